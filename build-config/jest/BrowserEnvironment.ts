@@ -1,0 +1,26 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What every browser has and jsdom lacks; Node's own serve. The router makes Requests and reads Responses. */
+const MISSING = [
+  'AbortController',
+  'AbortSignal',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'WritableStream',
+  'fetch',
+  'structuredClone',
+] as const;
+
+/** jsdom with the web's own network types, for the tests of everything that runs in a browser. */
+// biome-ignore lint/style/noDefaultExport: Jest takes an environment by its default export
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup() {
+    await super.setup();
+    for (const name of MISSING) this.global[name] = globalThis[name];
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contracts/descriptor';
+import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/descriptor.schema';
+import type { RouteDefinition } from '@cog/contracts/route';
+import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
+import { baseOf, globalName, pageChunk } from './configurations.ts';
+import { readRoutes } from './readRoutes.ts';
+
+const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function packageVersion(directory: string): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  return manifest.version;
+}
+
+function run(configurations: Configuration[]): Promise<MultiStats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats) reject(new Error('webpack gave no result'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+/** Hash of every script that a browser may run. Pictures carry their hash in their name alone. */
+function integrityOf(folder: string): IntegrityMap {
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  return Object.fromEntries(scripts.sort().map((file) => [file, sha384(readFileSync(join(folder, file)))]));
+}
+
+/** Short hash over every file of the build: the same sources give the same version. */
+function contentHash(folders: string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    for (const file of readdirSync(folder).sort())
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Scripts that the chunk group of a route needs, the route's own chunk last. */
+function filesOfPage(compilation: Compilation, route: RouteDefinition): string[] {
+  const group = compilation.namedChunkGroups.get(pageChunk(route));
+  if (!group) throw new Error(`The build holds no chunk for ${route.path}.`);
+  return group.chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
+}
+
+function findOne(folder: string, pattern: RegExp): string {
+  const found = existsSync(folder) ? readdirSync(folder).filter((file) => pattern.test(file)) : [];
+  const [file] = found;
+  if (file === undefined || found.length > 1)
+    throw new Error(`Expected one file ${pattern} in ${folder}, found ${found.length}.`);
+  return file;
+}
+
+/**
+ * Builds one workspace, shell or remote, for browsers and for Node, and writes its `build/remote.json`.
+ * The folder's own `webpack.config.mjs` says what is built.
+ *
+ * @param root the repository
+ * @param name 'shell' or a remote, as 'mf-quiz'
+ * @throws Error with webpack's messages when a build fails
+ */
+export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
+  const directory = join(root, name);
+  const config: { default: Promise<Configuration[]> | Configuration[] } = await import(
+    pathToFileURL(join(directory, 'webpack.config.mjs')).href
+  );
+  const configurations = await config.default;
+  const browserFolder = join(directory, 'build/browser');
+  const serverFolder = join(directory, 'build/server');
+  rmSync(serverFolder, { recursive: true, force: true });
+  const stats = await run(configurations);
+  const contract: { version: string } = JSON.parse(readFileSync(join(root, 'platform/package.json'), 'utf8'));
+  const shared = {
+    version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder])}`,
+    contract: contract.version,
+    base: baseOf(basename(directory)),
+    integrity: integrityOf(browserFolder),
+  };
+  const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
+  const descriptor =
+    name === 'shell'
+      ? parseShellDescriptor({ name, ...shared, entry: findOne(browserFolder, /^main\..*\.js$/), serverBundle })
+      : parseRemoteDescriptor({
+          name,
+          ...shared,
+          global: globalName(name),
+          entry: findOne(browserFolder, /^remoteEntry\..*\.js$/),
+          serverBundle,
+          routes: await routesWithAssets(directory, stats, browserFolder),
+        });
+  writeFileSync(join(directory, 'build/remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  return descriptor;
+}
+
+async function routesWithAssets(directory: string, stats: MultiStats, browserFolder: string) {
+  const compilation = stats.stats[0]?.compilation;
+  if (!compilation) throw new Error('webpack gave no browser build');
+  const entry = findOne(browserFolder, /^remoteEntry\..*\.js$/);
+  const routes = await readRoutes(directory);
+  return routes.map((route) => ({ ...route, assets: [entry, ...filesOfPage(compilation, route)] }));
+}

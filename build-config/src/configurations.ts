@@ -1,0 +1,262 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import type { RouteDefinition } from '@cog/contracts/route';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { IntegrityPlugin } from './IntegrityPlugin.ts';
+import { readRoutes, routeFile } from './readRoutes.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Modules that the shell owns, one instance for the whole page and for every bundle of the server. */
+export const SHARED_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'styled-components',
+  '@cog/platform',
+] as const;
+
+/** Browsers: Chrome and Android WebView from 2021, Safari from 15. */
+const BROWSER_TARGET = 'es2021';
+
+interface BuildKind {
+  directory: string;
+  name: string;
+  mode: 'production' | 'development';
+}
+
+/** 'mf-quiz' as the name of a global variable: 'mf_quiz'. */
+export const globalName = (name: string): string => name.replaceAll('-', '_');
+
+/** Name of the chunk that holds a page. */
+export const pageChunk = (route: Pick<RouteDefinition, 'module'>): string => `page-${route.module.slice(2)}`;
+
+/** Address below which a release's browser files are served; also written into picture addresses. */
+export const baseOf = (name: string): string => `/releases/${name}/`;
+
+function versionOf(packageName: string): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(require.resolve(`${packageName}/package.json`), 'utf8'),
+  );
+  return manifest.version;
+}
+
+/**
+ * What is shared, and how. The shell brings everything, eagerly, in its one entry; remotes take it from
+ * there and bring nothing. React needs its deep imports shared as well, or `react/jsx-runtime` would
+ * bypass the singleton.
+ */
+function sharedModules(owner: 'shell' | 'remote', platformVersion: string) {
+  const policy = (requiredVersion: string) => ({
+    singleton: true,
+    eager: owner === 'shell',
+    requiredVersion,
+    ...(owner === 'shell' ? {} : { import: false as const }),
+  });
+  return {
+    react: policy('^19'),
+    'react/': policy('^19'),
+    'react-dom': policy('^19'),
+    'react-dom/': policy('^19'),
+    'styled-components': policy('^6'),
+    '@cog/platform': { ...policy(`^${platformVersion}`), version: platformVersion },
+  };
+}
+
+/** One loader for every source: TypeScript, JSX, and class names that server and browser agree on. */
+function sourceRule({ name, mode }: BuildKind, target: string) {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target,
+          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          experimental: {
+            plugins: [
+              [
+                require.resolve('@swc/plugin-styled-components'),
+                { displayName: mode === 'development', fileName: false, ssr: true, namespace: name, minify: true },
+              ],
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Pictures, films and fonts are files of their own; the same address in the server's HTML and the browser. */
+const assetRule = {
+  test: /\.(svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/,
+  type: 'asset/resource' as const,
+};
+
+function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration {
+  const { directory, name, mode } = kind;
+  return {
+    name: `${name} ${platform}`,
+    mode,
+    context: directory,
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    performance: false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['cog-source', '...'] },
+    module: {
+      rules: [sourceRule(kind, platform === 'browser' ? BROWSER_TARGET : 'es2023'), assetRule],
+    },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+function browserBuild(kind: BuildKind): Configuration {
+  const base = common(kind, 'browser');
+  return {
+    ...base,
+    target: ['web', BROWSER_TARGET],
+    output: {
+      path: join(kind.directory, 'build/browser'),
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: kind.name,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+          extractComments: false,
+        }),
+      ],
+    },
+    plugins: [new IntegrityPlugin()],
+  };
+}
+
+function serverBuild(kind: BuildKind, entry: string): Configuration {
+  const base = common(kind, 'server');
+  return {
+    ...base,
+    target: 'node20',
+    entry: { server: entry },
+    output: {
+      path: join(kind.directory, 'build/server'),
+      filename: '[name].[contenthash:10].cjs',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: baseOf(kind.name),
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    // What a page loads later in the browser is part of the one file here.
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+  };
+}
+
+const federation = { dts: false as const, manifest: false as const, shareStrategy: 'loaded-first' as const };
+
+/** Writes a generated module under the build folder; the same text is not written twice. */
+function generated(directory: string, file: string, source: string): string {
+  const folder = join(directory, 'build/generated');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, file);
+  writeFileSync(path, source);
+  return path;
+}
+
+/** Module that hands the server every page it renders, by the route's `module`. */
+function serverEntrySource(directory: string, routes: readonly RouteDefinition[]): string {
+  const rendered = routes.filter((route) => route.render === 'server');
+  const imports = rendered.map(
+    (route, index) => `import * as route${index} from ${JSON.stringify(routeFile(directory, route))};`,
+  );
+  const entries = rendered.map((route, index) => `  ${JSON.stringify(route.module)}: route${index},`);
+  return `${imports.join('\n')}\nexport const modules = {\n${entries.join('\n')}\n};\n`;
+}
+
+/**
+ * Both builds of a remote: the federated one for browsers and, when a route renders on the server, one
+ * file for Node whose React, styled-components and platform are given by the server.
+ *
+ * @param directory the remote's folder
+ */
+export async function remoteConfigurations(
+  directory: string,
+  mode: BuildKind['mode'] = 'production',
+): Promise<Configuration[]> {
+  const kind: BuildKind = { directory, name: basename(directory), mode };
+  const routes = await readRoutes(directory);
+  const browser = browserBuild(kind);
+  const configurations: Configuration[] = [
+    {
+      ...browser,
+      entry: {},
+      output: { ...browser.output, publicPath: 'auto' },
+      module: {
+        ...browser.module,
+        // 'auto' holds for scripts; a picture's address stands in HTML that the server wrote.
+        generator: { 'asset/resource': { publicPath: baseOf(kind.name) } },
+      },
+      plugins: [
+        ...(browser.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...federation,
+          name: globalName(kind.name),
+          filename: 'remoteEntry.[contenthash:10].js',
+          exposes: Object.fromEntries(
+            routes.map((route) => [route.module, { import: routeFile(directory, route), name: pageChunk(route) }]),
+          ),
+          shared: sharedModules('remote', versionOf('@cog/platform')),
+          experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        }),
+      ],
+    },
+  ];
+  if (routes.some((route) => route.render === 'server')) {
+    const entry = generated(directory, 'server.ts', serverEntrySource(directory, routes));
+    const server = serverBuild(kind, entry);
+    const given = new Set<string>(SHARED_MODULES);
+    configurations.push({
+      ...server,
+      externals: ({ request }, callback) =>
+        request && given.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+    });
+  }
+  return configurations;
+}
+
+/** Both builds of the shell. Its bundle for Node holds React and the router and hands them to the remotes. */
+export async function shellConfigurations(
+  directory: string,
+  mode: BuildKind['mode'] = 'production',
+): Promise<Configuration[]> {
+  const kind: BuildKind = { directory, name: basename(directory), mode };
+  const browser = browserBuild(kind);
+  return [
+    {
+      ...browser,
+      entry: { main: './src/browser.tsx' },
+      output: { ...browser.output, publicPath: baseOf(kind.name) },
+      plugins: [
+        ...(browser.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...federation,
+          name: 'shell',
+          shared: sharedModules('shell', versionOf('@cog/platform')),
+          runtimePlugins: [join(directory, 'src/federation/provideRuntimeCore.ts')],
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+      ],
+    },
+    serverBuild(kind, './src/server.tsx'),
+  ];
+}

@@ -1,0 +1,129 @@
+/**
+ * Calendar days as people in Lagos live them. A day is the text `YYYY-MM-DD` and is never turned into
+ * an instant to be shown, so no time zone can shift it. Lagos is UTC+1 all year.
+ */
+export type IsoDate = string;
+export type Language = 'EN' | 'YO';
+
+const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const monthNames: Record<Language, readonly string[]> = {
+  EN: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  // CLDR 48, main/yo, months format wide. Chrome has no Intl data for Yoruba.
+  YO: [
+    'Oṣù Ṣẹ́rẹ́',
+    'Oṣù Èrèlè',
+    'Oṣù Ẹrẹ̀nà',
+    'Oṣù Ìgbé',
+    'Oṣù Ẹ̀bibi',
+    'Oṣù Òkúdu',
+    'Oṣù Agẹmọ',
+    'Oṣù Ògún',
+    'Oṣù Owewe',
+    'Oṣù Ọ̀wàrà',
+    'Oṣù Bélú',
+    'Oṣù Ọ̀pẹ̀',
+  ],
+};
+
+const dayNames: Record<Language, readonly string[]> = {
+  EN: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  // CLDR 48, main/yo, days format wide.
+  YO: ['Ọjọ́ Àìkú', 'Ọjọ́ Ajé', 'Ọjọ́ Ìsẹ́gun', 'Ọjọ́rú', 'Ọjọ́bọ', 'Ọjọ́ Ẹtì', 'Ọjọ́ Àbámẹ́ta'],
+};
+
+/** Names of the twelve months, January first. */
+export const monthsOf = (language: Language): readonly string[] => monthNames[language];
+/** Names of the seven days, Sunday first (specification, section 9). */
+export const daysOf = (language: Language): readonly string[] => dayNames[language];
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+function utcTime(date: IsoDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+}
+
+function fromUtc(time: number): IsoDate {
+  const date = new Date(time);
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+}
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD`, in the years 1900 to 2199. */
+export function isIsoDate(value: unknown): value is IsoDate {
+  return typeof value === 'string' && /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && fromUtc(utcTime(value)) === value;
+}
+
+/** The calendar day in Lagos at an instant; now when none is given. */
+export function lagosDay(instant: Date = new Date()): IsoDate {
+  return fromUtc(instant.getTime() + LAGOS_OFFSET_MS);
+}
+
+/** The day so many days later (earlier when negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return fromUtc(utcTime(date) + days * DAY_MS);
+}
+
+/** Day of the week, 0 for Sunday. */
+export function weekday(date: IsoDate): number {
+  return new Date(utcTime(date)).getUTCDay();
+}
+
+/** Every day from first to last, both included; empty when last is before first. */
+export function daysBetween(first: IsoDate, last: IsoDate): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** 'Saturday, 21 November 2026' or, after CLDR's full form for Yoruba, 'Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026'. */
+export function formatDay(date: IsoDate, language: Language = 'EN'): string {
+  const day = Number(date.slice(8, 10));
+  return `${dayNames[language][weekday(date)]}, ${day} ${formatMonth(date, language)}`;
+}
+
+/** 'November 2026' or 'Oṣù Bélú 2026'. */
+export function formatMonth(date: IsoDate, language: Language = 'EN'): string {
+  return `${monthNames[language][Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
+}
+
+/**
+ * Reads a day as administrators type it: '2024-10-07', or the original form 'OCTOBER, MONDAY 7, 2024'
+ * (specification, section 2, Add Breakfast) in any case, with or without the day's name and commas.
+ * A day's name that does not fit the date is not held against it: the original's own example is off.
+ *
+ * @returns the day, or null when the text names none that exists
+ */
+export function readDay(text: string): IsoDate | null {
+  const plain: unknown = text.trim();
+  if (isIsoDate(plain)) return plain;
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const month = monthNames.EN.findIndex((name) => words.includes(name.toLowerCase())) + 1;
+  const dayWords = dayNames.EN.map((name) => name.toLowerCase());
+  const numbers = words.filter((word) => /^\d+(st|nd|rd|th)?$/.test(word)).map((word) => Number.parseInt(word, 10));
+  const known = words.every(
+    (word) =>
+      /^\d+(st|nd|rd|th)?$/.test(word) || dayWords.includes(word) || word === monthNames.EN[month - 1]?.toLowerCase(),
+  );
+  const year = numbers.find((number) => number > 31);
+  const day = numbers.find((number) => number <= 31);
+  if (!known || month === 0 || year === undefined || day === undefined || numbers.length !== 2) return null;
+  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  return isIsoDate(date) ? date : null;
+}

@@ -1,0 +1,118 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { addDays, isIsoDate, type Language, readDay } from './calendar.ts';
+import { isoDate, text } from './fields.schema.ts';
+
+/** General message when a field is missing (specification, section 5). */
+export const MISSING_FIELDS = {
+  EN: 'Please fill in all required fields.',
+  YO: 'Jọ̀wọ́ kún gbogbo ààyè tó jẹ́ dandan.',
+} as const satisfies Record<Language, string>;
+
+const labels = {
+  EN: {
+    date: 'Date',
+    title: 'Title',
+    text: 'Text',
+    content: 'Content',
+    prayer: 'Prayer',
+    bible_reading: 'Bible reading',
+  },
+  YO: {
+    date: 'Ọjọ́',
+    title: 'Àkọlé',
+    text: 'Ẹsẹ Bíbélì',
+    content: 'Ọ̀rọ̀',
+    prayer: 'Àdúrà',
+    bible_reading: 'Bíbélì kíkà',
+  },
+} as const;
+
+export type DevotionalField = keyof (typeof labels)['EN'];
+
+/** Label of a form field; the required message is made of it. */
+export const devotionalLabel = (language: Language, field: DevotionalField): string => labels[language][field];
+
+/** '{Field} is required', in Yoruba '{label} jẹ dandan' (specification, section 5). */
+const requiredMessage = (language: Language, field: DevotionalField) =>
+  language === 'YO' ? `${labels.YO[field]} jẹ dandan` : `${labels.EN[field]} is required`;
+
+/** Longest texts, in code units: a long sermon is about 20,000. */
+const longest: Record<Exclude<DevotionalField, 'date'>, number> = {
+  title: 200,
+  text: 2000,
+  content: 20_000,
+  prayer: 4000,
+  bible_reading: 300,
+};
+
+function input(language: Language) {
+  const field = (name: keyof typeof longest) =>
+    text(labels[language][name], longest[name]).required(requiredMessage(language, name));
+  return object({
+    date: string()
+      .transform((value: unknown) => (typeof value === 'string' ? (readDay(value) ?? value.trim()) : value))
+      .typeError(`${labels[language].date} must be a date`)
+      .required(requiredMessage(language, 'date'))
+      .test(
+        'day',
+        language === 'YO'
+          ? 'Ọjọ́ yìí kò sí. Kọ ọ́ báyìí: 2026-11-21'
+          : "Date must be a day that exists, as 2026-11-21 or 'OCTOBER, MONDAY 1, 2024'",
+        (value) => !value || isIsoDate(value),
+      ),
+    title: field('title'),
+    text: field('text'),
+    content: field('content'),
+    prayer: field('prayer'),
+    bible_reading: field('bible_reading'),
+  });
+}
+
+export const englishDevotionalInput = input('EN').noUnknown('This field is not known: ${unknown}');
+export const yorubaDevotionalInput = input('YO')
+  .shape({ language: string<'YO'>().oneOf(['YO'], "Language must be 'YO'").default('YO') })
+  .noUnknown('This field is not known: ${unknown}');
+
+export type DevotionalInput = InferType<typeof englishDevotionalInput>;
+
+const language = string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'");
+
+/** Paging as every list takes it: pages count from 1. */
+const paging = {
+  page: number().typeError('page must be a number').integer().min(1).max(100_000),
+  pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200),
+};
+
+export const devotionalQuery = object({ date: isoDate('date'), language, ...paging }).noUnknown();
+
+const devotional = object({
+  id: string().required(),
+  date: isoDate('date').required(),
+  language: language.required(),
+  title: string().required(),
+  text: string().required(),
+  content: string().required(),
+  prayer: string().required(),
+  bible_reading: string().required(),
+});
+
+export const devotionalList = array(devotional.required()).required();
+
+export const devotionalSaved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: devotional.required(),
+});
+
+export const devotionalDaysQuery = object({
+  from: isoDate('from').required('from is required, as YYYY-MM-DD'),
+  to: isoDate('to').required('to is required, as YYYY-MM-DD'),
+})
+  .test('span', 'to must be at most 400 days after from, and not before it', ({ from, to }) =>
+    isIsoDate(from) && isIsoDate(to) ? from <= to && to <= addDays(from, 400) : true,
+  )
+  .noUnknown();
+
+export const devotionalDays = array(
+  object({ date: isoDate('date').required(), languages: array(language.required()).required() }).required(),
+).required();

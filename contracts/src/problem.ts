@@ -1,0 +1,27 @@
+/**
+ * The body of every answer of 400 and above: what went wrong in words a person can act on.
+ * `message` is the field the specification's clients read (section 7).
+ */
+export interface Problem {
+  success: false;
+  message: string;
+  /** For refused input: the first message of each field that is wrong. */
+  errors?: Record<string, string>;
+  /** Names the request in the server's log. */
+  requestId?: string;
+}
+
+/** Reads a problem out of an answer that may be anything; null when it is none. */
+export function readProblem(value: unknown): Problem | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { message, errors, requestId } = value as Record<string, unknown>;
+  if (typeof message !== 'string') return null;
+  const problem: Problem = { success: false, message };
+  if (typeof requestId === 'string') problem.requestId = requestId;
+  if (typeof errors === 'object' && errors !== null) {
+    problem.errors = Object.fromEntries(
+      Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  }
+  return problem;
+}

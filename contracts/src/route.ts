@@ -1,0 +1,55 @@
+/** Who may open a page. The server checks it before it answers; the shell checks it before it navigates. */
+export type Access = 'public' | 'promo' | 'admin';
+
+/**
+ * How a page first arrives: `server` as readable HTML, `browser` as the shell with a skeleton
+ * (pages that are of no use without their scripts).
+ */
+export type RenderMode = 'server' | 'browser';
+
+/** The footer's columns in their order (specification, section 2, Home page 8). */
+export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] as const;
+export type FooterColumn = (typeof footerColumns)[number];
+
+/**
+ * One link to a page from somewhere in the shell.
+ * `bar` is the sticky bar on wide screens, `drawer` the menu on phones, `footer` one of the footer's
+ * columns, `admin` the side menu of the admin area. `order` sorts ascending within the place.
+ * `hash` is a place within the page, without '#'.
+ */
+export type NavigationEntry = { label: string; order: number; hash?: string } & (
+  | { place: 'bar' | 'drawer' | 'admin' }
+  | { place: 'footer'; column: FooterColumn }
+);
+
+/** A page that a remote brings: one line of its `routes.ts`. */
+export interface RouteDefinition {
+  /** Absolute path, no parameters and no trailing slash, as people type it: '/fast'. */
+  path: `/${string}`;
+  /** The page's folder under `src/routes/`, as './fast'. Its route module is `src/routes/fast/route.ts`. */
+  module: `./${string}`;
+  /** Title of the document until the page says a better one; the church's name is added by the shell. */
+  title: string;
+  /** Description for search engines and link previews, at most 160 characters. */
+  description: string;
+  access: Access;
+  render: RenderMode;
+  navigation?: NavigationEntry[];
+}
+
+/**
+ * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module
+ * is declared twice.
+ *
+ * @throws Error naming the path or module that stands twice
+ */
+export function defineRoutes<const Routes extends readonly RouteDefinition[]>(routes: Routes): Routes {
+  for (const key of ['path', 'module'] as const) {
+    const seen = new Set<string>();
+    for (const route of routes) {
+      if (seen.has(route[key])) throw new Error(`The ${key} ${route[key]} is declared twice in this route table.`);
+      seen.add(route[key]);
+    }
+  }
+  return routes;
+}

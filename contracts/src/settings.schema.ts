@@ -1,0 +1,64 @@
+import { array, object, string } from 'yup';
+import { optionalText, text } from './fields.schema.ts';
+
+/** An http(s) address, or null. */
+const link = (label: string) =>
+  optionalText(label, 500).test('http', `${label} must begin with https:// or http://`, (value) => {
+    if (!value) return true;
+    return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+  });
+
+const phoneNumber = text('Phone', 20).matches(/^\+\d{7,15}$/, 'Phone must be as +2348031234567');
+
+const branch = object({
+  /** Stands in addresses and names the picture: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
+  id: string()
+    .matches(/^[a-z][a-z0-9-]{0,40}$/)
+    .required(),
+  header: text('Header', 80).required(),
+  description: text('Description', 400).required(),
+  address: text('Address', 300).required(),
+  mapLink: link('Map link'),
+  phone: phoneNumber.nullable().default(null),
+});
+
+export const siteSettings = object({
+  churchName: text('Church name', 60).required(),
+  /** One line under the name, for titles and link previews. */
+  tagline: text('Tagline', 120).required(),
+  welcome: text('Welcome', 600).required(),
+  devotionalPromo: text('Devotional promo', 400).required(),
+  appPromo: text('App promo', 400).required(),
+  appStoreLink: link('App store link'),
+  headquarters: object({
+    address: text('Address', 300).required(),
+    mapLink: link('Map link'),
+    phone: phoneNumber.nullable().default(null),
+  }).required(),
+  branches: array(branch.required()).max(40).required(),
+  /** The daily scripture verse of the home page (specification, section 2, Home page 6). */
+  watchword: object({
+    reference: text('Reference', 80).required(),
+    english: text('English', 400).required(),
+    englishSource: text('English source', 80).required(),
+    yoruba: text('Yoruba', 400).required(),
+    yorubaReference: text('Yoruba reference', 80).required(),
+    yorubaSource: text('Yoruba source', 80).required(),
+  }).required(),
+  /** The three slides of the home page. `scene` names one of our own pictures. */
+  slides: array(
+    object({
+      scene: string().oneOf(['lagoon', 'bridge', 'rooftops']).required(),
+      title: text('Title', 80).required(),
+      text: text('Text', 200).required(),
+    }).required(),
+  )
+    .length(3)
+    .required(),
+  quiz: object({
+    /** Numbers for inquiries, E.164. */
+    contactPhones: array(phoneNumber.required()).required(),
+    groupLink: link('Group link'),
+    introduction: text('Introduction', 600).required(),
+  }).required(),
+});

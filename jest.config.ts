@@ -1,0 +1,57 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const swc = (browser: boolean): [string, object] => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' } },
+      experimental: browser
+        ? { plugins: [['@swc/plugin-styled-components', { displayName: true, ssr: true, namespace: 'cog' }]] }
+        : {},
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages are tested from their sources, so that a test never runs on a stale build. */
+const moduleNameMapper = {
+  '^@cog/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
+  '^@cog/platform$': '<rootDir>/../platform/src/index.ts',
+  '^@cog/platform/shell$': '<rootDir>/../platform/src/shell.ts',
+  '^@cog/platform/testing$': '<rootDir>/../platform/src/testing.tsx',
+  '^@cog/shared-ui$': '<rootDir>/../shared-ui/src/index.ts',
+};
+
+const project = (name: string, browser: boolean) => ({
+  displayName: name,
+  rootDir: `./${name}`,
+  testEnvironment: browser ? '<rootDir>/../build-config/jest/BrowserEnvironment.ts' : 'node',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
+  moduleNameMapper,
+  transform: { '\\.[jt]sx?$': swc(browser) },
+  transformIgnorePatterns: ['/node_modules/(?!(@hookform|uuidv7)/)'],
+  setupFilesAfterEnv: browser ? ['<rootDir>/../build-config/jest/browser.ts'] : [],
+});
+
+const config: Config = {
+  projects: [
+    ...['contracts', 'server', 'build-config'].map((name) => project(name, false)),
+    ...[
+      'platform',
+      'shared-ui',
+      'shell',
+      'mf-public',
+      'mf-media',
+      'mf-devotional',
+      'mf-quiz',
+      'mf-admin',
+      'mf-chat',
+    ].map((name) => project(name, true)),
+  ],
+};
+
+export default config;

@@ -1,0 +1,3 @@
+import { remoteConfigurations } from '@cog/build-config';
+
+export default remoteConfigurations(import.meta.dirname);

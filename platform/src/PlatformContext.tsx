@@ -1,0 +1,79 @@
+import type { IsoDate } from '@cog/contracts/calendar';
+import type { Incident } from '@cog/contracts/incident';
+import type { RouteDefinition } from '@cog/contracts/route';
+import type { Session } from '@cog/contracts/session';
+import type { SiteSettings } from '@cog/contracts/settings';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { ApiClient } from './apiClient.ts';
+import type { Store } from './store.ts';
+
+/** A message to the person: shown as a toast, announced to screen readers. */
+export interface Message {
+  id: number;
+  text: string;
+  tone: 'good' | 'bad' | 'plain';
+}
+
+/** What the shell gives to every remote while it runs. */
+export interface Platform {
+  api: ApiClient;
+  settings: SiteSettings;
+  /** The pages that are live in this composition. */
+  routes: readonly RouteDefinition[];
+  session: Store<Session | null>;
+  messages: Store<readonly Message[]>;
+  /** The day in Lagos when the page was made; the same on server and browser, so hydration agrees. */
+  today: IsoDate;
+  /** Public address of the site, without a slash at its end: for links that are shared. */
+  siteUrl: string;
+  reportIncident(incident: Omit<Incident, 'route'>): void;
+}
+
+const PlatformContext = createContext<Platform | null>(null);
+
+/** Hands the platform down; the shell renders it once, tests through `renderRoute`. */
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+/** Everything the shell gives. Prefer the hooks below, which say what a component needs. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('No platform here: render inside the shell, or with renderRoute in tests.');
+  return platform;
+}
+
+/** The API client. */
+export const useApi = (): ApiClient => usePlatform().api;
+
+/** The church's settings. */
+export const useSettings = (): SiteSettings => usePlatform().settings;
+
+/** The day in Lagos on which the page was made. */
+export const useToday = (): IsoDate => usePlatform().today;
+
+/** Who is signed in to the admin area, or null; changes when somebody signs in or out. */
+export function useSession(): Session | null {
+  const { session } = usePlatform();
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
+}
+
+/** Sets who is signed in, after `signIn` and `signOut` have answered. */
+export function useSetSession(): (session: Session | null) => void {
+  return usePlatform().session.set;
+}
+
+let lastMessage = 0;
+
+/** A function that shows a message: `say('Registration successful!', 'good')`. */
+export function useMessages(): (text: string, tone?: Message['tone']) => void {
+  const { messages } = usePlatform();
+  return (text, tone = 'plain') => messages.set([...messages.get(), { id: ++lastMessage, text, tone }]);
+}
+
+/** Whether a page is live in this composition. A link to a page that is not there yet is not shown. */
+export function useHasRoute(path: string): boolean {
+  const { routes } = usePlatform();
+  const pathname = path.split(/[?#]/)[0];
+  return routes.some((route) => route.path === pathname);
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { useHasRoute } from './PlatformContext.tsx';
+
+/**
+ * Link to a page that may not be live yet: renders `otherwise` (nothing, unless told) while no remote
+ * brings the page, so that no link on the site is dead.
+ */
+export function RouteLink({ otherwise = null, ...link }: LinkProps & { to: string; otherwise?: ReactNode }) {
+  return useHasRoute(link.to) ? <Link {...link} /> : otherwise;
+}

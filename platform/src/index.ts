@@ -1,0 +1,49 @@
+/**
+ * What a remote may use of the shell. One instance serves the whole page (a federation singleton), and
+ * it re-exports the few router names that remotes use, so that the router itself stays tree-shaken in
+ * the shell. Adding a name is a minor version of the contract, removing one a major.
+ */
+export {
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  redirect,
+  type ShouldRevalidateFunction,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export {
+  type ApiAnswer,
+  type ApiClient,
+  type ApiFailure,
+  type CallInput,
+  dataOrThrow,
+} from './apiClient.ts';
+export { keptText, useKept } from './keptText.ts';
+export {
+  type Message,
+  type Platform,
+  useApi,
+  useHasRoute,
+  useMessages,
+  usePlatform,
+  useSession,
+  useSetSession,
+  useSettings,
+  useToday,
+} from './PlatformContext.tsx';
+export { RouteLink } from './RouteLink.tsx';
+export {
+  type Loader,
+  type LoaderArguments,
+  type PageMeta,
+  type RouteHandle,
+  type RouteModule,
+  usePageData,
+} from './routeModule.ts';
+export { useOnline } from './useOnline.ts';

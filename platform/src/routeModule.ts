@@ -1,0 +1,53 @@
+import type { IsoDate } from '@cog/contracts/calendar';
+import type { Session } from '@cog/contracts/session';
+import type { SiteSettings } from '@cog/contracts/settings';
+import type { ComponentType } from 'react';
+import { type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import type { ApiClient } from './apiClient.ts';
+
+/** What a loader is called with, on the server and in the browser alike. */
+export interface LoaderArguments {
+  request: Request;
+  api: ApiClient;
+  today: IsoDate;
+  session: Session | null;
+  settings: SiteSettings;
+}
+
+export type Loader<Data = unknown> = (args: LoaderArguments) => Promise<Data>;
+
+/** What the document's head says of a page. */
+export interface PageMeta {
+  title: string;
+  /** At most 160 characters. */
+  description?: string;
+  /** Language of the page's main text; 'en' unless told. */
+  lang?: 'en' | 'yo';
+  /** Path of the picture for link previews, on this site. */
+  image?: string;
+  /** Path with query that names the page best, for search engines. */
+  canonical?: string;
+}
+
+export interface RouteHandle<Data = never> {
+  /** Title and description from the loader's data; without it the route table's are used. */
+  meta?(page: { data: Data; url: URL; settings: SiteSettings }): PageMeta;
+}
+
+/**
+ * What `src/routes/<page>/route.ts` exports: the names react-router's lazy routes take.
+ * Data that a loader returns is inlined in the HTML as JSON: plain values only.
+ */
+export interface RouteModule {
+  Component: ComponentType;
+  loader?: Loader;
+  /** Whether a change of address needs the loader again; without it every change of the query does. */
+  shouldRevalidate?: ShouldRevalidateFunction;
+  ErrorBoundary?: ComponentType;
+  handle?: RouteHandle;
+}
+
+/** The loader's data, typed by the loader: `usePageData<typeof loader>()`. */
+export function usePageData<L extends Loader>(): Awaited<ReturnType<L>> {
+  return useLoaderData() as Awaited<ReturnType<L>>;
+}

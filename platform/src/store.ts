@@ -1,0 +1,23 @@
+/** A value that lives outside React and can be watched, as `useSyncExternalStore` wants it. */
+export interface Store<Value> {
+  get(): Value;
+  set(value: Value): void;
+  /** @returns the function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(value) {
+      current = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition';
+import type { ShellDescriptor } from '@cog/contracts/descriptor';
+
+type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+export interface DocumentInput {
+  page: RenderedPage;
+  composition: Composition;
+  shell: ShellDescriptor;
+  parts: ShellBundle['documentParts'];
+  nonce: string;
+}
+
+/**
+ * The document of a page: readable before any script, with every script that it is known to need
+ * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
+ * file is fetched twice.
+ */
+export function documentHtml({ page, composition, shell, parts, nonce }: DocumentInput): string {
+  const { head } = page;
+  const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
+  const remote = composition.remotes.find(({ name }) => name === page.route?.remote);
+  const route = remote?.routes.find(({ path }) => path === page.route?.path);
+  const preloads = (route?.assets ?? []).map(
+    (file) =>
+      `<link rel="preload" as="script" href="${remote?.base}${file}" crossorigin="anonymous" integrity="${remote?.integrity[file]}" nonce="${nonce}">`,
+  );
+  return [
+    `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<link rel="canonical" href="${absolute(head.canonical)}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:url" content="${absolute(head.canonical)}"><meta property="og:image" content="${absolute(head.image)}">`,
+    `<meta property="og:locale" content="${head.lang === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">`,
+    `<style nonce="${nonce}">${parts.styles}</style>`,
+    page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
+    ...preloads,
+    `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
+    `</head><body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="${parts.compositionElement}">${inlineJson(composition)}</script></body></html>`,
+  ].join('');
+}
+
+/** Last resort when not even the shell can be rendered: plain words, no script. */
+export function failureHtml(message: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please try again</title></head><body><h1>Unexpected Application Error!</h1><p>${escapeHtml(message)}</p><p><a href="/">Try again</a></p></body></html>`;
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import { lagosDay } from '@cog/contracts/calendar';
+import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition';
+import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
+import { getSession, type Session } from '@cog/contracts/session';
+import { getSettings } from '@cog/contracts/settings';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentHtml, failureHtml } from './documentHtml.ts';
+import type { LiveReleases, ReleaseStore } from './ReleaseStore.ts';
+import { ServerBundles } from './ServerBundles.ts';
+
+export interface WebOptions {
+  store: ReleaseStore;
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+  clock(): Date;
+}
+
+/**
+ * What a page may do. Scripts run by nonce and what they load (`strict-dynamic`); style attributes are
+ * React's; frames are YouTube's without cookies, after a tap.
+ */
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Addresses below which nothing is a page: an unknown one is answered in JSON. */
+const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)([/?]|$)/;
+
+/** What a visitor needs to know of a live remote; the bundle for Node is the server's own affair. */
+const composed = ({ name, version, global, entry, base, integrity, routes }: ComposedRemote): ComposedRemote => ({
+  name,
+  version,
+  global,
+  entry,
+  base,
+  integrity,
+  routes,
+});
+
+/**
+ * Pages and their files: every GET that no endpoint answers is a page, composed of the releases that
+ * are live at that moment.
+ */
+export async function registerWeb(app: FastifyInstance, { store, siteUrl, clock }: WebOptions): Promise<void> {
+  const bundles = new ServerBundles(store);
+
+  /** Calls the API in process, as the visitor who sent this cookie. */
+  const transportFor =
+    (cookie: string | undefined) =>
+    async ({ method, path, body, headers }: ApiRequest): Promise<ApiResponse> => {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: { ...headers, ...(cookie ? { cookie } : {}) },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: response.statusCode, body: response.payload === '' ? undefined : JSON.parse(response.payload) };
+    };
+
+  async function compositionFor(live: LiveReleases, cookie: string | undefined) {
+    const transport = transportFor(cookie);
+    const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
+    const [settings, session] = await Promise.all([ask(getSettings.path), cookie ? ask(getSession.path) : null]);
+    if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
+    // Both come from this very server's own endpoints, whose answers their contracts describe.
+    const composition: Omit<Composition, 'hydrationData'> = {
+      id: live.id,
+      shell: { version: live.shell.version, base: live.shell.base, integrity: live.shell.integrity },
+      remotes: live.remotes.map(composed),
+      settings: settings.body as Composition['settings'],
+      session: session?.status === 200 ? (session.body as Session) : null,
+      today: lagosDay(clock()),
+      siteUrl,
+    };
+    return { composition, transport };
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const live = store.live();
+    const bundle = bundles.shell(live.shell);
+    const { composition, transport } = await compositionFor(live, request.headers.cookie);
+    const output = await bundle.render({
+      request: new Request(new URL(request.url, siteUrl)),
+      composition,
+      transport,
+      async source(remote, route) {
+        const release = live.remotes.find(({ name }) => name === remote.name);
+        if (!release) throw new Error(`${remote.name} is not live`);
+        return bundles.remote(release, live.shell).modules[route.module];
+      },
+      onIncident({ remote, error }) {
+        request.log.error({ remote: remote.name, version: remote.version, err: error }, 'page left to the browser');
+      },
+    });
+    if (output.kind === 'redirect') return reply.redirect(output.location, output.status);
+    const nonce = randomBytes(16).toString('base64');
+    const html = documentHtml({
+      page: output,
+      composition: { ...composition, hydrationData: output.hydrationData },
+      shell: live.shell,
+      parts: bundle.documentParts,
+      nonce,
+    });
+    return reply
+      .code(output.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+      .send(html);
+  }
+
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(api|citizen)\//.test(request.url)) reply.header(COMPOSITION_HEADER, store.live().id);
+  });
+
+  await app.register(async (files) => {
+    mkdirSync(store.files, { recursive: true });
+    await files.register(fastifyStatic, {
+      root: store.files,
+      prefix: '/releases/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      setHeaders(response) {
+        response.setHeader('x-content-type-options', 'nosniff');
+      },
+    });
+  });
+
+  await app.register(async (pages) => {
+    await pages.register(fastifyCompress, {
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    pages.get('/*', async (request, reply) => {
+      if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      try {
+        return await answerPage(request, reply);
+      } catch (error) {
+        request.log.error({ err: error }, 'page failed');
+        return reply
+          .code(500)
+          .header('content-type', 'text/html; charset=utf-8')
+          .send(failureHtml('This page could not be made just now. Please try again in a moment.'));
+      }
+    });
+  });
+}

@@ -1,0 +1,12 @@
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.jpg' {
+  const address: string;
+  export default address;
+}
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,109 @@
+import type { ComposedRemote } from '@cog/contracts/composition';
+import type { RouteDescriptor } from '@cog/contracts/descriptor';
+import type { LoaderArguments, RouteModule } from '@cog/platform';
+import { Suspense, use } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { RouteModules } from './federation/RouteModules.ts';
+import { Layout } from './layout/Layout.tsx';
+import { PageSkeleton } from './pages/PageSkeleton.tsx';
+import { RouteError } from './pages/RouteError.tsx';
+import { WholePageError } from './pages/WholePageError.tsx';
+
+/** What a route's handle says, beside what its module says of itself. */
+export interface ComposedHandle {
+  remote: ComposedRemote;
+  route: RouteDescriptor;
+  peek(): RouteModule | undefined;
+  /** The last attempt to load the module. */
+  current(): Promise<RouteModule>;
+  /** The module, or null when it cannot be had; the same promise for every render. */
+  loadOrNull(): Promise<RouteModule | null>;
+}
+
+export interface CreateRoutesOptions {
+  remotes: readonly ComposedRemote[];
+  modules: RouteModules;
+  /** Everything a loader gets but the request. */
+  loaderContext(): Omit<LoaderArguments, 'request'>;
+  /** Pages that get a skeleton and are left to the browser. Only the server leaves any. */
+  leaveToBrowser?(route: RouteDescriptor): boolean;
+}
+
+/** Where somebody who must sign in first is sent, and comes back from. */
+function signInPath(access: RouteDescriptor['access'], { pathname, search }: URL): string {
+  return `${access === 'promo' ? '/promologin' : '/login'}?next=${encodeURIComponent(pathname + search)}`;
+}
+
+/** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
+function RemotePage({ handle }: { handle: ComposedHandle }) {
+  const { Component } = handle.peek() ?? use(handle.current());
+  return <Component />;
+}
+
+function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: RouteDescriptor): RouteObject {
+  const { modules, loaderContext } = options;
+  const id = `${remote.name}:${route.path}`;
+  let orNull: Promise<RouteModule | null> | undefined;
+  const handle: ComposedHandle = {
+    remote,
+    route,
+    peek: () => modules.peek(remote, route),
+    current: () => modules.current(remote, route),
+    loadOrNull() {
+      orNull ??= modules.current(remote, route).catch(() => null);
+      return orNull;
+    },
+  };
+
+  if (options.leaveToBrowser?.(route)) {
+    return { id, path: route.path, handle, Component: PageSkeleton, ErrorBoundary: RouteError };
+  }
+
+  return {
+    id,
+    path: route.path,
+    handle,
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <RemotePage handle={handle} />
+      </Suspense>
+    ),
+    ErrorBoundary: RouteError,
+    HydrateFallback: PageSkeleton,
+    shouldRevalidate: (change) =>
+      modules.peek(remote, route)?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
+    async loader({ request }: LoaderFunctionArgs) {
+      const context = loaderContext();
+      if (route.access !== 'public' && !context.session) throw redirect(signInPath(route.access, new URL(request.url)));
+      const module = await modules.load(remote, route);
+      return (await module.loader?.({ ...context, request })) ?? null;
+    },
+  };
+}
+
+/**
+ * The router's table, made of nothing but the live remotes' descriptors: the shell knows no page of its
+ * own but the ones that say what went wrong.
+ */
+export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      path: '/',
+      Component: Layout,
+      ErrorBoundary: WholePageError,
+      children: [
+        ...options.remotes.flatMap((remote) => remote.routes.map((route) => composedRoute(options, remote, route))),
+        {
+          id: 'not-found',
+          path: '*',
+          Component: PageSkeleton,
+          ErrorBoundary: RouteError,
+          loader() {
+            throw new Response('There is no page at this address.', { status: 404, statusText: 'Not Found' });
+          },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { usePlatform } from '@cog/platform';
+import { useId } from 'react';
+import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
+import { footerOf } from './navigationOf.ts';
+
+/** The footer: one column for each group of pages that is live, and where the church is. */
+export function Footer({ id }: { id: string }) {
+  const { routes, settings } = usePlatform();
+  const prefix = useId();
+  return (
+    <FooterFrame id={id}>
+      <FooterInner>
+        <FooterColumns aria-label="All pages">
+          {footerOf(routes).map(({ column, links }) => (
+            <section key={column} aria-labelledby={`${prefix}${column}`}>
+              <h2 id={`${prefix}${column}`}>{column}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to + label}>
+                    <FooterLink to={to}>{label}</FooterLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </FooterColumns>
+        <FooterNote>
+          {settings.churchName} · {settings.headquarters.address}
+        </FooterNote>
+      </FooterInner>
+    </FooterFrame>
+  );
+}

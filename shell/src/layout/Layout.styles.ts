@@ -1,0 +1,273 @@
+import { Link, NavLink } from 'react-router';
+import styled from 'styled-components';
+
+export const SkipLink = styled.a`
+  position: absolute;
+  left: var(--space-4);
+  top: -4rem;
+  z-index: 30;
+  padding: var(--space-2) var(--space-4);
+  border-radius: 0 0 var(--radius-small) var(--radius-small);
+  background: var(--color-sun);
+  color: #1c1930;
+  &:focus {
+    top: 0;
+  }
+`;
+
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+`;
+
+export const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  background: var(--color-night);
+  color: var(--color-on-night);
+  @media print {
+    display: none;
+  }
+`;
+
+export const BarInner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  max-width: 1200px;
+  min-height: 60px;
+  margin: 0 auto;
+  padding: 0 var(--space-4);
+`;
+
+export const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+  min-height: 48px;
+  margin-right: auto;
+  color: inherit;
+  font-family: var(--font-heading);
+  font-size: 1.25rem;
+  text-decoration: none;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+export const BarLinks = styled.ul`
+  display: none;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media (min-width: 720px) {
+    display: flex;
+  }
+`;
+
+export const BarLink = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 var(--space-3);
+  border-bottom: 3px solid transparent;
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    border-bottom-color: color-mix(in srgb, var(--color-sun) 50%, transparent);
+  }
+  &[aria-current='page'] {
+    border-bottom-color: var(--color-sun);
+  }
+`;
+
+export const MenuButton = styled.a`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-small);
+  color: inherit;
+  cursor: pointer;
+  text-decoration: none;
+  @media (min-width: 720px) {
+    display: none;
+  }
+`;
+
+export const Main = styled.main`
+  flex: 1;
+  display: block;
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const DrawerPanel = styled.dialog`
+  position: fixed;
+  inset: 0 0 0 auto;
+  width: min(20rem, 84vw);
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: var(--space-4);
+  border: 0;
+  background: var(--color-night);
+  color: var(--color-on-night);
+  transition: transform var(--motion) ease-out;
+  &[open] {
+    @starting-style {
+      transform: translateX(100%);
+    }
+  }
+  &::backdrop {
+    background: rgb(12 10 28 / 0.6);
+  }
+`;
+
+export const DrawerClose = styled.button`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 48px;
+  margin-left: auto;
+  padding: 0 var(--space-3);
+  border: 0;
+  border-radius: var(--radius-small);
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+`;
+
+export const DrawerLinks = styled.ul`
+  margin: var(--space-4) 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const DrawerLink = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  padding: 0 var(--space-3);
+  border-left: 3px solid transparent;
+  color: inherit;
+  font-size: 1.25rem;
+  text-decoration: none;
+  &[aria-current='page'] {
+    border-left-color: var(--color-sun);
+  }
+`;
+
+export const FooterFrame = styled.footer`
+  background: var(--color-night);
+  color: var(--color-on-night);
+  padding: var(--space-10) var(--space-4) var(--space-8);
+  @media print {
+    display: none;
+  }
+`;
+
+export const FooterInner = styled.div`
+  max-width: 1200px;
+  margin: 0 auto;
+`;
+
+export const FooterColumns = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  gap: var(--space-8) var(--space-6);
+  h2 {
+    margin: 0 0 var(--space-2);
+    color: var(--color-sun);
+    font-family: var(--font-heading);
+    font-size: 1.125rem;
+    font-weight: 600;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+export const FooterLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+export const FooterNote = styled.p`
+  margin: var(--space-8) 0 0;
+  padding-top: var(--space-4);
+  border-top: 1px solid color-mix(in srgb, var(--color-on-night) 20%, transparent);
+  font-size: var(--text-small);
+`;
+
+export const ProgressBar = styled.div`
+  position: absolute;
+  left: 0;
+  bottom: -3px;
+  width: 100%;
+  height: 3px;
+  overflow: hidden;
+  &::after {
+    content: '';
+    display: block;
+    width: 40%;
+    height: 100%;
+    background: var(--color-sun);
+    animation: travel 1.2s ease-in-out infinite;
+  }
+  @keyframes travel {
+    from {
+      transform: translateX(-100%);
+    }
+    to {
+      transform: translateX(250%);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &::after {
+      width: 100%;
+      animation: none;
+      opacity: 0.7;
+    }
+  }
+`;
+
+export const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-2) var(--space-4);
+  background: var(--color-sun);
+  color: #1c1930;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: inherit;
+    font-weight: 600;
+  }
+`;

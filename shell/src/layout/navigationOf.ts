@@ -1,0 +1,36 @@
+import { footerColumns, type NavigationEntry, type RouteDefinition } from '@cog/contracts/route';
+
+/** A link of the shell, ready to render. */
+export interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+type Place = NavigationEntry['place'];
+
+function linksAt(routes: readonly RouteDefinition[], fits: (entry: NavigationEntry) => boolean): NavigationLink[] {
+  return routes
+    .flatMap((route) =>
+      (route.navigation ?? []).filter(fits).map((entry) => ({
+        to: entry.hash ? `${route.path}#${entry.hash}` : route.path,
+        label: entry.label,
+        order: entry.order,
+      })),
+    )
+    .sort((a, b) => a.order - b.order)
+    .map(({ to, label }) => ({ to, label }));
+}
+
+/** Links of the bar or the drawer, in their order. */
+export const navigationOf = (routes: readonly RouteDefinition[], place: Extract<Place, 'bar' | 'drawer'>) =>
+  linksAt(routes, (entry) => entry.place === place);
+
+/** Columns of the footer that hold at least one live page, in the specification's order. */
+export function footerOf(routes: readonly RouteDefinition[]): { column: string; links: NavigationLink[] }[] {
+  return footerColumns
+    .map((column) => ({
+      column,
+      links: linksAt(routes, (entry) => entry.place === 'footer' && entry.column === column),
+    }))
+    .filter(({ links }) => links.length > 0);
+}

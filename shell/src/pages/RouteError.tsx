@@ -1,0 +1,101 @@
+import { type RouteModule, usePlatform } from '@cog/platform';
+import { ButtonLink, ErrorState, Heading, Page, Scene } from '@cog/shared-ui';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router';
+import type { ComposedHandle } from '../createRoutes.tsx';
+import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
+import { arrivedPage } from './arrivedPage.ts';
+import { ArrivedPage } from './RouteError.styles.ts';
+
+/** Says that there is no such page, and where to go instead. */
+function NotFound() {
+  return (
+    <Page width="reading">
+      <Scene name="fallback" />
+      <Heading level={1}>Page not found</Heading>
+      <p>There is no page at this address. It may have moved, or a letter may be missing.</p>
+      <p>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+/** A remote that could not be loaded: the page's place, with a way to try again. */
+function Unavailable({ error }: { error: RemoteUnavailable }) {
+  const revalidator = useRevalidator();
+  const arrived = arrivedPage();
+  const retry = () => {
+    if (error.needsReload) location.reload();
+    else void revalidator.revalidate();
+  };
+  return (
+    <>
+      <Page width="reading">
+        <ErrorState
+          title="This part of the site did not load"
+          message={
+            arrived
+              ? 'You can read the page below, but its buttons do not work yet. Your network may be slow.'
+              : 'The rest of the site works. Your network may be slow, or this page is being changed just now.'
+          }
+          onRetry={retry}
+          retryLabel="Try again"
+        />
+      </Page>
+      {arrived && <ArrivedPage ref={(place) => place?.replaceChildren(...arrived)} />}
+    </>
+  );
+}
+
+/** The specification's error screen, inside the living shell. */
+function Unexpected({ error }: { error: unknown }) {
+  const revalidator = useRevalidator();
+  const message = isRouteErrorResponse(error)
+    ? typeof error.data === 'string' && error.data
+      ? error.data
+      : `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : 'Something went wrong.';
+  return (
+    <Page width="reading">
+      <Heading level={1}>Unexpected Application Error!</Heading>
+      <ErrorState message={message} onRetry={() => void revalidator.revalidate()} retryLabel="Try again" />
+    </Page>
+  );
+}
+
+/** Shows a page's own ErrorBoundary when its module has one; waits for the module while hydrating. */
+function OwnBoundary({ handle, otherwise }: { handle: ComposedHandle; otherwise: ReactNode }) {
+  const module: RouteModule | null = handle.peek() ?? use(handle.loadOrNull());
+  return module?.ErrorBoundary ? <module.ErrorBoundary /> : otherwise;
+}
+
+/** Whatever went wrong with a page, in the page's place; reported unless it is a plain 404. */
+export function RouteError() {
+  const error = useRouteError();
+  const { reportIncident } = usePlatform();
+  const handle = useMatches().at(-1)?.handle as ComposedHandle | undefined;
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+
+  useEffect(() => {
+    if (notFound || isRouteErrorResponse(error)) return;
+    const cause = error instanceof RemoteUnavailable && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    reportIncident({
+      kind: error instanceof RemoteUnavailable ? 'load-failed' : 'render-failed',
+      remote: handle?.remote.name ?? 'shell',
+      version: handle?.remote.version ?? 'none',
+      message: (error instanceof Error ? error.message : String(error)) + cause,
+    });
+  }, [error, handle, notFound, reportIncident]);
+
+  if (error instanceof RemoteUnavailable) return <Unavailable error={error} />;
+  const otherwise = notFound ? <NotFound /> : <Unexpected error={error} />;
+  if (!handle?.remote) return otherwise;
+  return (
+    <Suspense fallback={otherwise}>
+      <OwnBoundary handle={handle} otherwise={otherwise} />
+    </Suspense>
+  );
+}

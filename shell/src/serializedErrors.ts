@@ -1,0 +1,28 @@
+import type { HydrationData } from '@cog/contracts/composition';
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState, isRouteErrorResponse } from 'react-router';
+
+type RouteErrors = NonNullable<HydrationState['errors']>;
+
+/** For the HTML: what a visitor may know of each error. */
+export function serializeErrors(errors: RouteErrors | null | undefined): HydrationData['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: typeof error.data === 'string' ? error.data : '' }
+        : { status: 500, statusText: 'Internal Server Error', data: 'This page could not be made just now.' },
+    ]),
+  );
+}
+
+/** From the HTML: the errors as the router knows them. */
+export function deserializeErrors(errors: HydrationData['errors']): RouteErrors | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, { status, statusText, data }]) => [
+      id,
+      new ErrorResponseImpl(status, statusText, data),
+    ]),
+  );
+}

@@ -1,0 +1,139 @@
+import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition';
+import type { Platform, RouteModule } from '@cog/platform';
+import * as platformModule from '@cog/platform';
+import { createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
+import { globalStyles, headingFontFace } from '@cog/shared-ui';
+import headingFont from '@cog/shared-ui/fonts/heading.woff2';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import * as styledComponents from 'styled-components';
+import { COMPOSITION_ELEMENT } from './composition.ts';
+import { createRoutes } from './createRoutes.tsx';
+import { RouteModules } from './federation/RouteModules.ts';
+import icon from './media/icon.svg';
+import socialCard from './media/social-card.jpg';
+import { renderToText } from './renderToText.ts';
+import { serializeErrors } from './serializedErrors.ts';
+import { metaOf } from './useDocumentMeta.ts';
+
+/** What the remotes' bundles for Node are given instead of bringing it: one React for the whole page. */
+export const givenModules: ShellBundle['givenModules'] = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'styled-components': styledComponents,
+  '@cog/platform': platformModule,
+};
+
+/** What every document of this shell holds in its head, whatever the page. */
+export const documentParts: ShellBundle['documentParts'] = {
+  compositionElement: COMPOSITION_ELEMENT,
+  styles: globalStyles + headingFontFace(headingFont),
+  icon,
+  themeColor: '#1e1b4b',
+};
+
+/** Longest a page's loader and rendering may take before the page is left to the browser. */
+const RENDER_TIMEOUT_MS = 2500;
+
+function timeLimit(): { late: Promise<never>; end(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`)), RENDER_TIMEOUT_MS);
+  });
+  return { late, end: () => clearTimeout(timer) };
+}
+
+/**
+ * Renders the page of a request. A page whose remote throws or is slow comes out as a skeleton that the
+ * browser fills; a loader that answers with an error comes out as the error page with that status.
+ */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { composition, request } = input;
+  const path = new URL(request.url).pathname;
+  const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === path));
+  const limit = timeLimit();
+  try {
+    return await Promise.race([renderOnce(input, false), limit.late]);
+  } catch (error) {
+    if (!remote) throw error;
+    input.onIncident({ remote, error });
+    return await renderOnce(input, true);
+  } finally {
+    limit.end();
+  }
+}
+
+async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<RenderOutput> {
+  const { composition, request } = input;
+  const api = createApiClient(input.transport);
+  const session = createStore(composition.session);
+  const routes = createRoutes({
+    remotes: composition.remotes,
+    // A remote's bundle exports what its routes' types promised when it was built.
+    modules: new RouteModules(async (remote, route) => (await input.source(remote, route)) as RouteModule),
+    loaderContext: () => ({
+      api,
+      settings: composition.settings,
+      today: composition.today,
+      session: composition.session,
+    }),
+    leaveToBrowser: (route) => leaveAll || route.render === 'browser',
+  });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(request);
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  // A bug in a page's loader is no answer: the browser gets its try.
+  const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
+  if (bug && !leaveAll) throw bug;
+
+  const platform: Platform = {
+    api,
+    session,
+    settings: composition.settings,
+    routes: composition.remotes.flatMap((remote) => remote.routes),
+    messages: createStore<ReturnType<Platform['messages']['get']>>([]),
+    today: composition.today,
+    siteUrl: composition.siteUrl,
+    reportIncident() {},
+  };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const sheet = new styledComponents.ServerStyleSheet();
+  try {
+    const html = await renderToText(
+      sheet.collectStyles(
+        <PlatformProvider platform={platform}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </PlatformProvider>,
+      ),
+    );
+    return {
+      kind: 'page',
+      status: context.statusCode,
+      html,
+      styles: sheet.getStyleTags(),
+      ...describe(input, context),
+    };
+  } finally {
+    sheet.seal();
+  }
+}
+
+function describe({ composition, request }: RenderInput, context: StaticHandlerContext) {
+  const url = new URL(request.url);
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle,
+    loaderData: route.id && !context.errors?.[route.id] ? context.loaderData[route.id] : undefined,
+  }));
+  const meta = metaOf(matches, url, composition.settings);
+  const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === url.pathname));
+  return {
+    head: { image: socialCard, canonical: url.pathname, ...meta },
+    hydrationData: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
+    route: remote ? { remote: remote.name, path: url.pathname } : null,
+  };
+}

@@ -1,0 +1,3 @@
+import { shellConfigurations } from '@cog/build-config';
+
+export default shellConfigurations(import.meta.dirname);
