@@ -18,6 +18,7 @@ const swc = (browser: boolean): [string, object] => [
 
 /** Packages are tested from their sources, so that a test never runs on a stale build. */
 const moduleNameMapper = {
+  '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': '<rootDir>/../build-config/jest/asset.ts',
   '^@cog/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
   '^@cog/platform$': '<rootDir>/../platform/src/index.ts',
   '^@cog/platform/shell$': '<rootDir>/../platform/src/shell.ts',
@@ -33,7 +34,7 @@ const project = (name: string, browser: boolean) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },
-  transformIgnorePatterns: ['/node_modules/(?!(@hookform|uuidv7)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@hookform|cookie|uuidv7)/)'],
   setupFilesAfterEnv: browser ? ['<rootDir>/../build-config/jest/browser.ts'] : [],
 });
 

@@ -25,6 +25,9 @@ export async function step(title, work) {
   return result;
 }
 
+/** Programs that `run` started and that have not ended: for scripts that stop what they started. */
+export const running = new Set();
+
 /**
  * Runs a program and waits for it.
  * @param {string[]} command program and arguments
@@ -39,6 +42,8 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    running.add(child);
+    child.on('close', () => running.delete(child));
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -66,7 +71,8 @@ function* filesBelow(path) {
   }
 }
 
-function hashOf(paths) {
+/** Hash over the files at these paths and this Node: what a build of them may be kept under. */
+export function hashOf(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {
     for (const file of filesBelow(join(root, path)))
@@ -76,7 +82,7 @@ function hashOf(paths) {
 }
 
 /** What a workspace's build is made of; when none of it has changed, neither has the build. */
-const inputsOf = (name) => [
+export const inputsOf = (name) => [
   `${name}/src`,
   `${name}/package.json`,
   `${name}/webpack.config.mjs`,

@@ -16,7 +16,8 @@ function packageVersion(directory: string): string {
   return manifest.version;
 }
 
-function run(configurations: Configuration[]): Promise<MultiStats> {
+/** Runs webpack once. @throws Error with webpack's messages when it fails */
+export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configurations);
     compiler.run((error, stats) => {
@@ -31,7 +32,7 @@ function run(configurations: Configuration[]): Promise<MultiStats> {
 }
 
 /** Hash of every script that a browser may run. Pictures carry their hash in their name alone. */
-function integrityOf(folder: string): IntegrityMap {
+export function integrityOf(folder: string): IntegrityMap {
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
   return Object.fromEntries(scripts.sort().map((file) => [file, sha384(readFileSync(join(folder, file)))]));
 }
@@ -50,13 +51,14 @@ function contentHash(folders: string[]): string {
 }
 
 /** Scripts that the chunk group of a route needs, the route's own chunk last. */
-function filesOfPage(compilation: Compilation, route: RouteDefinition): string[] {
+export function filesOfPage(compilation: Compilation, route: RouteDefinition): string[] {
   const group = compilation.namedChunkGroups.get(pageChunk(route));
   if (!group) throw new Error(`The build holds no chunk for ${route.path}.`);
   return group.chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
 }
 
-function findOne(folder: string, pattern: RegExp): string {
+/** The one file of a folder whose name fits. */
+export function findOne(folder: string, pattern: RegExp): string {
   const found = existsSync(folder) ? readdirSync(folder).filter((file) => pattern.test(file)) : [];
   const [file] = found;
   if (file === undefined || found.length > 1)
@@ -64,24 +66,22 @@ function findOne(folder: string, pattern: RegExp): string {
   return file;
 }
 
-/**
- * Builds one workspace, shell or remote, for browsers and for Node, and writes its `build/remote.json`.
- * The folder's own `webpack.config.mjs` says what is built.
- *
- * @param root the repository
- * @param name 'shell' or a remote, as 'mf-quiz'
- * @throws Error with webpack's messages when a build fails
- */
-export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
-  const directory = join(root, name);
+async function configurationsOf(directory: string): Promise<Configuration[]> {
   const config: { default: Promise<Configuration[]> | Configuration[] } = await import(
     pathToFileURL(join(directory, 'webpack.config.mjs')).href
   );
-  const configurations = await config.default;
+  return config.default;
+}
+
+/** Writes `build/remote.json`: what a finished build says of itself. */
+async function describeBuild(
+  root: string,
+  name: string,
+  stats: MultiStats,
+): Promise<RemoteDescriptor | ShellDescriptor> {
+  const directory = join(root, name);
   const browserFolder = join(directory, 'build/browser');
   const serverFolder = join(directory, 'build/server');
-  rmSync(serverFolder, { recursive: true, force: true });
-  const stats = await run(configurations);
   const contract: { version: string } = JSON.parse(readFileSync(join(root, 'platform/package.json'), 'utf8'));
   const shared = {
     version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder])}`,
@@ -103,6 +103,54 @@ export async function buildWorkspace(root: string, name: string): Promise<Remote
         });
   writeFileSync(join(directory, 'build/remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
+}
+
+/**
+ * Builds one workspace, shell or remote, for browsers and for Node, and writes its `build/remote.json`.
+ * The folder's own `webpack.config.mjs` says what is built.
+ *
+ * @param root the repository
+ * @param name 'shell' or a remote, as 'mf-quiz'
+ * @throws Error with webpack's messages when a build fails
+ */
+export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
+  const directory = join(root, name);
+  rmSync(join(directory, 'build/server'), { recursive: true, force: true });
+  const stats = await runWebpack(await configurationsOf(directory));
+  return describeBuild(root, name, stats);
+}
+
+/**
+ * Builds a workspace again at every change of its files, quickly: nothing is minified.
+ *
+ * @param onBuilt called after each build: with null when it is good, else with webpack's messages
+ * @returns the function that ends the watch
+ */
+export async function watchWorkspace(
+  root: string,
+  name: string,
+  onBuilt: (problem: string | null) => void,
+): Promise<() => void> {
+  const directory = join(root, name);
+  rmSync(join(directory, 'build/server'), { recursive: true, force: true });
+  const configurations = await configurationsOf(directory);
+  const compiler = webpack(
+    configurations.map((configuration) => ({
+      ...configuration,
+      devtool: 'cheap-module-source-map' as const,
+      optimization: { ...configuration.optimization, minimize: false },
+    })),
+  );
+  const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');
+    else if (stats.hasErrors()) onBuilt(stats.toString({ preset: 'errors-only', colors: false }));
+    else
+      describeBuild(root, name, stats).then(
+        () => onBuilt(null),
+        (problem: unknown) => onBuilt(String(problem)),
+      );
+  });
+  return () => watching?.close(() => {});
 }
 
 async function routesWithAssets(directory: string, stats: MultiStats, browserFolder: string) {

@@ -22,7 +22,7 @@ export const SHARED_MODULES = [
 /** Browsers: Chrome and Android WebView from 2021, Safari from 15. */
 const BROWSER_TARGET = 'es2021';
 
-interface BuildKind {
+export interface BuildKind {
   directory: string;
   name: string;
   mode: 'production' | 'development';
@@ -114,7 +114,8 @@ function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration 
   };
 }
 
-function browserBuild(kind: BuildKind): Configuration {
+/** How everything for browsers is built; entry, public path and federation are the caller's. */
+export function browserBuild(kind: BuildKind): Configuration {
   const base = common(kind, 'browser');
   return {
     ...base,
@@ -142,7 +143,8 @@ function browserBuild(kind: BuildKind): Configuration {
   };
 }
 
-function serverBuild(kind: BuildKind, entry: string): Configuration {
+/** How everything for Node is built: one CommonJS file. */
+export function serverBuild(kind: BuildKind, entry: string): Configuration {
   const base = common(kind, 'server');
   return {
     ...base,

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@cog/contracts/composition';
 import type { RouteDescriptor } from '@cog/contracts/descriptor';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { RouteModules } from './federation/RouteModules.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -27,6 +27,8 @@ export interface CreateRoutesOptions {
   loaderContext(): Omit<LoaderArguments, 'request'>;
   /** Pages that get a skeleton and are left to the browser. Only the server leaves any. */
   leaveToBrowser?(route: RouteDescriptor): boolean;
+  /** Told, in the browser, when a page stands and answers to touch. */
+  onPageReady?(): void;
 }
 
 /** Where somebody who must sign in first is sent, and comes back from. */
@@ -35,8 +37,11 @@ function signInPath(access: RouteDescriptor['access'], { pathname, search }: URL
 }
 
 /** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
-function RemotePage({ handle }: { handle: ComposedHandle }) {
+function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() => void) | undefined }) {
   const { Component } = handle.peek() ?? use(handle.current());
+  useEffect(() => {
+    onReady?.();
+  }, [onReady]);
   return <Component />;
 }
 
@@ -65,7 +70,7 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
     handle,
     element: (
       <Suspense fallback={<PageSkeleton />}>
-        <RemotePage handle={handle} />
+        <RemotePage handle={handle} onReady={options.onPageReady} />
       </Suspense>
     ),
     ErrorBoundary: RouteError,

@@ -19,6 +19,8 @@ export interface DocumentInput {
   shell: ShellDescriptor;
   parts: ShellBundle['documentParts'];
   nonce: string;
+  /** A script of the server's own that runs in the page. */
+  script?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DocumentInput {
  * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
  * file is fetched twice.
  */
-export function documentHtml({ page, composition, shell, parts, nonce }: DocumentInput): string {
+export function documentHtml({ page, composition, shell, parts, nonce, script }: DocumentInput): string {
   const { head } = page;
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
   const remote = composition.remotes.find(({ name }) => name === page.route?.remote);
@@ -51,7 +53,9 @@ export function documentHtml({ page, composition, shell, parts, nonce }: Documen
     ...preloads,
     `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="${parts.compositionElement}">${inlineJson(composition)}</script></body></html>`,
+    `<script type="application/json" id="${parts.compositionElement}">${inlineJson(composition)}</script>`,
+    script ? `<script nonce="${nonce}">${script}</script>` : '',
+    '</body></html>',
   ].join('');
 }
 

@@ -10,6 +10,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentHtml, failureHtml } from './documentHtml.ts';
+import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import type { LiveReleases, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
 
@@ -18,6 +19,8 @@ export interface WebOptions {
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   clock(): Date;
+  /** Pages reload by themselves when something else goes live: for `npm run dev`. */
+  liveReload?: boolean;
 }
 
 /**
@@ -57,8 +60,12 @@ const composed = ({ name, version, global, entry, base, integrity, routes }: Com
  * Pages and their files: every GET that no endpoint answers is a page, composed of the releases that
  * are live at that moment.
  */
-export async function registerWeb(app: FastifyInstance, { store, siteUrl, clock }: WebOptions): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  { store, siteUrl, clock, liveReload = false }: WebOptions,
+): Promise<void> {
   const bundles = new ServerBundles(store);
+  if (liveReload) registerLiveReload(app, store);
 
   /** Calls the API in process, as the visitor who sent this cookie. */
   const transportFor =
@@ -116,6 +123,7 @@ export async function registerWeb(app: FastifyInstance, { store, siteUrl, clock 
       shell: live.shell,
       parts: bundle.documentParts,
       nonce,
+      ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
     });
     return reply
       .code(output.status)

@@ -1,6 +1,7 @@
 import type { Composition } from '@cog/contracts/composition';
 import type { RouteModule } from '@cog/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { pinScripts } from './pinScripts.ts';
 import { RemoteUnavailable } from './RemoteUnavailable.ts';
 import type { ModuleSource } from './RouteModules.ts';
 
@@ -9,11 +10,6 @@ const ENTRY_TIMEOUT_MS = 3000;
 /** Longest wait for a page in all, retries included: its fallback stands before 8 s have passed. */
 const DEADLINE_MS = 7000;
 const RETRIES = 2;
-
-declare global {
-  /** Hash of every script of the composition by path; read by the chunk loader of every bundle. */
-  var __INTEGRITY__: Record<string, string> | undefined;
-}
 
 /** Fails with the reason when the work takes longer. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -36,12 +32,9 @@ const pause = (attempt: number) =>
  * Registers the composition's remotes and loads pages from them. Every entry is pinned to its hash here,
  * every chunk by the build's chunk loader; a script without a hash is refused.
  */
-export function federatedSource({ shell, remotes }: Composition): ModuleSource {
-  globalThis.__INTEGRITY__ = Object.fromEntries(
-    [shell, ...remotes].flatMap(({ base, integrity }) =>
-      Object.entries(integrity).map(([file, hash]) => [new URL(base + file, location.href).pathname, hash]),
-    ),
-  );
+export function federatedSource(composition: Composition): ModuleSource {
+  const { remotes } = composition;
+  pinScripts(composition);
   /** Retries so far, by the entry's path. */
   const retries = new Map<string, number>();
   registerPlugins([

@@ -1,0 +1,48 @@
+// npm run dev -- mf-quiz: that remote inside the real shell, built again and shown anew at every save;
+// the other remotes as built. Its releases are kept apart from those of npm start.
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { build, compile, install, main, publishNewer, releasable, releaseStore, root } from './workspace.mjs';
+
+main(async () => {
+  const [name] = process.argv.slice(2);
+  if (!releasable.includes(name)) {
+    throw new Error(`Say which part you work on: npm run dev -- NAME, one of ${releasable.join(', ')}.`);
+  }
+  process.chdir(root);
+  process.env.DATA_DIR ??= '.cache/dev';
+  process.env.LIVE_RELOAD = '1';
+  await install();
+  await compile();
+  await build();
+  await publishNewer();
+
+  const { watchWorkspace } = await import('../dist/index.js');
+  const store = await releaseStore();
+  const onBuilt = (problem) => {
+    if (problem) {
+      console.error(`\n${problem}\n`);
+      return;
+    }
+    console.log(
+      `${new Date().toLocaleTimeString()}  ${name} ${store.publish(join(root, name, 'build')).version} is shown.`,
+    );
+  };
+  let stop = await watchWorkspace(root, name, onBuilt);
+  const routes = join(root, name, 'src/routes.ts');
+  if (existsSync(routes)) {
+    let waiting;
+    // A changed route table changes what is built, so the build starts anew.
+    watch(routes, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(async () => {
+        stop();
+        stop = await watchWorkspace(root, name, onBuilt).catch((error) => {
+          console.error(error.message);
+          return () => {};
+        });
+      }, 200);
+    });
+  }
+  await import(join(root, 'server/dist/main.js'));
+});

@@ -1,0 +1,163 @@
+// npm test                from a fresh clone: every check there is; the last line sums them up
+// npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './testPostgres.mjs';
+import { runKept, runShown, stopAll } from './testProcesses.mjs';
+import { jestCounts, one, playwrightCounts, skipped } from './testReports.mjs';
+import { findTools } from './testTools.mjs';
+import { build, compile, install, root, step } from './workspace.mjs';
+
+const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
+const reports = mkdtempSync(join(tmpdir(), 'cog-test-'));
+const isCi = Boolean(process.env.CI);
+
+/** What has been counted so far, a line for each step. */
+const results = [];
+let postgres = null;
+let interrupted = false;
+
+/** Does a step and counts it; a step that throws has failed, and the next ones are still done. */
+async function check(name, work) {
+  if (interrupted) return;
+  await step(name, async () => {
+    let counts;
+    try {
+      counts = await work();
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      counts = one(false);
+    }
+    results.push({ name, ...counts });
+    process.stdout.write(`  ${counts.passed} passed, ${counts.failed} failed\n`);
+  });
+}
+
+/** For a step whose success is that it did not throw. */
+const works = (work) => async () => {
+  await work();
+  return one(true);
+};
+
+const tidy = async () => {
+  await postgres?.stop();
+  await stopAll();
+  rmSync(reports, { recursive: true, force: true });
+};
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
+  process.on(signal, async () => {
+    if (interrupted) return;
+    interrupted = true;
+    process.stderr.write('\nInterrupted: stopping what was started.\n');
+    await tidy();
+    process.exit(code);
+  });
+}
+
+let runs = 0;
+async function jest(args, env = {}) {
+  const report = join(reports, `jest-${++runs}.json`);
+  const options = ['--ci', `--maxWorkers=${cpus().length}`, '--json', `--outputFile=${report}`];
+  return jestCounts(report, await runShown([...bin('jest/bin/jest.js'), ...options, ...args], { env }));
+}
+
+async function browserTests(chromium) {
+  if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const report = join(reports, 'browser.json');
+  const code = await runShown(
+    [...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  return playwrightCounts(report, code);
+}
+
+/** The server's tests once more, on PostgreSQL. Where there is none outside CI, that is said and not hidden. */
+async function onPostgres(programs) {
+  if (programs === null) {
+    const reason = 'PostgreSQL is not installed here';
+    if (isCi) throw new Error(`${reason}, and CI needs it.`);
+    return skipped('server on PostgreSQL', reason);
+  }
+  postgres = await startPostgres(programs);
+  try {
+    return await jest(['--selectProjects', 'server'], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+    postgres = null;
+  }
+}
+
+async function lint() {
+  const { code, output } = await runKept([...bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off']);
+  process.stdout.write(output);
+  return one(code === 0);
+}
+
+async function everything() {
+  let tools;
+  await step('Looking for Chromium and PostgreSQL', async () => {
+    tools = await findTools();
+    process.stdout.write(`  Chromium: ${tools.chromium ?? 'none'}; PostgreSQL: ${tools.postgres ?? 'none'}\n`);
+  });
+  await check('Types', async () => one((await runShown([...bin('typescript/bin/tsc'), '-b'])) === 0));
+  await check('Lint', lint);
+  await check(
+    'Build',
+    works(async () => {
+      await compile();
+      await build();
+    }),
+  );
+  await check('Unit and component tests, server on SQLite', () => jest([]));
+  await check('Server on PostgreSQL', () => onPostgres(tools.postgres));
+  await check('Browser tests', () => browserTests(tools.chromium));
+}
+
+async function named(names) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const unknown = names.find((name) => !workspaces.includes(name));
+  if (unknown) throw new Error(`${unknown} is not one of ${workspaces.join(', ')}.`);
+  const units = names.filter((name) => name !== 'e2e');
+  if (units.length > 0) await check(`Tests of ${units.join(', ')}`, () => jest(['--selectProjects', ...units]));
+  if (names.includes('e2e')) {
+    const { chromium } = await findTools();
+    await compile();
+    await build();
+    await check('Browser tests', () => browserTests(chromium));
+  }
+}
+
+/** Sums up, and ends with the one line that people and machines read. */
+function report() {
+  const total = (key) => results.reduce((sum, counts) => sum + counts[key], 0);
+  const skips = results.flatMap((counts) => counts.skipped);
+  process.stdout.write('\n');
+  for (const { name, passed, failed } of results) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`);
+  for (const skip of skips) process.stdout.write(`Skipped: ${skip}\n`);
+  // In CI a skipped test has failed: what is not run there is run nowhere.
+  const failed = total('failed') + (isCi ? skips.length : 0);
+  const tail = skips.length > 0 && !isCi ? `, ${skips.length} skipped` : '';
+  process.exitCode = failed === 0 ? 0 : 1;
+  process.stdout.write(`${total('passed')} passed, ${failed} failed${tail}\n`);
+}
+
+try {
+  process.chdir(root);
+  process.env.NODE_ENV = 'test';
+  await install();
+  const names = process.argv.slice(2);
+  await (names.length > 0 ? named(names) : everything());
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
+  results.push({ name: 'Preparing', ...one(false) });
+}
+if (!interrupted) {
+  await tidy();
+  report();
+}

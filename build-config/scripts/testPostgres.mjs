@@ -1,0 +1,85 @@
+// A PostgreSQL of the tests' own: a new cluster in a folder that goes when the tests have run.
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runKept, start, stop } from './testProcesses.mjs';
+
+/** PostgreSQL refuses to run as root; then it runs as the user it was installed for, or as nobody. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  if (uid === undefined) throw new Error('there is neither a user postgres nor a user nobody to run it as');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves once the server says that it takes connections; rejects with what it said when it ends instead. */
+function ready(server) {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.ended.then(({ error }) => reject(new Error(error?.message ?? said)));
+  });
+}
+
+/**
+ * Makes a cluster and starts it. It forgets on a power cut what it acknowledged, for speed: nothing in it
+ * is meant to last.
+ *
+ * @param {string} programs folder of initdb and postgres
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @throws Error with PostgreSQL's own words when it cannot be started
+ */
+export async function startPostgres(programs) {
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'cog-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+    const options = { ...user, cwd: folder };
+    const data = join(folder, 'data');
+    const initdb = [join(programs, 'initdb'), '-D', data, '-U', 'postgres'];
+    const made = await runKept([...initdb, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], options);
+    if (made.code !== 0) throw new Error(made.output);
+    const port = await freePort();
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+    ];
+    const server = start(
+      [join(programs, 'postgres'), '-D', data, '-p', String(port), ...settings.flatMap((value) => ['-c', value])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(server);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        // SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.
+        await stop(server, 'SIGINT');
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+// Finds the programs that the tests need and npm does not bring, and installs them where that is possible.
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { runShown } from './testProcesses.mjs';
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+
+/** Debian keeps the server's programs off the path, one folder a version; the newest is taken. */
+function debianPostgres() {
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) return undefined;
+  return readdirSync(versions)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
+    .find((folder) => isProgram(join(folder, 'initdb')));
+}
+
+/** A Chrome or Chromium that is installed; CHROMIUM names another. */
+export function findChromium() {
+  const named = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath);
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return [process.env.CHROMIUM, ...named, mac].find((path) => path && isProgram(path)) ?? null;
+}
+
+/** Folder of PostgreSQL's server programs. */
+export function findPostgres() {
+  const initdb = onPath('initdb');
+  return (initdb ? dirname(realpathSync(initdb)) : debianPostgres()) ?? null;
+}
+
+/**
+ * What is needed and where it is; what is missing is installed with apt-get where there is one and this
+ * user may use it.
+ * @returns {Promise<{ chromium: string | null, postgres: string | null }>}
+ */
+export async function findTools() {
+  const packages = [
+    [findChromium, 'chromium'],
+    [findPostgres, 'postgresql'],
+  ]
+    .filter(([find]) => find() === null)
+    .map(([, name]) => name);
+  if (packages.length > 0 && onPath('apt-get') && process.getuid?.() === 0) {
+    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    await runShown(['apt-get', 'update', '-qq'], options);
+    await runShown(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  }
+  return { chromium: findChromium(), postgres: findPostgres() };
+}

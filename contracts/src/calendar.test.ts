@@ -1,0 +1,68 @@
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  formatDay,
+  isIsoDate,
+  lagosDay,
+  monthsOf,
+  readDay,
+  weekday,
+} from './calendar.ts';
+import cldr from './fixtures/cldr-48-yo-gregorian.json';
+
+describe('a day in Lagos', () => {
+  it('begins an hour before the day in London', () => {
+    expect(lagosDay(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
+    expect(lagosDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('crosses months, leap days and years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(weekday('2026-11-21')).toBe(6);
+  });
+});
+
+describe('a date that does not exist', () => {
+  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '26-01-01', '', null, 20261121, '2026-11-21T00:00'])(
+    'is refused: %s',
+    (value) => expect(isIsoDate(value)).toBe(false),
+  );
+});
+
+describe('names in Yoruba', () => {
+  it('are the ones of CLDR, to the code point', () => {
+    expect(monthsOf('YO')).toEqual(Object.values(cldr.months));
+    expect(daysOf('YO')).toEqual(Object.values(cldr.days));
+  });
+
+  it('make a date as CLDR orders it', () => {
+    expect(formatDay('2026-11-21', 'YO')).toBe('Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026');
+    expect(formatDay('2026-11-21')).toBe('Saturday, 21 November 2026');
+  });
+});
+
+describe('a date as administrators type it', () => {
+  it.each([
+    ['2024-10-07', '2024-10-07'],
+    ['OCTOBER, MONDAY 7, 2024', '2024-10-07'],
+    ['october monday 7 2024', '2024-10-07'],
+    ['October 7th, 2024', '2024-10-07'],
+    ['7 October 2024', '2024-10-07'],
+    // The original's own example: the first of October 2024 was a Tuesday.
+    ['OCTOBER, MONDAY 1, 2024', '2024-10-01'],
+    ['  2026-11-21 ', '2026-11-21'],
+  ])('%s', (typed, day) => expect(readDay(typed)).toBe(day));
+
+  it.each([
+    'tomorrow',
+    'October 2024',
+    'OCTOBER 32, 2024',
+    'February 30 2024',
+    '7 October 2024 at night',
+    '2024-02-30',
+    '',
+  ])('is not guessed at: %s', (typed) => expect(readDay(typed)).toBeNull());
+});

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from './ReleaseStore.ts';
+
+/** How often a waiting page's connection looks whether something else is live. */
+const LOOK_EVERY_MS = 250;
+
+/** What a page runs while somebody works on it: reloads when something else is live. */
+export const LIVE_RELOAD_SCRIPT = "new EventSource('/api/live-reload').onmessage=()=>location.reload()";
+
+/** For `npm run dev` alone: tells open pages when a release goes live. */
+export function registerLiveReload(app: FastifyInstance, store: ReleaseStore): void {
+  app.get('/api/live-reload', (request, reply) => {
+    const shown = store.live().id;
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const timer = setInterval(() => {
+      if (store.live().id !== shown) reply.raw.end('data: changed\n\n');
+    }, LOOK_EVERY_MS);
+    request.raw.on('close', () => clearInterval(timer));
+  });
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore } from './ReleaseStore.ts';
+import { writeBuild } from './testing/writeBuild.ts';
+import { registerWeb } from './web.plugin.ts';
+
+/** A shell small enough to read: says which page it was asked for and what the remote gave it. */
+const shellServer = (mark: string) => `
+exports.givenModules = { react: { name: 'the one React' } };
+exports.documentParts = { compositionElement: 'composition', styles: 'p{}', icon: '/i.svg', themeColor: '#000' };
+exports.render = async ({ request, composition, source, transport }) => {
+  const path = new URL(request.url).pathname;
+  const remote = composition.remotes.find((r) => r.routes.some((x) => x.path === path));
+  const head = { title: 'A <b> & "c"', description: 'd', lang: 'yo', image: '/p.jpg', canonical: path };
+  if (path === '/moved') return { kind: 'redirect', status: 302, location: '/login?next=%2Fadd' };
+  if (path === '/broken') throw new Error('secret detail');
+  if (!remote) return { kind: 'page', status: 404, html: 'none', styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: null };
+  const page = await source(remote, remote.routes[0]);
+  const { body } = await transport({ method: 'GET', path: '/api/echo', headers: {} });
+  return {
+    kind: 'page', status: 200, styles: '<style data-styled>a{}</style>', head,
+    html: '${mark} ' + page.text + ' cookie=' + body.cookie,
+    hydrationData: { loaderData: { evil: '</script><script>alert(1)</script>' }, errors: null },
+    route: { remote: remote.name, path },
+  };
+};`;
+
+let directory: string;
+let store: ReleaseStore;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'web-'));
+  store = new ReleaseStore(join(directory, 'releases'));
+  store.publish(writeBuild(directory, { name: 'shell', server: shellServer('shell one') }));
+  publishQuiz('a', 'Kú àárọ̀');
+  app = fastify();
+  app.get('/api/settings', async () => ({ churchName: 'COG Church' }));
+  app.get('/api/admin/session', async (_, reply) => reply.code(401).send({ success: false, message: 'no' }));
+  app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));
+  await registerWeb(app, { store, siteUrl: 'https://cog.example', clock: () => new Date('2026-11-21T23:30:00Z') });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function publishQuiz(version: string, text: string) {
+  const server = `const react = require('react'); exports.modules = { './register': { text: ${JSON.stringify(text)} + ' with ' + react.name } };`;
+  store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'], server }));
+}
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe('a page', () => {
+  it("is rendered from the remote's own bundle with the shell's React, and calls the API as the visitor", async () => {
+    const { body, statusCode } = await get('/register', { cookie: 'session=abc' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('shell one Kú àárọ̀ with the one React cookie=session=abc');
+  });
+
+  it('preloads exactly the scripts of its route, pinned like the scripts themselves', async () => {
+    const { body } = await get('/register');
+    const preload = /<link rel="preload"[^>]*href="\/releases\/mf-quiz\/entry\.a\.js"[^>]*>/.exec(body)?.[0];
+    expect(preload).toMatch(/crossorigin="anonymous" integrity="sha384-/);
+    expect(body.match(/rel="preload"/g)).toHaveLength(1);
+  });
+
+  it('cannot be broken out of by what it inlines', async () => {
+    const { body } = await get('/register');
+    expect(body).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>');
+    expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('carries a policy whose nonce is new each time and stands on every script and style', async () => {
+    const [first, second] = await Promise.all([get('/register'), get('/register')]);
+    const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
+    const nonce = nonceOf(first.headers['content-security-policy']);
+    expect(nonce).toBeTruthy();
+    expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
+    const executable = first.body.match(/<(script(?! type="application\/json")|style)[^>]*>/g) ?? [];
+    expect(executable.length).toBeGreaterThan(1);
+    for (const element of executable) expect(element).toContain(`nonce="${nonce}"`);
+  });
+
+  it('tells the day as it is in Lagos', async () => {
+    expect((await get('/register')).body).toContain('"today":"2026-11-22"');
+  });
+
+  it('is sent compressed', async () => {
+    const { headers } = await get('/register', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('when a remote is released while the server runs', () => {
+  it('shows the new words at the next request, and the old ones after a rollback', async () => {
+    publishQuiz('b', 'Ẹ káàsán');
+    expect((await get('/register')).body).toContain('Ẹ káàsán');
+    store.promote('mf-quiz', '1.0.0-a');
+    expect((await get('/register')).body).toContain('Kú àárọ̀');
+  });
+
+  it('says so in the answers of the API', async () => {
+    const before = (await get('/api/echo')).headers['x-composition'];
+    publishQuiz('b', 'Ẹ káàsán');
+    expect((await get('/api/echo')).headers['x-composition']).not.toBe(before);
+  });
+
+  it('keeps serving the files of the version before', async () => {
+    publishQuiz('b', 'Ẹ káàsán');
+    const old = await get('/releases/mf-quiz/entry.a.js');
+    expect(old.statusCode).toBe(200);
+    expect(old.headers['cache-control']).toContain('immutable');
+  });
+});
+
+describe('when something is wrong', () => {
+  it('answers an unknown page with 404', async () => {
+    expect((await get('/nowhere')).statusCode).toBe(404);
+  });
+
+  it('passes a redirect on', async () => {
+    const { statusCode, headers } = await get('/moved');
+    expect([statusCode, headers.location]).toEqual([302, '/login?next=%2Fadd']);
+  });
+
+  it('keeps the details of a failure to itself', async () => {
+    const { statusCode, body } = await get('/broken');
+    expect(statusCode).toBe(500);
+    expect(body).toContain('Unexpected Application Error!');
+    expect(body).not.toContain('secret detail');
+  });
+
+  it.each(['/releases/mf-quiz/..%2f..%2flive%2fmf-quiz.json', '/releases/%2e%2e/live/mf-quiz.json'])(
+    'gives nothing but released files: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(body).not.toContain('movedAt');
+    },
+  );
+
+  it.each(['/api/nothing', '/citizen/nothing', '/assets/nothing.json', '/releases/mf-quiz/nothing.js'])(
+    'does not make a page of %s',
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).not.toContain('text/html');
+    },
+  );
+});

@@ -1,0 +1,139 @@
+/** @jest-environment node */
+
+import type { RenderOutput } from '@cog/contracts/composition';
+import { usePageData } from '@cog/platform';
+import styled from 'styled-components';
+import { render } from './server.tsx';
+import { testPage, testRemote, testRender } from './testing.tsx';
+
+const Loud = styled.p`
+  color: var(--color-ember);
+`;
+
+const remotes = [
+  testRemote('mf-devotional', [
+    testPage('/fast', { navigation: [{ place: 'footer', column: 'Events', label: 'Breakfast', order: 1 }] }),
+  ]),
+  testRemote('mf-chat', [testPage('/interact', { render: 'browser' })]),
+  testRemote('mf-admin', [testPage('/add', { access: 'admin' }), testPage('/login')]),
+];
+
+const loader = async () => ({ title: 'Ọ̀rọ̀ Ẹ̀mí Mímọ́' });
+function Fast() {
+  const { title } = usePageData<typeof loader>();
+  return (
+    <>
+      <h1>{title}</h1>
+      <Loud>Kú àárọ̀</Loud>
+    </>
+  );
+}
+function Broken(): null {
+  throw new Error('a bug in the page');
+}
+const fast = {
+  Component: Fast,
+  loader,
+  handle: { meta: ({ data }: { data: { title: string } }) => ({ title: data.title, lang: 'yo' }) },
+};
+
+async function page(path: string, modules: Record<string, unknown>) {
+  const input = testRender(path, remotes, modules);
+  const output = await render(input);
+  if (output.kind !== 'page') throw new Error(`redirected to ${output.location}`);
+  return { ...output, incidents: input.incidents };
+}
+
+describe('a page that renders on the server', () => {
+  it('is readable inside the living shell, with its styles and its data', async () => {
+    const { html, styles, hydrationData, status, route } = await page('/fast', { '/fast': fast });
+    expect(status).toBe(200);
+    expect(html).toContain('Ọ̀rọ̀ Ẹ̀mí Mímọ́</h1>');
+    expect(html).toContain('Skip to the page');
+    expect(html).toContain('Breakfast');
+    expect(styles).toContain('var(--color-ember)');
+    expect(hydrationData.loaderData).toEqual(
+      expect.objectContaining({ 'mf-devotional:/fast': { title: 'Ọ̀rọ̀ Ẹ̀mí Mímọ́' } }),
+    );
+    expect(route).toEqual({ remote: 'mf-devotional', path: '/fast' });
+  });
+
+  it('has the head its module asks for, and the route table’s where it says nothing', async () => {
+    const { head } = await page('/fast', { '/fast': fast });
+    expect(head).toMatchObject({
+      title: 'Ọ̀rọ̀ Ẹ̀mí Mímọ́ · COG Church',
+      lang: 'yo',
+      description: 'Description of /fast',
+      canonical: '/fast',
+    });
+  });
+});
+
+describe('a page that is left to the browser', () => {
+  it('is a skeleton inside the shell, and its remote is not asked', async () => {
+    const { html, status, incidents } = await page('/interact', { '/interact': new Error('must not be loaded') });
+    expect(status).toBe(200);
+    expect(html).toContain('id="page"');
+    expect(incidents).toEqual([]);
+  });
+
+  const broken: [string, unknown][] = [
+    ['whose bundle cannot be loaded', new Error('no such file')],
+    ['whose component throws', { Component: Broken }],
+    [
+      'whose loader has a bug',
+      {
+        Component: () => null,
+        loader: () => Promise.reject(new TypeError('undefined is not a function')),
+      },
+    ],
+  ];
+  it.each(broken)('includes one %s, which is told to the log', async (_, module) => {
+    const { html, status, incidents, hydrationData } = await page('/fast', { '/fast': module });
+    expect(status).toBe(200);
+    expect(html).toContain('id="page"');
+    expect(html).not.toContain('Unexpected Application Error!');
+    expect(incidents).toHaveLength(1);
+    expect(hydrationData.loaderData).not.toHaveProperty('mf-devotional:/fast');
+  });
+});
+
+describe('a page that cannot be shown', () => {
+  it('is a 404 inside the shell when no remote has it', async () => {
+    const { html, status, head } = await page('/nowhere', {});
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found');
+    expect(html).toContain('All pages');
+    expect(head.title).toBe('Page not found · COG Church');
+  });
+
+  it('has the status its loader answered, and the error in words', async () => {
+    const failing = {
+      Component: () => null,
+      loader: async () => {
+        throw new Response('Error fetching devotional data', { status: 503 });
+      },
+    };
+    const { html, status, hydrationData } = await page('/fast', { '/fast': failing });
+    expect(status).toBe(503);
+    expect(html).toContain('Unexpected Application Error!');
+    expect(html).toContain('Error fetching devotional data');
+    expect(hydrationData.errors).toMatchObject({ 'mf-devotional:/fast': { status: 503 } });
+  });
+
+  it('shows the page’s own error screen when its module has one', async () => {
+    const failing = {
+      Component: () => null,
+      ErrorBoundary: () => <h1>Our own words</h1>,
+      loader: async () => {
+        throw new Response('', { status: 503 });
+      },
+    };
+    expect((await page('/fast', { '/fast': failing })).html).toContain('Our own words');
+  });
+});
+
+it('sends somebody who is not signed in to sign in first, and back', async () => {
+  const output: RenderOutput = await render(testRender('/add?date=2026-11-21', remotes, {}));
+  expect(output).toEqual({ kind: 'redirect', status: 302, location: '/login?next=%2Fadd%3Fdate%3D2026-11-21' });
+});

@@ -1,0 +1,116 @@
+import type { Composition } from '@cog/contracts/composition';
+import type { Platform, RouteModule } from '@cog/platform';
+import { axiosTransport, createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { watchComposition } from './changeover.ts';
+import { type ComposedHandle, createRoutes } from './createRoutes.tsx';
+import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
+import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
+import { incidentReporter } from './incidentReporter.ts';
+import { forgetArrivedPage, keepArrivedPage } from './pages/arrivedPage.ts';
+import { reloadOnce } from './reloadOnce.ts';
+import { deserializeErrors } from './serializedErrors.ts';
+
+/** Performance mark set when a page answers to touch: its code is here and React has taken it over. */
+export const PAGE_READY_MARK = 'page-ready';
+
+/**
+ * Takes over the document that the server sent, or draws the page where the document came empty.
+ *
+ * @param composition what the server inlined
+ * @param source how the code of a page is had
+ */
+export function startShell(composition: Composition, source: ModuleSource): void {
+  const api = createApiClient(axiosTransport(watchComposition(composition.id)));
+  let firstPage = true;
+
+  const modules = new RouteModules(async (remote, route) => {
+    try {
+      return await source(remote, route);
+    } catch (error) {
+      const target = router.state.navigation.location ?? router.state.location;
+      const href = target.pathname + target.search + target.hash;
+      if (error instanceof RemoteUnavailable && error.needsReload && reloadOnce(remote.name, remote.version, href)) {
+        // The page is being left; nothing more is to be shown in it.
+        return new Promise<RouteModule>(() => {});
+      }
+      if (firstPage) keepArrivedPage();
+      throw error;
+    }
+  });
+
+  const platform: Platform = {
+    api,
+    settings: composition.settings,
+    routes: composition.remotes.flatMap((remote) => remote.routes),
+    session: createStore(composition.session),
+    messages: createStore<ReturnType<Platform['messages']['get']>>([]),
+    today: composition.today,
+    siteUrl: composition.siteUrl,
+    reportIncident: incidentReporter(api),
+  };
+
+  const routes = createRoutes({
+    remotes: composition.remotes,
+    modules,
+    loaderContext: () => ({
+      api,
+      settings: platform.settings,
+      today: platform.today,
+      session: platform.session.get(),
+    }),
+    onPageReady() {
+      performance.mark(PAGE_READY_MARK);
+    },
+  });
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
+  });
+
+  // The first page's code is asked for before React starts; its files were preloaded with the HTML.
+  const first = matchRoutes(routes, location)?.at(-1)?.route.handle as ComposedHandle | undefined;
+  void first?.loadOrNull?.();
+
+  router.subscribe(({ navigation }) => {
+    if (navigation.location && navigation.location.pathname !== location.pathname) {
+      firstPage = false;
+      forgetArrivedPage();
+    }
+  });
+
+  const container = document.getElementById('root');
+  if (!container) throw new Error('This page came without its root.');
+
+  const report = (kind: 'render-failed' | 'unhandled', error: unknown) =>
+    platform.reportIncident({
+      kind,
+      remote: 'shell',
+      version: composition.shell.version,
+      message: error instanceof Error ? error.message : String(error),
+    });
+
+  const page = (
+    <PlatformProvider platform={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>
+  );
+  const whenItFails = {
+    onRecoverableError(error: unknown) {
+      // An expected one: the page's code could not be had, and its fallback is drawn in the browser.
+      if (error instanceof RemoteUnavailable || (error instanceof Error && error.cause instanceof RemoteUnavailable)) {
+        return;
+      }
+      console.error(error);
+      report('render-failed', error);
+    },
+    onUncaughtError: (error: unknown) => report('unhandled', error),
+  };
+  startTransition(() => {
+    if (container.hasChildNodes()) hydrateRoot(container, page, whenItFails);
+    else createRoot(container, whenItFails).render(page);
+  });
+}

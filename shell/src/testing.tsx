@@ -1,0 +1,60 @@
+import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition';
+import type { RouteDescriptor } from '@cog/contracts/descriptor';
+import { testSettings } from '@cog/platform/testing';
+
+/** A page as a descriptor tells of it, for tests. */
+export const testPage = (path: `/${string}`, more: Partial<RouteDescriptor> = {}): RouteDescriptor => ({
+  path,
+  module: `./${path.slice(1) || 'home'}`,
+  title: `Title of ${path}`,
+  description: `Description of ${path}`,
+  access: 'public',
+  render: 'server',
+  assets: ['entry.js'],
+  ...more,
+});
+
+/** A live remote, for tests. */
+export const testRemote = (name: string, routes: RouteDescriptor[]): ComposedRemote => ({
+  name,
+  version: '1.0.0-a',
+  global: name.replaceAll('-', '_'),
+  entry: 'entry.js',
+  base: `/releases/${name}/`,
+  integrity: { 'entry.js': 'sha384-x' },
+  routes,
+});
+
+/** What the server tells the shell's bundle of a request, for tests. */
+export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'hydrationData'> {
+  return {
+    id: 'composition',
+    shell: { version: '1.0.0-a', base: '/releases/shell/', integrity: {} },
+    remotes,
+    settings: testSettings,
+    session: null,
+    today: '2026-11-21',
+    siteUrl: 'https://cog.example',
+  };
+}
+
+/** A request for a page whose modules are given by path. */
+export function testRender(
+  path: string,
+  remotes: ComposedRemote[],
+  modules: Record<string, unknown>,
+): RenderInput & { incidents: unknown[] } {
+  const incidents: unknown[] = [];
+  return {
+    incidents,
+    request: new Request(`https://cog.example${path}`),
+    composition: testComposition(remotes),
+    async source(_, route) {
+      const module = modules[route.path];
+      if (module instanceof Error) throw module;
+      return module;
+    },
+    transport: async () => ({ status: 404, body: null }),
+    onIncident: ({ error }) => incidents.push(error),
+  };
+}
