@@ -25,6 +25,11 @@ export interface CreateRoutesOptions {
   modules: RouteModules;
   /** Everything a loader gets but the request. */
   loaderContext(): Omit<LoaderArguments, 'request'>;
+  /**
+   * Resolves once React listens to the router. A loader that runs during hydration must not end before:
+   * the router would tell nobody, and the skeleton would stay.
+   */
+  listening?: Promise<void>;
   /** Pages that get a skeleton and are left to the browser. Only the server leaves any. */
   leaveToBrowser?(route: RouteDescriptor): boolean;
   /** Told, in the browser, when a page stands and answers to touch. */
@@ -60,8 +65,26 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
     },
   };
 
+  /** Sends away who may not see the page; the API checks again, whatever is shown. */
+  const admit = ({ request }: LoaderFunctionArgs) => {
+    const context = loaderContext();
+    if (route.access !== 'public' && !context.session) throw redirect(signInPath(route.access, new URL(request.url)));
+    return context;
+  };
+
   if (options.leaveToBrowser?.(route)) {
-    return { id, path: route.path, handle, Component: PageSkeleton, ErrorBoundary: RouteError };
+    return {
+      id,
+      path: route.path,
+      handle,
+      Component: PageSkeleton,
+      ErrorBoundary: RouteError,
+      loader(args: LoaderFunctionArgs) {
+        admit(args);
+        // No data: the browser's own loader is still to run.
+        return undefined;
+      },
+    };
   }
 
   return {
@@ -77,11 +100,10 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
     HydrateFallback: PageSkeleton,
     shouldRevalidate: (change) =>
       modules.peek(remote, route)?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
-    async loader({ request }: LoaderFunctionArgs) {
-      const context = loaderContext();
-      if (route.access !== 'public' && !context.session) throw redirect(signInPath(route.access, new URL(request.url)));
-      const module = await modules.load(remote, route);
-      return (await module.loader?.({ ...context, request })) ?? null;
+    async loader(args: LoaderFunctionArgs) {
+      const context = admit(args);
+      const [module] = await Promise.all([modules.load(remote, route), options.listening]);
+      return (await module.loader?.({ ...context, request: args.request })) ?? null;
     },
   };
 }

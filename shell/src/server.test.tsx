@@ -15,7 +15,10 @@ const remotes = [
     testPage('/fast', { navigation: [{ place: 'footer', column: 'Events', label: 'Breakfast', order: 1 }] }),
   ]),
   testRemote('mf-chat', [testPage('/interact', { render: 'browser' })]),
-  testRemote('mf-admin', [testPage('/add', { access: 'admin' }), testPage('/login')]),
+  testRemote('mf-admin', [
+    testPage('/add', { access: 'admin' }),
+    testPage('/holy', { access: 'admin', render: 'browser' }),
+  ]),
 ];
 
 const loader = async () => ({ title: 'Ọ̀rọ̀ Ẹ̀mí Mímọ́' });
@@ -94,7 +97,7 @@ describe('a page that is left to the browser', () => {
     expect(html).toContain('id="page"');
     expect(html).not.toContain('Unexpected Application Error!');
     expect(incidents).toHaveLength(1);
-    expect(hydrationData.loaderData).not.toHaveProperty('mf-devotional:/fast');
+    expect(hydrationData.loaderData['mf-devotional:/fast']).toBeUndefined();
   });
 });
 
@@ -133,7 +136,8 @@ describe('a page that cannot be shown', () => {
   });
 });
 
-it('sends somebody who is not signed in to sign in first, and back', async () => {
-  const output: RenderOutput = await render(testRender('/add?date=2026-11-21', remotes, {}));
-  expect(output).toEqual({ kind: 'redirect', status: 302, location: '/login?next=%2Fadd%3Fdate%3D2026-11-21' });
+it.each(['/add', '/holy'])('sends somebody who is not signed in from %s to sign in first, and back', async (path) => {
+  const output: RenderOutput = await render(testRender(`${path}?page=2`, remotes, {}));
+  const next = encodeURIComponent(`${path}?page=2`);
+  expect(output).toEqual({ kind: 'redirect', status: 302, location: `/login?next=${next}` });
 });

@@ -1,7 +1,7 @@
 import type { Composition } from '@cog/contracts/composition';
 import type { Platform, RouteModule } from '@cog/platform';
 import { axiosTransport, createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -16,6 +16,12 @@ import { deserializeErrors } from './serializedErrors.ts';
 
 /** Performance mark set when a page answers to touch: its code is here and React has taken it over. */
 export const PAGE_READY_MARK = 'page-ready';
+
+/** Tells when everything in it listens to the router: effects run from the inside out. */
+function Listening({ onListening, children }: { onListening: () => void; children: ReactNode }) {
+  useEffect(onListening, [onListening]);
+  return children;
+}
 
 /**
  * Takes over the document that the server sent, or draws the page where the document came empty.
@@ -53,9 +59,13 @@ export function startShell(composition: Composition, source: ModuleSource): void
     reportIncident: incidentReporter(api),
   };
 
+  let listens = () => {};
   const routes = createRoutes({
     remotes: composition.remotes,
     modules,
+    listening: new Promise((resolve) => {
+      listens = resolve;
+    }),
     loaderContext: () => ({
       api,
       settings: platform.settings,
@@ -95,7 +105,9 @@ export function startShell(composition: Composition, source: ModuleSource): void
 
   const page = (
     <PlatformProvider platform={platform}>
-      <RouterProvider router={router} />
+      <Listening onListening={listens}>
+        <RouterProvider router={router} />
+      </Listening>
     </PlatformProvider>
   );
   const whenItFails = {

@@ -37,7 +37,7 @@ export const BarInner = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4);
-  max-width: 1200px;
+  max-width: 76rem;
   min-height: 60px;
   margin: 0 auto;
   padding: 0 var(--space-4);
@@ -175,15 +175,16 @@ export const DrawerLink = styled(NavLink)`
 export const FooterFrame = styled.footer`
   background: var(--color-night);
   color: var(--color-on-night);
-  padding: var(--space-10) var(--space-4) var(--space-8);
+  padding: var(--space-10) 0 var(--space-8);
   @media print {
     display: none;
   }
 `;
 
 export const FooterInner = styled.div`
-  max-width: 1200px;
+  max-width: 76rem;
   margin: 0 auto;
+  padding: 0 var(--space-4);
 `;
 
 export const FooterColumns = styled.nav`
@@ -205,9 +206,9 @@ export const FooterColumns = styled.nav`
 `;
 
 export const FooterLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+  display: inline-block;
+  padding: 10px 0;
+  line-height: 1.35;
   color: inherit;
   text-decoration: none;
   &:hover {

@@ -1,0 +1,15 @@
+/** Files that webpack hands out as addresses (asset modules). */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+
+declare module '*.webm' {
+  const address: string;
+  export default address;
+}
+
+declare module '*.mp4' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,143 @@
+import { Icon } from '@cog/shared-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+import { Band } from './HomePage.styles.ts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  min-height: 48px;
+`;
+
+/** For mice alone: fingers and keyboards scroll the row by themselves. */
+const Arrows = styled.div`
+  display: none;
+  gap: var(--space-2);
+
+  @media (hover: hover) and (pointer: fine) {
+    display: flex;
+  }
+`;
+
+const Arrow = styled.button`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 2px solid currentcolor;
+  border-radius: 50%;
+  background: none;
+  color: var(--color-dawn);
+  cursor: pointer;
+  transition: opacity var(--motion);
+
+  &[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.35;
+  }
+`;
+
+/** Runs to the screen's edges, so that a card cut by the edge says there is more. */
+const Row = styled.ul`
+  display: flex;
+  gap: var(--space-4);
+  padding: var(--space-5) ${gutter};
+  scroll-padding-inline: ${gutter};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  list-style: none;
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+
+  & > li {
+    display: grid;
+    flex: 1 0 min(16.5rem, 78vw);
+    max-width: 30rem;
+    scroll-snap-align: start;
+  }
+
+  @media (min-width: 768px) {
+    gap: var(--space-6);
+  }
+`;
+
+const Section = styled.section`
+  min-width: 0;
+  padding-top: clamp(var(--space-8), 5vw, var(--space-16));
+
+  & > ${Band} {
+    padding-top: 0;
+  }
+`;
+
+interface CardRowProps {
+  heading: ReactNode;
+  /** Id of the heading. */
+  labelledBy: string;
+  /** Items of a list: `<li>`. */
+  children: ReactNode;
+}
+
+/**
+ * Cards side by side that scroll sideways by themselves where they do not fit, without scripts too.
+ * With a mouse, and only while something is out of sight, two arrows move the row by most of its width.
+ */
+export function CardRow({ heading, labelledBy, children }: CardRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [room, setRoom] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const measure = () => {
+      const before = list.scrollLeft > 8;
+      const after = list.scrollLeft + list.clientWidth < list.scrollWidth - 8;
+      setRoom((known) => (known.before === before && known.after === after ? known : { before, after }));
+    };
+    measure();
+    list.addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      list.removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, []);
+
+  const move = (by: 1 | -1) => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8 });
+  const arrow = (name: 'previous' | 'next', label: string, able: boolean) => (
+    <Arrow
+      type="button"
+      aria-label={label}
+      aria-disabled={!able}
+      onClick={() => able && move(name === 'next' ? 1 : -1)}
+    >
+      <Icon name={name} />
+    </Arrow>
+  );
+
+  return (
+    <Section aria-labelledby={labelledBy}>
+      <Band>
+        <Head>
+          {heading}
+          {room.before || room.after ? (
+            <Arrows>
+              {arrow('previous', 'Scroll back', room.before)}
+              {arrow('next', 'Scroll on', room.after)}
+            </Arrows>
+          ) : null}
+        </Head>
+      </Band>
+      <Row ref={row} role="list">
+        {children}
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatDay } from '@cog/contracts/calendar';
+import { RouteLink, useSettings, useToday } from '@cog/platform';
+import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { HomeData } from './HomePage.api.ts';
+import { Kicker } from './HomePage.styles.ts';
+
+const Sheet = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6) var(--space-10);
+  padding: clamp(var(--space-6), 4vw, var(--space-10));
+  background: var(--color-surface);
+  border-top: 6px solid var(--color-sun);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
+    align-items: center;
+  }
+`;
+
+const Today = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Title = styled.p`
+  font-family: var(--font-heading);
+  font-size: var(--text-title);
+  font-weight: 700;
+  line-height: 1.25;
+  text-wrap: balance;
+`;
+
+const Reading = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  color: var(--color-ink-soft);
+  line-height: 1.4;
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+`;
+
+const Promo = styled.p`
+  color: var(--color-ink-soft);
+  line-height: 1.6;
+`;
+
+/**
+ * The day's devotional with its title, where there is one: a page that is not answered, or a day
+ * without a text, gets the church's own words alone.
+ */
+export function DevotionalPromo({ titles }: HomeData) {
+  const heading = useId();
+  const today = useToday();
+  const { devotionalPromo } = useSettings();
+  const { EN: english, YO: yoruba } = titles;
+  const reading = english?.bibleReading ?? yoruba?.bibleReading;
+  return (
+    <Sheet aria-labelledby={heading}>
+      <Today>
+        <Heading level={2} id={heading} look="large">
+          Daily Devotional
+        </Heading>
+        <Kicker>
+          <time dateTime={today}>{formatDay(today)}</time>
+        </Kicker>
+        {english ? <Title>{english.title}</Title> : null}
+        {yoruba && !english ? <Title lang="yo">{yoruba.title}</Title> : null}
+        {english || yoruba ? null : <Title>Breakfast With The Holy Spirit</Title>}
+        {reading ? (
+          <Reading lang={english ? undefined : 'yo'}>
+            <Icon name="book" size={20} />
+            {reading}
+          </Reading>
+        ) : null}
+        {yoruba && english ? (
+          <p lang="yo">
+            <RouteLink to={`/fast?date=${today}&lang=yo`} otherwise={yoruba.title}>
+              {yoruba.title}
+            </RouteLink>
+          </p>
+        ) : null}
+      </Today>
+      <Invitation>
+        <Promo>{devotionalPromo}</Promo>
+        <ButtonLink to="/fast">Read Today's Devotional</ButtonLink>
+      </Invitation>
+    </Sheet>
+  );
+}

@@ -1,0 +1,134 @@
+import styled, { css } from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+/** Poster and film lie exactly over each other. 70 % is FOCUS in media/renderHeroFilm.mjs. */
+const cover = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 70% 70%;
+`;
+
+/** 700 px tall on medium screens and up (specification, section 9). */
+export const Frame = styled.section`
+  --focus: var(--color-sun);
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  min-height: 40rem;
+  overflow: hidden;
+  background: var(--color-night);
+  color: var(--color-on-night);
+
+  @media (min-width: 768px) {
+    min-height: 700px;
+  }
+`;
+
+export const Poster = styled.img`
+  ${cover}
+  z-index: -3;
+`;
+
+export const Film = styled.video`
+  ${cover}
+  z-index: -2;
+  opacity: 0;
+  transition: opacity var(--motion);
+
+  &[data-shown] {
+    opacity: 1;
+  }
+`;
+
+/** Stops the film for good (WCAG 2.2, 2.2.2). Above the sheet that lies over the hero's foot. */
+export const FilmButton = styled.button`
+  position: absolute;
+  right: ${gutter};
+  bottom: calc(var(--space-16) + var(--space-4));
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 0;
+  border-radius: 50%;
+  background: color-mix(in srgb, var(--color-night) 62%, transparent);
+  color: var(--color-on-night);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--color-night);
+  }
+`;
+
+/** The words stand on the night side of the sky; a veil keeps them legible where dawn comes near. */
+export const Words = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: var(--space-4);
+  padding: var(--space-8) ${gutter} 18rem;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      to bottom,
+      color-mix(in srgb, var(--color-night) 80%, transparent),
+      color-mix(in srgb, var(--color-night) 62%, transparent) 44%,
+      transparent 60%
+    );
+  }
+
+  @media (min-width: 768px) {
+    padding-block: clamp(var(--space-16), 8vw, 112px) 16rem;
+
+    & > * {
+      max-width: min(36rem, 52vw);
+    }
+
+    &::before {
+      background: linear-gradient(
+        100deg,
+        color-mix(in srgb, var(--color-night) 82%, transparent) 12%,
+        color-mix(in srgb, var(--color-night) 48%, transparent) 44%,
+        transparent 66%
+      );
+    }
+  }
+`;
+
+export const Tagline = styled.p`
+  color: var(--color-sun);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+export const Welcome = styled.p`
+  max-width: 34rem;
+  line-height: 1.6;
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  padding-top: var(--space-2);
+
+  /* Dawn comes near here: the words keep a piece of night behind them. */
+  & > [data-look='secondary'] {
+    background: color-mix(in srgb, var(--color-night) 60%, transparent);
+  }
+
+  && {
+    max-width: 42rem;
+  }
+
+  & > [data-look='secondary']:hover {
+    background: var(--color-night);
+  }
+`;

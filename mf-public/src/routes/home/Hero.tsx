@@ -1,0 +1,37 @@
+import { useHasRoute, useSettings } from '@cog/platform';
+import { ButtonLink, Heading } from '@cog/shared-ui';
+import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.ts';
+import { HeroFilm } from './HeroFilm.tsx';
+import poster from './media/dawn.svg';
+
+/** The church's name and welcome over the lagoon at dawn. While nothing is live to watch or read, a way to the church. */
+export function Hero() {
+  const { churchName, tagline, welcome } = useSettings();
+  const live = useHasRoute('/live');
+  const sermons = useHasRoute('/sermon');
+  return (
+    <Frame data-tone="night">
+      <Poster src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+      <Words>
+        <Tagline>{tagline}</Tagline>
+        <Heading level={1}>{churchName}</Heading>
+        <Welcome>{welcome}</Welcome>
+        <Buttons>
+          <ButtonLink to="/fast">Read Today's Devotional</ButtonLink>
+          <ButtonLink to="/live" look="secondary">
+            Watch Live
+          </ButtonLink>
+          <ButtonLink to="/sermon" look="secondary">
+            Read Sermon
+          </ButtonLink>
+          {live || sermons ? null : (
+            <ButtonLink to="/locate" look="secondary">
+              Find Location
+            </ButtonLink>
+          )}
+        </Buttons>
+      </Words>
+      <HeroFilm />
+    </Frame>
+  );
+}

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+/** One row of the page. */
+export const Band = styled.div`
+  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
+
+  /* The devotional's sheet lies half over the hero, as the day rises over the water. */
+  &[data-over='hero'] {
+    position: relative;
+    z-index: 1;
+    padding-top: 0;
+    margin-top: calc(-1 * var(--space-16));
+  }
+
+  &[data-last] {
+    padding-bottom: clamp(var(--space-12), 7vw, 96px);
+  }
+`;
+
+/** Small words above a heading. */
+export const Kicker = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  font-weight: 600;
+  letter-spacing: 0.02em;
+  line-height: 1.4;
+
+  [data-tone='night'] & {
+    color: var(--color-sun);
+  }
+`;

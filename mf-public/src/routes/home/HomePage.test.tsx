@@ -1,0 +1,299 @@
+import type { SiteSettings } from '@cog/contracts/settings';
+import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { Hero } from './Hero.tsx';
+import * as route from './route.ts';
+
+const today = '2026-11-21';
+
+const devotional = (language: 'EN' | 'YO', title: string, date = today) => ({
+  id: `${date}-${language}`,
+  date,
+  language,
+  title,
+  text: 'Text',
+  content: 'Content',
+  prayer: 'Prayer',
+  bible_reading: 'John 3:1-8',
+});
+
+const answering =
+  (...devotionals: object[]): RenderRouteOptions['network'] =>
+  () => ({ status: 200, body: devotionals });
+
+interface Device {
+  reducedMotion?: boolean;
+  wide?: boolean;
+  connection?: { saveData?: boolean; effectiveType?: string; type?: string };
+}
+
+/** A device as the page asks about it; jsdom has no screen, no line and no player. */
+function onDevice({ reducedMotion = false, wide = true, connection }: Device = {}) {
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('reduced-motion') ? reducedMotion : query.includes('min-width') && wide,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }) as MediaQueryList;
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+}
+
+let idle: IdleRequestCallback[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  onDevice();
+  idle = [];
+  window.requestIdleCallback = (work) => idle.push(work);
+  window.cancelIdleCallback = () => {};
+  window.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+    observe() {
+      this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+  HTMLMediaElement.prototype.play = async function play() {
+    this.dispatchEvent(new Event('playing'));
+  };
+  HTMLMediaElement.prototype.pause = function pause() {
+    this.dispatchEvent(new Event('pause'));
+  };
+});
+
+/** The first page of a run takes its time on a busy machine. */
+const PATIENT = { timeout: 20_000 };
+jest.setTimeout(30_000);
+
+async function open(options: RenderRouteOptions = {}) {
+  const test = testRoute(route, { today, otherPaths: ['/fast', '/locate'], ...options });
+  const view = render(test.element);
+  await screen.findByRole('heading', { level: 1 }, PATIENT);
+  return { ...view, ...test };
+}
+
+/** The page has loaded and the browser has nothing better to do: the moment a film may be fetched. */
+async function comeToRest() {
+  await waitFor(() => expect(idle).not.toHaveLength(0));
+  await act(async () => {
+    for (const work of idle.splice(0)) work({ didTimeout: false, timeRemaining: () => 50 });
+  });
+}
+
+const film = (container: HTMLElement) => container.querySelector('video');
+
+describe('links', () => {
+  test('with only the devotional and the branches live, nothing points to a page that is not there', async () => {
+    await open();
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(addresses)).toEqual(new Set(['/fast', '/locate', '/#app', testSettings.appStoreLink]));
+    expect(screen.queryByRole('link', { name: 'Watch Live' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Podcast' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Find Location' })).toHaveAttribute('href', '/locate');
+  });
+
+  test('with every page live, the hero and each card lead to theirs in the order of the specification', async () => {
+    await open({ otherPaths: ['/fast', '/live', '/sermon', '/locate', '/events', '/podcast', '/videos'] });
+    expect(screen.getByRole('link', { name: 'Watch Live' })).toHaveAttribute('href', '/live');
+    expect(screen.getByRole('link', { name: 'Read Sermon' })).toHaveAttribute('href', '/sermon');
+    const cards = within(screen.getByRole('region', { name: 'Who We Are' }));
+    expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Location And Branches',
+      'Events',
+      'Podcast',
+      'Books and Devotional App',
+      'Stream and Videos',
+    ]);
+    expect(cards.getAllByRole('link', { name: /^See More/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/locate',
+      '/events',
+      '/podcast',
+      '/#app',
+      '/videos',
+    ]);
+  });
+
+  test('Download Now opens the store, and says that it leaves the page', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Download Now (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', testSettings.appStoreLink);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('without a store listing the app panel offers the devotional on the site', async () => {
+    await open({ settings: { appStoreLink: null } });
+    expect(screen.queryByRole('link', { name: /Download Now/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Read it here' })).toHaveAttribute('href', '/fast');
+  });
+});
+
+describe("today's devotional", () => {
+  const promo = () => within(screen.getByRole('region', { name: 'Daily Devotional' }));
+
+  test('in both languages: the English title, and the Yoruba one as a link to its text', async () => {
+    const asked: string[] = [];
+    await open({
+      network: ({ path }) => {
+        asked.push(path);
+        return { status: 200, body: [devotional('EN', 'Born again'), devotional('YO', 'Àtúnbí')] };
+      },
+    });
+    expect(asked).toEqual([`/citizen/get_breakfastwiththeholyspirit/?date=${today}`]);
+    expect(promo().getByText('Born again')).toBeInTheDocument();
+    expect(promo().getByText('John 3:1-8')).toBeInTheDocument();
+    expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
+    const yoruba = promo().getByRole('link', { name: 'Àtúnbí' });
+    expect(yoruba).toHaveAttribute('href', `/fast?date=${today}&lang=yo`);
+    expect(yoruba.closest('[lang]')).toHaveAttribute('lang', 'yo');
+    expect(promo().getByRole('link', { name: "Read Today's Devotional" })).toHaveAttribute('href', '/fast');
+  });
+
+  test('in Yoruba alone: the Yoruba title, marked as Yoruba', async () => {
+    await open({ network: answering(devotional('YO', 'Àtúnbí')) });
+    expect(promo().getByText('Àtúnbí')).toHaveAttribute('lang', 'yo');
+  });
+
+  test("another day's devotional is never shown as today's", async () => {
+    await open({ network: answering(devotional('EN', 'Yesterday', '2026-11-20')) });
+    expect(promo().queryByText('Yesterday')).not.toBeInTheDocument();
+    expect(promo().getByText('Breakfast With The Holy Spirit')).toBeInTheDocument();
+  });
+
+  test('when the API fails, the page stands with the words of the settings', async () => {
+    await open({ network: () => ({ status: 500, body: { success: false, message: 'Broken' } }) });
+    expect(promo().getByText(testSettings.devotionalPromo)).toBeInTheDocument();
+    expect(promo().getByText('Breakfast With The Holy Spirit')).toBeInTheDocument();
+    expect(promo().getByRole('link', { name: "Read Today's Devotional" })).toHaveAttribute('href', '/fast');
+  });
+});
+
+describe('when the API never answers', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('the page gives up waiting and stands without a title', async () => {
+    jest.useFakeTimers();
+    const { loader } = route;
+    const { platform } = testRoute(route, { network: () => new Promise(() => {}) });
+    const loaded = loader({
+      api: platform.api,
+      request: new Request('http://localhost/'),
+      today,
+      session: null,
+      settings: testSettings,
+    });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(await loaded).toEqual({ titles: {} });
+  });
+});
+
+describe('the film of the hero', () => {
+  test('the HTML of the server carries the poster and no film', () => {
+    const html = renderToString(testRoute({ Component: Hero }).element);
+    expect(html).toContain('<img src="/asset"');
+    expect(html).not.toMatch(/<video|<source/);
+  });
+
+  test('on a good line it plays without sound, and its button stops it', async () => {
+    onDevice({ connection: { effectiveType: '4g' } });
+    const { container } = await open();
+    await comeToRest();
+    const pause = await screen.findByRole('button', { name: 'Pause the background film' });
+    expect(film(container)).toHaveProperty('muted', true);
+    expect(film(container)).toHaveProperty('loop', true);
+    await userEvent.click(pause);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play the background film' }));
+    expect(await screen.findByRole('button', { name: 'Pause the background film' })).toBeInTheDocument();
+  });
+
+  test('stopped once, it is not fetched at the next visit until it is asked for', async () => {
+    const first = await open();
+    await comeToRest();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause the background film' }));
+    first.unmount();
+    const { container } = await open();
+    await comeToRest();
+    const play = await screen.findByRole('button', { name: 'Play the background film' });
+    expect(film(container)).toBeNull();
+    await userEvent.click(play);
+    await screen.findByRole('button', { name: 'Pause the background film' });
+    expect(film(container)).not.toBeNull();
+  });
+
+  test('when the browser refuses to play by itself, the button stays at play', async () => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+    await open();
+    await comeToRest();
+    expect(await screen.findByRole('button', { name: 'Play the background film' })).toBeInTheDocument();
+  });
+
+  test.each<[string, Device]>([
+    ['with Save-Data', { connection: { saveData: true, effectiveType: '4g' } }],
+    ['on a line that is paid by the megabyte', { connection: { type: 'cellular', effectiveType: '4g' } }],
+    ['on a slow line', { connection: { effectiveType: '3g' } }],
+    ['with reduced motion', { reducedMotion: true, connection: { effectiveType: '4g' } }],
+    ['on a narrow screen whose line is not known', { wide: false }],
+  ])('%s there is the poster alone', async (_situation, device) => {
+    onDevice(device);
+    const { container } = await open();
+    await comeToRest();
+    expect(film(container)).toBeNull();
+    expect(screen.queryByRole('button', { name: /background film/ })).not.toBeInTheDocument();
+    expect(container.querySelector('img')).toHaveAttribute('src', '/asset');
+  });
+});
+
+describe('the rest of the page', () => {
+  test('the carousel has the three slides and its controls', async () => {
+    await open();
+    const carousel = within(screen.getByRole('region', { name: /^Pictures of/ }));
+    for (const { title, text } of testSettings.slides) {
+      expect(carousel.getByText(title)).toBeInTheDocument();
+      expect(carousel.getByText(text)).toBeInTheDocument();
+    }
+    expect(carousel.getByRole('button', { name: 'Next slide' })).toBeInTheDocument();
+    expect(carousel.getByRole('button', { name: 'Previous slide' })).toBeInTheDocument();
+  });
+
+  test('the watchword is there in English and, marked as Yoruba, in Yoruba', async () => {
+    await open();
+    const watchword = within(screen.getByRole('region', { name: 'Watchword' }));
+    const settings: SiteSettings['watchword'] = testSettings.watchword;
+    expect(watchword.getByText(settings.english).closest('[lang="yo"]')).toBeNull();
+    expect(watchword.getByText(settings.reference)).toBeInTheDocument();
+    expect(watchword.getByText(settings.yoruba).closest('[lang]')).toHaveAttribute('lang', 'yo');
+    expect(watchword.getByText(settings.yorubaReference).closest('[lang]')).toHaveAttribute('lang', 'yo');
+  });
+
+  test('the church itself is the title and its welcome the description, cut to what search engines show', () => {
+    const welcome = 'You are welcome in this house. '.repeat(10);
+    const meta = route.handle.meta?.({
+      data: undefined as never,
+      url: new URL('http://localhost/'),
+      settings: { ...testSettings, welcome },
+    });
+    expect(meta?.title).toBe(testSettings.tagline);
+    expect(meta?.description?.length).toBeLessThanOrEqual(160);
+    expect(meta?.description).toMatch(/^You are welcome in this house\..*…$/);
+  });
+
+  test('one heading of level 1: the church’s name', async () => {
+    await open();
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(testSettings.churchName);
+  });
+});

@@ -1,0 +1,80 @@
+import { useSettings } from '@cog/platform';
+import { Carousel, Scene } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+/** Time a slide stands (specification, section 9). */
+const INTERVAL_MS = 4000;
+
+const Slide = styled.div`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: end;
+  min-height: clamp(18rem, 40vw, 28rem);
+  overflow: hidden;
+  background: var(--color-night);
+  color: var(--color-on-night);
+
+  & > svg {
+    position: absolute;
+    inset: 0;
+    z-index: -2;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      to top,
+      var(--color-night),
+      color-mix(in srgb, var(--color-night) 84%, transparent) 26%,
+      transparent 56%
+    );
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  padding: clamp(var(--space-5), 4vw, var(--space-10));
+`;
+
+const Title = styled.p`
+  font-family: var(--font-heading);
+  font-size: var(--text-title);
+  font-weight: 700;
+  line-height: 1.2;
+`;
+
+const Text = styled.p`
+  max-width: 34rem;
+  line-height: 1.5;
+`;
+
+/** The three pictures of the settings, one after another. */
+export function Slides() {
+  const { churchName, slides } = useSettings();
+  return (
+    <Carousel
+      label={`Pictures of ${churchName}`}
+      intervalMs={INTERVAL_MS}
+      slides={slides.map(({ scene, title, text }, index) => ({
+        id: `${index}-${scene}`,
+        content: (
+          <Slide>
+            <Scene name={scene} />
+            <Words>
+              <Title>{title}</Title>
+              <Text>{text}</Text>
+            </Words>
+          </Slide>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useSettings } from '@cog/platform';
+import { Heading } from '@cog/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { Kicker } from './HomePage.styles.ts';
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-6);
+  }
+`;
+
+const Panel = styled.figure`
+  display: grid;
+  align-content: space-between;
+  gap: var(--space-6);
+  padding: clamp(var(--space-6), 4vw, var(--space-12));
+  border-radius: var(--radius-large);
+
+  &[data-tone='night'] {
+    background: var(--color-night);
+    color: var(--color-on-night);
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 14%, transparent);
+  }
+
+  &[data-tone='sun'] {
+    background: var(--color-sun);
+    color: var(--color-on-sun);
+  }
+
+  &[data-tone='sun'] * {
+    color: inherit;
+  }
+`;
+
+const Verse = styled.blockquote`
+  font-family: var(--font-heading);
+  font-size: clamp(1.375rem, 1.1rem + 1.1vw, 1.875rem);
+  font-weight: 700;
+  line-height: 1.45;
+  text-wrap: pretty;
+`;
+
+const Source = styled.figcaption`
+  display: grid;
+  gap: var(--space-1);
+  line-height: 1.4;
+
+  & > strong {
+    font-size: var(--text-body);
+  }
+
+  & > span {
+    font-size: var(--text-small);
+  }
+`;
+
+/** The watchword in English and in Yoruba, each in its own tongue for those who hear the page. */
+export function Watchword() {
+  const heading = useId();
+  const { watchword } = useSettings();
+  return (
+    <Section aria-labelledby={heading}>
+      <Heading level={2} id={heading}>
+        Watchword
+      </Heading>
+      <Pair>
+        <Panel data-tone="night">
+          <Kicker>English</Kicker>
+          <Verse>{watchword.english}</Verse>
+          <Source>
+            <strong>{watchword.reference}</strong>
+            <span>{watchword.englishSource}</span>
+          </Source>
+        </Panel>
+        <Panel data-tone="sun" lang="yo">
+          <Kicker>Yorùbá</Kicker>
+          <Verse>{watchword.yoruba}</Verse>
+          <Source>
+            <strong>{watchword.yorubaReference}</strong>
+            <span>{watchword.yorubaSource}</span>
+          </Source>
+        </Panel>
+      </Pair>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useHasRoute } from '@cog/platform';
+import { ButtonLink, Card, Heading, Scene, VisuallyHidden } from '@cog/shared-ui';
+import { type ComponentProps, useId } from 'react';
+import { CardRow } from './CardRow.tsx';
+
+interface Way {
+  to: string;
+  header: string;
+  text: string;
+  scene: ComponentProps<typeof Scene>['name'];
+}
+
+/** The cards in their order (specification, section 2, Home page 4). Books and the app live on this very page. */
+const ways: Way[] = [
+  {
+    to: '/locate',
+    header: 'Location And Branches',
+    text: 'Our headquarters, and the branch that is nearest to you.',
+    scene: 'rooftops',
+  },
+  { to: '/events', header: 'Events', text: 'Our weekly services, and what is coming up.', scene: 'lagoon' },
+  { to: '/podcast', header: 'Podcast', text: 'Messages for the road, the market and the kitchen.', scene: 'bridge' },
+  {
+    to: '/#app',
+    header: 'Books and Devotional App',
+    text: 'The word of the day in your pocket, and books to grow with.',
+    scene: 'badagry',
+  },
+  {
+    to: '/videos',
+    header: 'Stream and Videos',
+    text: 'Services and messages to watch again, whenever you have time.',
+    scene: 'ilogbo',
+  },
+];
+
+function WayCard({ to, header, text, scene }: Way) {
+  const live = useHasRoute(to);
+  if (!live) return null;
+  return (
+    <li>
+      <Card
+        header={header}
+        picture={<Scene name={scene} />}
+        action={
+          <ButtonLink to={to} look="secondary">
+            See More<VisuallyHidden> about {header}</VisuallyHidden>
+          </ButtonLink>
+        }
+      >
+        {text}
+      </Card>
+    </li>
+  );
+}
+
+/** What the church offers, one card a page; a page that is not live has none. */
+export function WhoWeAre() {
+  const heading = useId();
+  return (
+    <CardRow
+      labelledBy={heading}
+      heading={
+        <Heading level={2} id={heading}>
+          Who We Are
+        </Heading>
+      }
+    >
+      {ways.map((way) => (
+        <WayCard key={way.to} {...way} />
+      ))}
+    </CardRow>
+  );
+}

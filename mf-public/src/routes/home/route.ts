@@ -1,0 +1,10 @@
+import type { RouteHandle } from '@cog/platform';
+import { shorten } from '../../shorten.ts';
+
+export { loadHome as loader } from './HomePage.api.ts';
+export { HomePage as Component } from './HomePage.tsx';
+
+/** The shell adds the church's name to the title. */
+export const handle: RouteHandle = {
+  meta: ({ settings }) => ({ title: settings.tagline, description: shorten(settings.welcome), canonical: '/' }),
+};

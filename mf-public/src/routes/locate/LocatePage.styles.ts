@@ -1,0 +1,140 @@
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+/** The place that the page is about: on phones below its picture, on wide screens beside it. */
+export const Hero = styled.section`
+  --focus: var(--color-sun);
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: end;
+  overflow: hidden;
+  padding: 14rem ${gutter} var(--space-8);
+  background: var(--color-night);
+  color: var(--color-on-night);
+
+  @media (min-width: 768px) {
+    align-items: center;
+    min-height: 30rem;
+    padding-block: var(--space-12);
+  }
+`;
+
+export const Backdrop = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: -1;
+  height: 15rem;
+
+  & > svg {
+    width: 100%;
+    height: 100%;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(to top, var(--color-night), transparent 40%);
+  }
+
+  @media (min-width: 768px) {
+    inset: 0 0 0 38%;
+    height: auto;
+
+    &::after {
+      background: linear-gradient(to right, var(--color-night), transparent 42%);
+    }
+  }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+
+  @media (min-width: 768px) {
+    max-width: 48%;
+  }
+`;
+
+export const Kicker = styled.p`
+  color: var(--color-sun);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+export const Address = styled.address`
+  font-style: normal;
+  line-height: 1.5;
+  white-space: pre-line;
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  padding-top: var(--space-3);
+
+  /* Sharing needs scripts; the links beside it do not. */
+  @media (scripting: none) {
+    & > button {
+      display: none;
+    }
+  }
+`;
+
+export const Branches = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} clamp(var(--space-12), 7vw, 96px);
+`;
+
+/** As many columns as fit, so that one branch and twenty both look meant. */
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: var(--space-6);
+  list-style: none;
+
+  & > li {
+    display: grid;
+    min-width: 0;
+  }
+`;
+
+export const Note = styled.p`
+  color: var(--color-ink-soft);
+`;
+
+/** Details of a branch card. Its links lie over the card's own target. */
+export const Details = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  & a {
+    position: relative;
+    z-index: 1;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 44px;
+  }
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+`;
+
+/** The branch that the page shows on top. */
+export const Located = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 48px;
+  color: var(--color-leaf);
+  font-weight: 600;
+`;

@@ -1,0 +1,39 @@
+import { useSearchParams, useSettings } from '@cog/platform';
+import { Heading, Page } from '@cog/shared-ui';
+import { useId } from 'react';
+import { BranchCard } from './BranchCard.tsx';
+import { locatedBranch } from './branches.ts';
+import { Branches, Cards, Note } from './LocatePage.styles.ts';
+import { Place } from './Place.tsx';
+
+/**
+ * Where the church is: the headquarters and every branch (specification, section 2, Locate page).
+ * `?branch=` puts one branch in the place of the headquarters, so that a branch can be sent as a link.
+ */
+export function LocatePage() {
+  const heading = useId();
+  const [query] = useSearchParams();
+  const { branches } = useSettings();
+  const located = locatedBranch(branches, query);
+  return (
+    <Page width="full">
+      <Place branch={located} />
+      <Branches aria-labelledby={heading}>
+        <Heading level={2} id={heading}>
+          Our branches
+        </Heading>
+        {branches.length > 0 ? (
+          <Cards role="list">
+            {branches.map((branch) => (
+              <li key={branch.id}>
+                <BranchCard branch={branch} located={branch.id === located?.id} />
+              </li>
+            ))}
+          </Cards>
+        ) : (
+          <Note>We meet at our headquarters. New branches will be listed here.</Note>
+        )}
+      </Branches>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatPhone } from '@cog/contracts/phone';
+import type { Branch } from '@cog/contracts/settings';
+import { usePlatform, useSettings } from '@cog/platform';
+import { ButtonLink, ExternalLink, Heading, Icon, Scene, ShareButton } from '@cog/shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import { branchPath, branchScene } from './branches.ts';
+import { CallButton } from './CallButton.tsx';
+import { Actions, Address, Backdrop, Hero, Kicker, Words } from './LocatePage.styles.ts';
+
+/** The head of the page: a branch when one is asked for, else the headquarters; with its map, phone and link. */
+export function Place({ branch }: { branch: Branch | null }) {
+  const heading = useId();
+  const { siteUrl } = usePlatform();
+  const { churchName, headquarters } = useSettings();
+  const { address, mapLink, phone } = branch ?? headquarters;
+  const hero = useRef<HTMLElement>(null);
+
+  // Choosing a branch changes this part in place: focus goes there, as it would on a new page.
+  const id = branch?.id;
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    hero.current?.focus({ preventScroll: true });
+  }, [id]);
+
+  return (
+    <Hero ref={hero} tabIndex={-1} data-tone="night" aria-labelledby={heading}>
+      <Backdrop>
+        <Scene name={branch ? branchScene(branch.id) : 'bridge'} />
+      </Backdrop>
+      <Words>
+        <Kicker>{branch ? branch.description : churchName}</Kicker>
+        <Heading level={1} id={heading}>
+          {branch ? branch.header : 'Our Headquarters and Branches'}
+        </Heading>
+        <Address>{branch ? address : `Headquarters: ${address}`}</Address>
+        <Actions>
+          {mapLink ? (
+            <ExternalLink look="primary" href={mapLink}>
+              <Icon name="map" size={20} />
+              Open in Maps
+            </ExternalLink>
+          ) : null}
+          {phone ? (
+            <CallButton phone={phone}>
+              <Icon name="phone" size={20} />
+              Call {formatPhone(phone)}
+            </CallButton>
+          ) : null}
+          {branch ? (
+            <>
+              <ShareButton title={branch.header} text={branch.address} url={`${siteUrl}${branchPath(branch.id)}`} />
+              <ButtonLink to="/locate" look="quiet">
+                Headquarters
+              </ButtonLink>
+            </>
+          ) : null}
+        </Actions>
+      </Words>
+    </Hero>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RouteHandle } from '@cog/platform';
+import { shorten } from '../../shorten.ts';
+import { locatedBranch } from './branches.ts';
+
+export { LocatePage as Component } from './LocatePage.tsx';
+
+export const handle: RouteHandle = {
+  meta({ url, settings }) {
+    const branch = locatedBranch(settings.branches, url.searchParams);
+    if (branch) {
+      return {
+        title: branch.header,
+        description: shorten(`${branch.description}: ${branch.address}`),
+        canonical: `/locate?branch=${branch.id}`,
+      };
+    }
+    return {
+      title: 'Our Headquarters and Branches',
+      description: shorten(`Our headquarters: ${settings.headquarters.address}. Maps and phones of all our branches.`),
+      canonical: '/locate',
+    };
+  },
+};
