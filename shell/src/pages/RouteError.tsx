@@ -1,5 +1,5 @@
 import { type RouteModule, usePlatform } from '@cog/platform';
-import { ButtonLink, ErrorState, Heading, Page, Scene } from '@cog/shared-ui';
+import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router';
 import type { ComposedHandle } from '../createRoutes.tsx';
@@ -11,7 +11,7 @@ import { ArrivedPage } from './RouteError.styles.ts';
 function NotFound() {
   return (
     <Page width="reading">
-      <Scene name="fallback" />
+      <FallbackScene />
       <Heading level={1}>Page not found</Heading>
       <p>There is no page at this address. It may have moved, or a letter may be missing.</p>
       <p>

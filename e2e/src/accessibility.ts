@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/**
+ * What stands in the way of a visitor with a screen reader, a keyboard or weak eyes, after WCAG A and AA.
+ *
+ * @param only one rule, as 'color-contrast'; all of them unless told
+ * @returns a line for each finding; empty when there is none
+ */
+export async function barriers(page: Page, only?: string): Promise<string[]> {
+  // Evaluated by the debugger, which the page's content security policy does not bind.
+  await page.evaluate(axe.source);
+  const results: AxeResults = await page.evaluate(
+    ([rules, rule]) =>
+      window.axe.run(document, {
+        runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: rules },
+        resultTypes: ['violations'],
+      }),
+    [RULES, only ?? ''] as const,
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}

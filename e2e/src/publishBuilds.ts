@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from '@cog/server/dist/web/ReleaseStore.js';
+import { buildOf, remotes } from './repository.ts';
+import { Site } from './Site.ts';
+
+/** Where the data folder stands that every site of the tests begins as a copy of. */
+export const TEMPLATE = 'COG_E2E_TEMPLATE';
+
+/**
+ * Before all tests: publishes every build and lets a server fill the database, once. Sites start on
+ * copies of the folder.
+ *
+ * @returns what removes the folder after all tests
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright takes its set-up by the default export
+export default async function publishBuilds(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cog-e2e-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const store = new ReleaseStore(join(dataDir, 'releases'));
+    for (const name of ['shell', ...remotes.map((remote) => remote.name)]) store.publish(buildOf(name));
+    const site = await Site.start(dataDir);
+    const code = await site.stop({ keepData: true });
+    if (code !== 0) throw new Error(`The server was told to stop and ended with ${code}.\n${site.log}`);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  process.env[TEMPLATE] = dataDir;
+  return remove;
+}

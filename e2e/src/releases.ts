@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWorkspace } from '@cog/build-config';
+import type { RemoteDescriptor } from '@cog/contracts/descriptor';
+import { parseRemoteDescriptor } from '@cog/contracts/descriptor.schema';
+import { buildOf, root } from './repository.ts';
+import type { Site } from './Site.ts';
+
+const temporary = () => mkdtempSync(join(tmpdir(), 'cog-release-'));
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesBelow(path);
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')) yield path;
+  }
+}
+
+function replaceInSources(folder: string, from: string, to: string): void {
+  let found = false;
+  for (const file of sourcesBelow(folder)) {
+    const source = readFileSync(file, 'utf8');
+    if (!source.includes(from)) continue;
+    found = true;
+    writeFileSync(file, source.replaceAll(from, to));
+  }
+  if (!found) throw new Error(`No source holds '${from}'.`);
+}
+
+/**
+ * A team at work: changes a word in a copy of a remote's sources, builds it as that team would and
+ * publishes it to a running site. Nothing else is built, nothing is restarted.
+ */
+export async function releaseWithWord(site: Site, name: string, from: string, to: string): Promise<void> {
+  const workspace = temporary();
+  const mode = process.env.NODE_ENV;
+  try {
+    for (const entry of readdirSync(root, { withFileTypes: true })) {
+      if (!entry.name.startsWith('.') && !entry.name.startsWith('mf-')) {
+        symlinkSync(join(root, entry.name), join(workspace, entry.name));
+      }
+    }
+    mkdirSync(join(workspace, name));
+    for (const part of ['src', 'package.json', 'webpack.config.mjs']) {
+      cpSync(join(root, name, part), join(workspace, name, part), { recursive: true });
+    }
+    replaceInSources(join(workspace, name, 'src'), from, to);
+    process.env.NODE_ENV = 'production';
+    await buildWorkspace(workspace, name);
+    site.store.publish(join(workspace, name, 'build'));
+  } finally {
+    process.env.NODE_ENV = mode;
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+interface Change {
+  descriptor: RemoteDescriptor;
+  /** Changes a file of the build; its descriptor names the right hash of the new content. */
+  rewrite(folder: 'browser' | 'server', file: string, change: (source: string) => string): void;
+}
+
+/** Publishes a changed copy of a remote's build as a new version: what a bad release looks like. */
+export function releaseChanged(site: Site, name: string, change: (build: Change) => void = () => {}): RemoteDescriptor {
+  const build = temporary();
+  try {
+    cpSync(buildOf(name), build, { recursive: true });
+    const path = join(build, 'remote.json');
+    const descriptor = parseRemoteDescriptor(JSON.parse(readFileSync(path, 'utf8')));
+    change({
+      descriptor,
+      rewrite(folder, file, rewritten) {
+        const content = rewritten(readFileSync(join(build, folder, file), 'utf8'));
+        const hash = createHash('sha384').update(content);
+        rmSync(join(build, folder, file));
+        // A released file is never changed: other content has another name.
+        const renamed = file.replace(
+          /\.[0-9a-f]{10}\./,
+          `.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.`,
+        );
+        writeFileSync(join(build, folder, renamed), content);
+        if (folder === 'browser') {
+          delete descriptor.integrity[file];
+          descriptor.integrity[renamed] = `sha384-${hash.digest('base64')}`;
+        }
+        if (descriptor.entry === file) descriptor.entry = renamed;
+        if (descriptor.serverBundle === file) descriptor.serverBundle = renamed;
+        for (const route of descriptor.routes) {
+          route.assets = route.assets.map((asset) => (asset === file ? renamed : asset));
+        }
+      },
+    });
+    descriptor.version = `${descriptor.version}-changed`;
+    writeFileSync(path, JSON.stringify(descriptor));
+    site.store.publish(build);
+    return descriptor;
+  } finally {
+    rmSync(build, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RemoteDescriptor, RouteDescriptor } from '@cog/contracts/descriptor';
+import { parseRemoteDescriptor } from '@cog/contracts/descriptor.schema';
+
+/** The repository that is tested. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Folder of a workspace's build. */
+export const buildOf = (name: string): string => join(root, name, 'build');
+
+const remoteNames = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .sort();
+
+/**
+ * What the builds of the remotes say of themselves: every page that there is, without a list of pages here.
+ *
+ * @throws Error while a remote is not built
+ */
+export const remotes: readonly RemoteDescriptor[] = remoteNames.map((name) =>
+  parseRemoteDescriptor(JSON.parse(readFileSync(join(buildOf(name), 'remote.json'), 'utf8'))),
+);
+
+export interface LivePage extends RouteDescriptor {
+  remote: string;
+}
+
+/** Every page of the composition. */
+export const pages: readonly LivePage[] = remotes.flatMap(({ name, routes }) =>
+  routes.map((route) => ({ ...route, remote: name })),
+);
+
+/** Pages that come as readable HTML and that anyone may read. */
+export const readablePages = pages.filter(({ render, access }) => render === 'server' && access === 'public');
+
+/** The built descriptor of a remote. */
+export function remoteNamed(name: string): RemoteDescriptor {
+  const found = remotes.find((remote) => remote.name === name);
+  if (!found) throw new Error(`There is no remote ${name}.`);
+  return found;
+}

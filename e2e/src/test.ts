@@ -1,0 +1,78 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Diary } from './Diary.ts';
+import { TEMPLATE } from './publishBuilds.ts';
+import { administrator, Site } from './Site.ts';
+
+export { expect, type Page } from '@playwright/test';
+
+/** Steps of a test, as its report shows them. */
+export const Given = <T>(situation: string, work: () => T | Promise<T>) => base.step(`Given ${situation}`, work);
+export const When = <T>(action: string, work: () => T | Promise<T>) => base.step(`When ${action}`, work);
+export const Then = <T>(outcome: string, work: () => T | Promise<T>) => base.step(`Then ${outcome}`, work);
+
+function startSite(): Promise<Site> {
+  const template = process.env[TEMPLATE];
+  if (!template) throw new Error('The builds were not published.');
+  return Site.startOnCopy(template);
+}
+
+interface Fixtures {
+  /** A site for this test alone: for tests that release something. */
+  ownSite: Site;
+  /** What the page has said and asked for so far. */
+  diary: Diary;
+}
+
+interface WorkerFixtures {
+  /** The site of this worker; tests leave it as live as they found it. */
+  site: Site;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    async ({ playwright: _playwright }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  ownSite: [
+    async ({ playwright: _playwright }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { timeout: 90_000 },
+  ],
+  diary: async ({ page, site }, use) => use(new Diary(page, site.url)),
+});
+
+/** Waits until React has taken the page over and its heading stands: from then on a click is heard. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('#page h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Opens a page and waits until it can be used. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await awake(page);
+}
+
+/** Signs in without the form: for tests about something else. */
+export async function signIn(context: BrowserContext, site: Site): Promise<void> {
+  const answer = await context.request.post(`${site.url}/api/admin/session`, { data: administrator });
+  expect(answer.status()).toBe(200);
+}
+
+/** Closes the way to everything that is not the site, as a metered phone would like it. */
+export async function stayOnSite(context: BrowserContext, site: Site): Promise<void> {
+  await context.route(
+    (url) => url.origin !== site.url,
+    (route) => route.abort(),
+  );
+}

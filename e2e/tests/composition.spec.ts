@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseChanged, releaseWithWord } from '../src/releases.ts';
+import { buildOf, pages, remotes } from '../src/repository.ts';
+import type { Site } from '../src/Site.ts';
+import { expect, Given, open, Then, test, When } from '../src/test.ts';
+
+const ADDRESS = '/fast';
+const REMOTE = 'mf-devotional';
+
+/** Hash of every file that a remote has released, and of the pointer to its live version. */
+function releasedFiles(site: Site, name: string): Record<string, string> {
+  const { directory } = site.store;
+  const folders = [join(directory, 'files', name), join(directory, 'versions', name), join(directory, 'live')];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && (folder !== folders[2] || entry.name === `${name}.json`))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return Object.fromEntries(files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]));
+}
+
+test('an unknown address is a 404 inside the living shell', async ({ page }) => {
+  await When('somebody opens a page that does not exist', async () => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+  });
+  await Then('the shell says so and leads on', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeHidden();
+  });
+});
+
+test('the shell knows no remote and no page', () => {
+  const folders = ['browser', 'server'].map((folder) => join(buildOf('shell'), folder));
+  const scripts = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => /\.c?js$/.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  const names = remotes.flatMap(({ name, global }) => [name, global]);
+  // Quoted, since a short path may stand in a longer word.
+  const paths = pages
+    .filter(({ path }) => path !== '/')
+    .flatMap(({ path }) => [`"${path}"`, `'${path}'`, `\`${path}\``]);
+  const known = [...names, ...paths].filter((text) => scripts.some((script) => script.includes(text)));
+  expect(known).toEqual([]);
+});
+
+test('a released word shows at the next page load, and a rollback takes it back', async ({ page, ownSite }) => {
+  test.slow();
+  const others = remotes.map(({ name }) => name).filter((name) => name !== REMOTE);
+  const filesOfOthers = () => ['shell', ...others].map((name) => releasedFiles(ownSite, name));
+  const { pid } = ownSite;
+  const before = ownSite.store.pointer(REMOTE)?.version ?? '';
+  const files = filesOfOthers();
+
+  await Given('a visitor who reads the devotional', async () => {
+    await open(page, ownSite.url + ADDRESS);
+    await expect(page.getByText('AMEN!', { exact: true })).toBeVisible();
+  });
+  await When('its team changes a word and releases it', () =>
+    releaseWithWord(ownSite, REMOTE, 'AMEN!', 'AMEN AND AMEN!'),
+  );
+  await Then('the page that is open stays as it was', () =>
+    expect(page.getByText('AMEN!', { exact: true })).toBeVisible(),
+  );
+  await Then('the next page load shows the new word, with and without its scripts', async () => {
+    expect(await (await page.request.get(ownSite.url + ADDRESS)).text()).toContain('AMEN AND AMEN!');
+    await open(page, ownSite.url + ADDRESS);
+    await expect(page.getByText('AMEN AND AMEN!', { exact: true })).toBeVisible();
+  });
+  await Then('neither the server nor any other remote has been touched', () => {
+    expect(ownSite.pid).toBe(pid);
+    expect(filesOfOthers()).toEqual(files);
+  });
+  await When('the release is rolled back', () => ownSite.store.promote(REMOTE, before));
+  await Then('the next page load shows the old word', async () => {
+    await open(page, ownSite.url + ADDRESS);
+    await expect(page.getByText('AMEN!', { exact: true })).toBeVisible();
+    await expect(page.getByText('AMEN AND AMEN!')).toBeHidden();
+    expect(ownSite.pid).toBe(pid);
+  });
+});
+
+test('a session keeps the composition it began with', async ({ page, ownSite }) => {
+  await Given('a visitor on the home page', () => open(page, `${ownSite.url}/`));
+  const entry = ownSite.store.live().remotes.find(({ name }) => name === REMOTE)?.entry ?? '';
+  await When('another version of the devotional goes live', () =>
+    releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) => {
+      rewrite('browser', descriptor.entry, (source) => `${source}\n/* another version */`);
+    }),
+  );
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.url().includes('/remoteEntry.') && asked.url().includes(REMOTE)),
+    page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click(),
+  ]);
+  await Then('the visitor still gets the version of the start', async () => {
+    await expect(page.getByRole('article')).toBeVisible();
+    expect(request.url()).toContain(entry);
+  });
+});
+
+test('a newer composition is announced, and the next link changes over', async ({ page, ownSite }) => {
+  await Given('a visitor on the home page', async () => {
+    await open(page, `${ownSite.url}/`);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  });
+  await When('something is released and the visitor goes on', async () => {
+    releaseChanged(ownSite, REMOTE);
+    await page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+  await Then('the page says that a newer version is ready, in the same document', async () => {
+    await expect(page.getByText('A newer version of this site is ready.')).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+  await When('the visitor follows another link', () => page.getByRole('banner').getByRole('link').first().click());
+  await Then('the page comes whole, of the newer composition', async () => {
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
+    await expect(page).toHaveURL(`${ownSite.url}/`);
+    await expect(page.getByText('A newer version of this site is ready.')).toBeHidden();
+  });
+});
+
+test('a release that the live shell cannot run is refused, and nothing changes', async ({ ownSite, request }) => {
+  const before = ownSite.store.live().id;
+  expect(() =>
+    releaseChanged(ownSite, REMOTE, ({ descriptor }) => {
+      descriptor.contract = '99.0.0';
+    }),
+  ).toThrow(/needs contract 99\.0\.0/);
+  expect(ownSite.store.live().id).toBe(before);
+  expect((await request.get(ownSite.url + ADDRESS)).status()).toBe(200);
+});

@@ -1,0 +1,109 @@
+import { barriers } from '../src/accessibility.ts';
+import { type LivePage, pages } from '../src/repository.ts';
+import { awake, expect, Given, type Page, signIn, Then, test, When } from '../src/test.ts';
+
+const screens = [
+  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a desk', width: 1280, height: 800 },
+];
+
+/** Links that have been followed already, by worker: most pages share theirs. */
+const answers = new Map<string, Promise<number>>();
+
+function statusOf(page: Page, address: string): Promise<number> {
+  const known = answers.get(address) ?? page.request.get(address).then((answer) => answer.status());
+  answers.set(address, known);
+  return known;
+}
+
+/** Every link of the page that leads to this site, and what it answers when that is not 200. */
+async function deadLinks(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((found) => found.filter((link) => link instanceof HTMLAnchorElement).map((link) => link.href));
+  const here = new URL(page.url());
+  const dead: string[] = [];
+  for (const link of new Set(links)) {
+    const address = new URL(link);
+    if (address.origin !== here.origin) continue;
+    const target = decodeURIComponent(address.hash.slice(1));
+    if (target && address.pathname === here.pathname && (await page.locator(`[id="${target}"]`).count()) === 0) {
+      dead.push(`${link} leads to no place on the page`);
+    }
+    address.hash = '';
+    const status = await statusOf(page, address.href);
+    if (status !== 200) dead.push(`${address.pathname}${address.search} answers ${status}`);
+  }
+  return dead;
+}
+
+async function expectHead(page: Page, churchName: string) {
+  const title = await page.title();
+  expect(title).toContain(churchName);
+  expect(title.replace(churchName, '').trim()).not.toBe('');
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  expect(description ?? '').not.toBe('');
+  expect((description ?? '').length, 'length of the description').toBeLessThanOrEqual(160);
+  expect(['en', 'yo']).toContain(await page.locator('html').getAttribute('lang'));
+}
+
+async function expectLandmarks(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBeGreaterThan(0);
+}
+
+async function expectSkipLink(page: Page) {
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+async function visit(page: Page, { path, access }: LivePage, siteSignIn: () => Promise<void>) {
+  if (access === 'promo') throw new Error(`${path}: these tests do not know how to get a promo session.`);
+  if (access === 'admin') await siteSignIn();
+  const answer = await page.goto(path);
+  await awake(page);
+  return answer?.status();
+}
+
+for (const live of pages) {
+  for (const { name, ...viewport } of screens) {
+    test(`${live.path} on ${name}`, async ({ page, context, site, diary }) => {
+      const { churchName } = await (await page.request.get('/api/settings')).json();
+      await Given(`a screen of ${viewport.width} by ${viewport.height}, where nothing needs to move`, async () => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      });
+      await When('the page is opened', async () => {
+        expect(await visit(page, live, () => signIn(context, site))).toBe(200);
+      });
+      await Then('the keyboard can skip to it', () => expectSkipLink(page));
+      await Then('it says what it is', () => expectHead(page, churchName));
+      await Then('it has one heading and its landmarks', () => expectLandmarks(page));
+      await Then('nothing sticks out to the side', async () => expect(await overflow(page)).toBeLessThanOrEqual(0));
+      await Then('nothing keeps anybody out, in the light', async () => expect(await barriers(page)).toEqual([]));
+      await Then('nothing keeps anybody out, in the dark', async () => {
+        const light = await paper(page);
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        await expect.poll(() => paper(page)).not.toBe(light);
+        expect(await barriers(page, 'color-contrast')).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      });
+      await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
+      await Then('nobody else was asked for anything, and the console is silent', () => {
+        expect(diary.thirdParty).toEqual([]);
+        expect(diary.complaints).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { formatDay, lagosDay } from '@cog/contracts/calendar';
+import { readablePages } from '../src/repository.ts';
+import { expect, Given, Then, test, When } from '../src/test.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  for (const { path } of readablePages) {
+    test(`${path} can be read, and left for another page`, async ({ page }) => {
+      await When('the page is opened', async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+      });
+      await Then('it can be read', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const text = await page.getByRole('main').innerText();
+        expect(text.split(/\s+/).length, 'words on the page').toBeGreaterThan(30);
+      });
+      await Then('the menu leads to a list of pages', async () => {
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await expect(page.getByRole('contentinfo')).toBeInViewport();
+      });
+      await Then('a link of the list leads to its page', async () => {
+        const links = page.getByRole('contentinfo').getByRole('link');
+        const other = links.and(page.locator(`:not([href="${path}"])`)).first();
+        const target = await other.getAttribute('href');
+        await other.click();
+        await expect(page).toHaveURL(new RegExp(`${target}$`));
+        await expect(page.getByRole('main')).toBeVisible();
+      });
+    });
+  }
+
+  test('the devotional goes from day to day and from language to language', async ({ page }) => {
+    const today = lagosDay();
+    await Given('today’s devotional in English', async () => {
+      await page.goto(`/fast?date=${today}&lang=en`);
+      await expect(page.getByText(formatDay(today)).first()).toBeVisible();
+    });
+    const english = await page.getByRole('heading', { level: 1 }).innerText();
+    await When('the reader switches to Yoruba', async () => {
+      await page.getByRole('link', { name: 'Switch to Yoruba Devotional' }).click();
+    });
+    await Then('the page is in Yoruba', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(english);
+      await expect(page.getByText(formatDay(today, 'YO')).first()).toBeVisible();
+    });
+    await When('the reader goes to the day before', async () => {
+      await page.getByRole('link', { name: /^Previous day/ }).click();
+    });
+    await Then('that day is shown', async () => {
+      expect(new URL(page.url()).searchParams.get('date')).not.toBe(today);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+});
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const readable = (html: string) =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
+
+test('a program that runs no script gets the devotional in Yoruba', async ({ request }) => {
+  const day = lagosDay();
+  const [devotional] = await Given('a devotional in Yoruba for today', async () => {
+    const answer = await request.get(`/citizen/get_yoruba_breakfastwiththeholyspirit/?date=${day}`);
+    return (await answer.json()) as { title: string; content: string; prayer: string }[];
+  });
+  expect(devotional).toBeDefined();
+  const { title = '', content = '', prayer = '' } = devotional ?? {};
+  const html = await When('its page is fetched', async () => {
+    const answer = await request.get(`/fast?date=${day}&lang=yo`);
+    expect(answer.status()).toBe(200);
+    return answer.text();
+  });
+  await Then('the words are in the HTML', () => {
+    const text = readable(html);
+    for (const words of [title, prayer, content.split('\n')[0] ?? '']) expect(text).toContain(words);
+  });
+  await Then('the head says so to search engines and to WhatsApp', () => {
+    expect(html).toContain('<html lang="yo">');
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1];
+    expect(meta('og:title')).toContain(title);
+    expect(meta('og:description')).toBeTruthy();
+    expect(meta('og:locale')).toBe('yo_NG');
+    expect(meta('og:url')).toMatch(/^http.*\/fast\?date=.*lang=yo$/);
+    expect(meta('og:image')).toMatch(/^http/);
+  });
+});
+
+test('the picture of a shared link can be had and is small enough for WhatsApp', async ({ request }) => {
+  for (const { path } of readablePages) {
+    const html = await (await request.get(path)).text();
+    const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await request.get(image);
+    expect(answer.status(), image).toBe(200);
+    expect((await answer.body()).length, image).toBeLessThan(300_000);
+  }
+});

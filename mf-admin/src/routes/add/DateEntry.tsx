@@ -1,0 +1,62 @@
+import { formatDay, isIsoDate, readDay } from '@cog/contracts/calendar';
+import { Button, DateField, TextField } from '@cog/shared-ui';
+import { type Ref, useState } from 'react';
+import styled from 'styled-components';
+
+export interface DateEntryProps {
+  name: string;
+  /** `YYYY-MM-DD`, or what was typed. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+
+  & > :first-child {
+    width: 100%;
+  }
+`;
+
+/**
+ * A day from the device's own picker, or typed as administrators always have: 'OCTOBER, MONDAY 1, 2024'
+ * (specification, section 2, Add Breakfast). The day that was understood stands below in full, because a
+ * day's name that does not fit its date is forgiven.
+ */
+export function DateEntry({ name, value, onChange, onBlur, error, readOnly, ref }: DateEntryProps) {
+  const [typing, setTyping] = useState(value !== '' && !isIsoDate(value));
+  const day = readDay(value);
+  const common = {
+    label: 'Date',
+    name,
+    value,
+    onBlur,
+    error,
+    readOnly,
+    ref,
+    onChange: (event: { target: HTMLInputElement }) => onChange(event.target.value),
+    help: day ? formatDay(day) : undefined,
+  };
+  const turn = () => {
+    if (typing) onChange(day ?? '');
+    setTyping(!typing);
+  };
+  return (
+    <Row>
+      {typing ? (
+        <TextField {...common} placeholder="OCTOBER, MONDAY 1, 2024" autoComplete="off" autoCapitalize="characters" />
+      ) : (
+        <DateField {...common} />
+      )}
+      <Button look="quiet" aria-disabled={readOnly || undefined} onClick={turn}>
+        {typing ? 'Pick from a calendar' : 'Type it instead'}
+      </Button>
+    </Row>
+  );
+}

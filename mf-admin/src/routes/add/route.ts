@@ -1,0 +1,1 @@
+export { AddDevotionalPage as Component } from './AddDevotionalPage.tsx';

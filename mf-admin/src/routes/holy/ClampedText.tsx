@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@cog/shared-ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+
+export interface ClampedTextProps {
+  text: string;
+  /** What the text is, for the button's name: 'Content of Before the danfo moves'. */
+  of: string;
+}
+
+/** Longest text, in code units, that is shown whole: about four lines of a narrow column. */
+const SHORT = 90;
+
+const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  @media (min-width: 720px) {
+    min-width: 11rem;
+  }
+
+  &[data-clamped] {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+`;
+
+const More = styled.button`
+  min-height: 44px;
+  border: 0;
+  background: none;
+  color: var(--color-dawn);
+  font-size: var(--text-small);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+  cursor: pointer;
+`;
+
+/** A text of a table: a long one shows its first lines and the rest on demand. */
+export function ClampedText({ text, of }: ClampedTextProps) {
+  const [whole, setWhole] = useState(false);
+  const id = useId();
+  if (text.length <= SHORT) return <Words>{text}</Words>;
+  return (
+    <>
+      <Words id={id} data-clamped={whole ? undefined : ''}>
+        {text}
+      </Words>
+      <More type="button" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
+        {whole ? 'Show less' : 'Show more'}
+        <VisuallyHidden>: {of}</VisuallyHidden>
+      </More>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation, usePlatform, useSession } from '@cog/platform';
+import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
+import { useState } from 'react';
+import { adminMenu } from '../../layout/adminMenu.ts';
+import { nextAddress } from '../../session/loginAddress.ts';
+import { useSignOut } from '../../session/useSignOut.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { Door, Links } from './LoginPage.styles.ts';
+
+/** ADMIN LOGIN (specification, section 2). */
+export function LoginPage() {
+  const session = useSession();
+  // While the form is on its way out it stays in sight: the session is there before the next page is.
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Door>
+      <Heading level={1} look="title">
+        ADMIN LOGIN
+      </Heading>
+      {session && !leaving ? (
+        <SignedIn username={session.username} />
+      ) : (
+        <LoginForm onSignedIn={() => setLeaving(true)} />
+      )}
+    </Door>
+  );
+}
+
+/** Somebody is signed in already: says who, and leads on. */
+function SignedIn({ username }: { username: string }) {
+  const { routes } = usePlatform();
+  const { search } = useLocation();
+  const { signOut, busy } = useSignOut();
+  const params = new URLSearchParams(search);
+  const next = nextAddress(params, routes);
+  return (
+    <Stack gap={6}>
+      <Banner tone="plain" title={`You are signed in as ${username}.`} />
+      {params.has('next') ? <ButtonLink to={next}>Go on</ButtonLink> : null}
+      <Links role="list">
+        {adminMenu(routes).map(({ path, label }) => (
+          <li key={`${path} ${label}`}>
+            <ButtonLink look="secondary" to={path}>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </Links>
+      <div>
+        <Button look="quiet" busy={busy} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ApiAnswer, dataOrThrow, redirect } from '@cog/platform';
+import { loginAddress } from './loginAddress.ts';
+
+/**
+ * For loaders of admin pages: the data of an answer, or the way to the sign-in page and back when nobody
+ * is signed in any more.
+ *
+ * @throws Response that redirects on 401, else what `dataOrThrow` throws
+ */
+export function dataOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Data {
+  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(loginAddress(pathname + search));
+  }
+  return dataOrThrow(answer);
+}

@@ -1,0 +1,21 @@
+import type { RouteDefinition } from '@cog/contracts/route';
+
+/** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
+export const FIRST_ADMIN_PAGE = '/add';
+
+/** The address of the sign-in page that leads back to `next`, a path of this site with its query. */
+export const loginAddress = (next: string): `/${string}` => `/login?${new URLSearchParams({ next })}`;
+
+/**
+ * Where to go after signing in: what `?next=` asks for when it is a live page of this site, else the
+ * first admin page. An address of another site, in whatever disguise ('//host', '/\host', with a scheme
+ * or with control characters), never gets through: it is what phishing links are made of.
+ */
+export function nextAddress(search: URLSearchParams, routes: readonly Pick<RouteDefinition, 'path'>[]): string {
+  const next = search.get('next') ?? '';
+  if (!next.startsWith('/') || !URL.canParse(next, 'http://site.invalid')) return FIRST_ADMIN_PAGE;
+  const { origin, pathname, search: query, hash } = new URL(next, 'http://site.invalid');
+  const live = routes.some(({ path }) => path === pathname);
+  if (origin !== 'http://site.invalid' || !live || pathname === '/login') return FIRST_ADMIN_PAGE;
+  return pathname + query + hash;
+}

@@ -1,0 +1,13 @@
+import { defineRoutes } from '@cog/contracts/route';
+
+export default defineRoutes([
+  {
+    path: '/interact',
+    module: './interact',
+    title: 'Interactive Session',
+    description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
+    access: 'public',
+    render: 'browser',
+    navigation: [{ place: 'footer', column: 'Join us', label: 'Interactive Session', order: 30 }],
+  },
+]);

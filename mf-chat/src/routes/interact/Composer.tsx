@@ -1,0 +1,96 @@
+import type { ChatMessage } from '@cog/contracts/chat';
+import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject, useId } from 'react';
+import { Form, Input, Limit, Quoted, ReplyBar, Target } from './Composer.styles.ts';
+import { senderName } from './MessageBubble.tsx';
+import { charactersLeft, messageText } from './messageText.ts';
+
+/** From here on the characters that are left are counted aloud. */
+const COUNTED_FROM = 200;
+const MOST_ROWS = 5;
+
+interface ComposerProps {
+  input: RefObject<HTMLTextAreaElement | null>;
+  /** Whether there is something that takes the message. */
+  isReady: boolean;
+  draft: string;
+  onDraft: (draft: string) => void;
+  /** Told the text as it is to be sent, never empty. */
+  onSend: (text: string) => void;
+  replyTo: ChatMessage | null;
+  onCloseReply: () => void;
+  me: string | null;
+}
+
+/** On-screen keyboards have no Shift+Enter, so there Enter makes a new line, as in WhatsApp. */
+const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Where a message is written, with the reply bar above it. */
+export function Composer({ input, isReady, draft, onDraft, onSend, replyTo, onCloseReply, me }: ComposerProps) {
+  const field = useId();
+  const limit = useId();
+  const text = messageText(draft);
+  const left = charactersLeft(draft);
+  const canSend = isReady && text !== '' && left >= 0;
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (canSend) onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While letters are being composed (tone marks, other scripts) Enter belongs to the composing.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && replyTo) onCloseReply();
+    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
+    event.preventDefault();
+    send();
+  };
+  // The focus stays in the input, and with it the keyboard on the screen.
+  const keepFocus = (event: PointerEvent) => {
+    if (document.activeElement === input.current) event.preventDefault();
+  };
+
+  return (
+    <Form onSubmit={send}>
+      {replyTo ? (
+        <ReplyBar>
+          <div>
+            <Target>
+              <strong>Replying to:</strong> {senderName(replyTo.socketId, me)}
+            </Target>
+            <Quoted>{replyTo.message}</Quoted>
+          </div>
+          <button type="button" aria-label="Close reply" onClick={onCloseReply}>
+            <Icon name="close" size={20} />
+          </button>
+        </ReplyBar>
+      ) : null}
+      <div>
+        <VisuallyHidden>
+          <label htmlFor={field}>Your message</label>
+        </VisuallyHidden>
+        <Input
+          ref={input}
+          id={field}
+          value={draft}
+          rows={Math.min(MOST_ROWS, draft.split('\n').length)}
+          placeholder="Type a message..."
+          enterKeyHint={isTouch() ? 'enter' : 'send'}
+          aria-invalid={left < 0 || undefined}
+          aria-describedby={left <= COUNTED_FROM ? limit : undefined}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Button type="submit" disabled={!canSend} onPointerDown={keepFocus}>
+        <Icon name="send" size={20} />
+        Send
+      </Button>
+      {left <= COUNTED_FROM ? (
+        <Limit id={limit} role="status" data-over={left < 0}>
+          {left < 0 ? `Too long by ${-left}` : `Characters left: ${left}`}
+        </Limit>
+      ) : null}
+    </Form>
+  );
+}

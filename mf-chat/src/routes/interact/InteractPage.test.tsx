@@ -1,0 +1,309 @@
+import type { Session } from '@cog/contracts/session';
+import { testRoute } from '@cog/platform/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
+import { madeUpName } from './madeUpName.ts';
+import * as route from './route.ts';
+
+let mockServer: FakeChat;
+jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
+
+const HOUR = 60 * 60 * 1000;
+
+beforeEach(() => {
+  localStorage.clear();
+  mockServer = fakeChat();
+});
+
+function visit(session: Session | null = null) {
+  const { element, router, platform } = testRoute(route, { at: '/interact', session });
+  const { unmount, container } = render(element);
+  return { user: userEvent.setup(), router, platform, unmount, container };
+}
+
+/** Goes through the join screen, and waits until the room is there. */
+async function join(session: Session | null = null) {
+  const page = visit(session);
+  await page.user.selectOptions(screen.getByLabelText('Room'), 'Interactive Session');
+  await page.user.click(screen.getByRole('button', { name: 'Join Chat' }));
+  await screen.findByText(/Active Users/);
+  return page;
+}
+
+const input = () => screen.getByRole('textbox', { name: 'Your message' });
+const log = () => screen.getByRole('log', { name: 'Messages' });
+const rowOf = (text: string) => {
+  const row = within(log()).getByText(text).closest('li');
+  if (!row) throw new Error(`No message says ${text}`);
+  return row;
+};
+/** Something the server does by itself. */
+const meanwhile = (work: () => void) => act(async () => work());
+
+describe('the join screen', () => {
+  it('lets nobody join who has not chosen a room, and connects nobody', async () => {
+    const { user } = visit();
+    expect(screen.getByRole('heading', { level: 1, name: 'Join Anonymous Chat' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Select a Room' })).toHaveProperty('selected', true);
+    expect(screen.getByRole('button', { name: 'Join Chat' })).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
+    expect(screen.getByRole('button', { name: 'Join Chat' })).toBeEnabled();
+    expect(mockServer.openLines()).toBe(0);
+  });
+
+  it('leads to the room', async () => {
+    mockServer.count = 4;
+    await join();
+    expect(screen.getByRole('heading', { level: 1, name: 'Interactive Session' })).toBeVisible();
+    expect(screen.getByText('Active Users: 4')).toBeVisible();
+    expect(screen.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    expect(screen.getByPlaceholderText('Type a message...')).toHaveFocus();
+  });
+
+  it('is where Leave and the back button lead, and the connection ends', async () => {
+    const { user, router } = await join();
+    expect(mockServer.openLines()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Join Anonymous Chat')).toBeVisible();
+    expect(mockServer.openLines()).toBe(0);
+    expect(mockServer.sent('leaveRoom')).toEqual([{ room: 'interactive-session' }]);
+    await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
+    await user.click(screen.getByRole('button', { name: 'Join Chat' }));
+    await screen.findByText(/Active Users/);
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Join Anonymous Chat')).toBeVisible();
+    expect(mockServer.openLines()).toBe(0);
+  });
+});
+
+describe('messages', () => {
+  it('stand right when they are own, left when others’, in the centre when the system’s', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning'), messageFrom('system', 2, 'Welcome to the room'));
+    const { user } = await join();
+    await user.type(input(), 'And to you');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('And to you');
+    expect(rowOf('Good morning')).toHaveAttribute('data-side', 'left');
+    expect(rowOf('Good morning')).toHaveTextContent(`Anonymous · ${madeUpName('ada').name}`);
+    expect(rowOf('Welcome to the room')).toHaveAttribute('data-side', 'centre');
+    expect(rowOf('Welcome to the room')).toHaveTextContent('System');
+    expect(within(rowOf('Welcome to the room')).queryByRole('button')).toBeNull();
+    expect(rowOf('And to you')).toHaveAttribute('data-side', 'right');
+    expect(rowOf('And to you')).toHaveTextContent('You');
+  });
+
+  it('say how long ago they were sent', async () => {
+    const timestamp = new Date(Date.now() - 2 * HOUR).toISOString();
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning', { timestamp }));
+    await join();
+    expect(rowOf('Good morning')).toHaveTextContent('2 hours ago');
+  });
+
+  it('are text, whatever they hold', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, '<b>bold</b> https://example.org'));
+    await join();
+    expect(within(log()).getByText('<b>bold</b> https://example.org')).toBeVisible();
+    expect(within(log()).queryByRole('link')).toBeNull();
+  });
+
+  it('arrive while one looks on', async () => {
+    await join();
+    await meanwhile(() => mockServer.say(messageFrom('ada', 1, 'Good morning')));
+    expect(rowOf('Good morning')).toBeVisible();
+    await meanwhile(() => mockServer.tell('roomUsers', { count: 9 }));
+    expect(screen.getByText('Active Users: 9')).toBeVisible();
+  });
+
+  it('go away when the room is cleared, and the answer that was begun with them', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning'));
+    const { user } = await join();
+    await user.click(within(rowOf('Good morning')).getByRole('button', { name: /Reply/ }));
+    await meanwhile(() => mockServer.tell('chatCleared'));
+    expect(screen.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    expect(screen.queryByText('Replying to:')).toBeNull();
+  });
+
+  it('wait below when one has scrolled up, and are counted', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning'));
+    const { user } = await join();
+    const list = log();
+    Object.defineProperties(list, { scrollHeight: { value: 2000 }, clientHeight: { value: 400 } });
+    list.scrollTop = 1600;
+    fireEvent.scroll(list);
+    list.scrollTop = 300;
+    fireEvent.scroll(list);
+    await meanwhile(() => mockServer.say(messageFrom('ada', 2, 'Second')));
+    expect(screen.getByRole('button', { name: '1 new message' })).toBeVisible();
+    await meanwhile(() => mockServer.say(messageFrom('ada', 3, 'Third')));
+    expect(list.scrollTop).toBe(300);
+    await user.click(screen.getByRole('button', { name: '2 new messages' }));
+    expect(list.scrollTop).toBe(2000);
+    expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
+    await meanwhile(() => mockServer.say(messageFrom('ada', 4, 'Fourth')));
+    expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
+  });
+});
+
+describe('writing', () => {
+  it('is not sent while it is empty or blank', async () => {
+    const { user } = await join();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(input(), '   {Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(mockServer.sent('chatMessage')).toEqual([]);
+  });
+
+  it('is sent by Enter, broken by Shift and Enter', async () => {
+    const { user } = await join();
+    await user.type(input(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'One\ntwo', replyTo: null }]);
+    expect(input()).toHaveValue('');
+    expect(input()).toHaveFocus();
+  });
+
+  it('is counted when it grows long, and not sent when it is too long', async () => {
+    const { user } = await join();
+    fireEvent.change(input(), { target: { value: 'x'.repeat(1990) } });
+    expect(screen.getByText('Characters left: 10')).toBeVisible();
+    fireEvent.change(input(), { target: { value: 'x'.repeat(2001) } });
+    expect(screen.getByText('Too long by 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(input(), '{Enter}');
+    expect(mockServer.sent('chatMessage')).toEqual([]);
+  });
+
+  it('drops the hidden characters that come with a copied number', async () => {
+    const { user } = await join();
+    fireEvent.change(input(), { target: { value: '\u202a0803 000 0000\u202c' } });
+    await user.type(input(), '{Enter}');
+    expect(mockServer.sent('chatMessage')).toMatchObject([{ message: '0803 000 0000' }]);
+  });
+
+  it('is kept when the page goes', async () => {
+    const { user, unmount } = await join();
+    await user.type(input(), 'Half a thought');
+    unmount();
+    await join();
+    expect(input()).toHaveValue('Half a thought');
+  });
+
+  it('shows as sending, says so while the line is down, and is in the room afterwards, once', async () => {
+    const { user } = await join();
+    await meanwhile(() => mockServer.drop());
+    expect(screen.getByText(/^Reconnecting…/)).toBeVisible();
+    await user.type(input(), 'Amen{Enter}');
+    expect(rowOf('Amen')).toHaveTextContent('Sending…');
+    await meanwhile(() => mockServer.comeBack());
+    expect(screen.queryByText(/^Reconnecting…/)).toBeNull();
+    expect(within(log()).getAllByText('Amen')).toHaveLength(1);
+    expect(rowOf('Amen')).toHaveTextContent('a moment ago');
+  });
+
+  it('says why it was refused, and can be taken back into the input', async () => {
+    const { user } = await join();
+    mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: false, message: 'Not here.' } : undefined);
+    await user.type(input(), 'Amen{Enter}');
+    expect(rowOf('Amen')).toHaveTextContent('Not sent. Not here.');
+    await user.type(input(), 'And more');
+    await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Edit' }));
+    expect(input()).toHaveValue('Amen\nAnd more');
+    expect(within(log()).queryByText('Amen')).toBeNull();
+  });
+});
+
+describe('answering', () => {
+  it('shows what is answered, sends its id, and goes to it from the quotation', async () => {
+    const asked = messageFrom('ada', 1, 'Who is coming?');
+    mockServer.messages.push(asked);
+    const { user } = await join();
+    await user.click(within(rowOf('Who is coming?')).getByRole('button', { name: /Reply/ }));
+    expect(screen.getByText('Replying to:').closest('form')).toHaveTextContent('Who is coming?');
+    expect(input()).toHaveFocus();
+    await user.type(input(), 'I am{Enter}');
+    expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'I am', replyTo: asked._id }]);
+    expect(screen.queryByText('Replying to:')).toBeNull();
+    await user.click(within(rowOf('I am')).getByRole('button', { name: /Who is coming/ }));
+    expect(document.activeElement).toHaveTextContent('Who is coming?');
+    expect(document.activeElement).toHaveAttribute('data-side', 'left');
+  });
+
+  it('can be given up with the close control and with Escape', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Who is coming?'));
+    const { user } = await join();
+    const reply = within(rowOf('Who is coming?')).getByRole('button', { name: /Reply/ });
+    await user.click(reply);
+    await user.click(screen.getByRole('button', { name: 'Close reply' }));
+    expect(screen.queryByText('Replying to:')).toBeNull();
+    await user.click(reply);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Replying to:')).toBeNull();
+  });
+
+  it('says so when the quoted message is no longer shown', async () => {
+    const replyTo = { _id: 'gone', socketId: 'ada', message: 'Long ago' };
+    mockServer.messages.push(messageFrom('obi', 2, 'Yes', { replyTo }));
+    const { user, platform } = await join();
+    await user.click(within(rowOf('Yes')).getByRole('button', { name: /Long ago/ }));
+    expect(platform.messages.get()).toMatchObject([{ text: 'The message is no longer shown.' }]);
+  });
+});
+
+describe('Clear Chat', () => {
+  it('is not there for visitors and editors', async () => {
+    const { unmount } = await join();
+    expect(screen.queryByRole('button', { name: 'Clear Chat' })).toBeNull();
+    unmount();
+    await join({ username: 'eka', role: 'editor' });
+    expect(screen.queryByRole('button', { name: 'Clear Chat' })).toBeNull();
+  });
+
+  it('asks an administrator first, then empties the room', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning'));
+    const { user, platform } = await join({ username: 'grace', role: 'administrator' });
+    await user.click(screen.getByRole('button', { name: 'Clear Chat' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Clear Chat' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(mockServer.sent('clearChat')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear Chat' }));
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: 'Clear Chat' })).getByRole('button', { name: 'Clear Chat' }),
+    );
+    expect(mockServer.sent('clearChat')).toEqual(['interactive-session']);
+    expect(screen.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    expect(platform.messages.get()).toMatchObject([{ text: 'The chat was cleared.', tone: 'good' }]);
+  });
+
+  it('says why when the server refuses', async () => {
+    const { user, platform } = await join({ username: 'grace', role: 'administrator' });
+    mockServer.instead = ({ event }) => (event === 'clearChat' ? { ok: false, message: 'Not you.' } : undefined);
+    await user.click(screen.getByRole('button', { name: 'Clear Chat' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear Chat' }));
+    expect(platform.messages.get()).toMatchObject([{ text: 'Not you.', tone: 'bad' }]);
+  });
+});
+
+it('shows why a room cannot be joined', async () => {
+  mockServer.instead = () => ({ ok: false, message: 'There is no such room.' });
+  const { user } = visit();
+  await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
+  await user.click(screen.getByRole('button', { name: 'Join Chat' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such room.');
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible();
+});
+
+it('has no fault that axe finds, joining and chatting', async () => {
+  mockServer.messages.push(
+    messageFrom('ada', 1, 'Who is coming?'),
+    messageFrom('obi', 2, 'I am', { replyTo: { _id: '0190-000001', socketId: 'ada', message: 'Who is coming?' } }),
+  );
+  // Colours are checked in shared-ui; jsdom has no layout to check them by.
+  const check = (container: Element) => axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  const first = visit();
+  expect((await check(first.container)).violations).toEqual([]);
+  first.unmount();
+  const { container, user } = await join();
+  await user.click(within(rowOf('I am')).getByRole('button', { name: /Reply to/ }));
+  expect((await check(container)).violations).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  max-width: 34rem;
+  margin: clamp(var(--space-4), 6vh, var(--space-16)) auto;
+  overflow: hidden;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
+
+export const Picture = styled.div`
+  height: clamp(7rem, 22vh, 11rem);
+  overflow: hidden;
+
+  & > svg {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding: clamp(var(--space-5), 5vw, var(--space-8));
+`;
+
+export const Words = styled.p`
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+  line-height: 1.55;
+`;
+
+export const Gutter = styled.div`
+  padding-inline: var(--space-4);
+`;

@@ -1,0 +1,141 @@
+import styled, { css } from 'styled-components';
+
+export const Row = styled.li`
+  display: flex;
+  justify-content: flex-start;
+  outline: 0;
+
+  &[data-side='right'] {
+    justify-content: flex-end;
+  }
+
+  /* Where a quotation has led: shown after a tap too, which no focus ring is. */
+  &:focus > div {
+    box-shadow: 0 0 0 3px var(--color-sun);
+  }
+
+  &[data-side='centre'] {
+    justify-content: center;
+    text-align: center;
+  }
+`;
+
+/** Senders' colours are mixed from the tokens, so they keep their contrast in light and dark. */
+const senderColours = css`
+  &[data-colour='0'] { --sender: var(--color-dawn); }
+  &[data-colour='1'] { --sender: var(--color-ember); }
+  &[data-colour='2'] { --sender: var(--color-leaf); }
+  &[data-colour='3'] { --sender: color-mix(in oklab, var(--color-dawn) 50%, var(--color-ember)); }
+  &[data-colour='4'] { --sender: color-mix(in oklab, var(--color-dawn) 45%, var(--color-leaf)); }
+  &[data-colour='5'] { --sender: color-mix(in oklab, var(--color-ember) 45%, var(--color-leaf)); }
+`;
+
+export const Bubble = styled.div`
+  ${senderColours}
+  display: grid;
+  grid-template-columns: minmax(0, auto);
+  max-width: 80%;
+  padding: var(--space-2) var(--space-3) var(--space-1);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  border-start-start-radius: 0;
+  font-size: 1.0625rem;
+  line-height: 1.45;
+
+  [data-side='right'] > & {
+    --focus: var(--color-on-dawn);
+    background: var(--color-dawn);
+    border-color: transparent;
+    border-start-start-radius: var(--radius-medium);
+    border-end-end-radius: 0;
+    color: var(--color-on-dawn);
+  }
+
+  [data-side='centre'] > & {
+    background: none;
+    border-style: dashed;
+    border-radius: var(--radius-medium);
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+`;
+
+export const Sender = styled.p`
+  color: var(--sender, inherit);
+  font-size: var(--text-small);
+  font-weight: 700;
+  line-height: 1.4;
+`;
+
+export const Text = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+export const Quote = styled.button`
+  display: grid;
+  gap: 0;
+  width: 100%;
+  min-height: 44px;
+  margin-block: var(--space-1);
+  padding: var(--space-1) var(--space-2);
+  border: 0;
+  border-inline-start: 3px solid currentcolor;
+  border-radius: var(--radius-small);
+  background: color-mix(in srgb, currentcolor 9%, transparent);
+  font-size: var(--text-small);
+  line-height: 1.4;
+  text-align: start;
+  cursor: pointer;
+`;
+
+export const QuoteText = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  min-height: 24px;
+  color: var(--color-ink-soft);
+  font-size: 0.8125rem;
+  line-height: 1.4;
+
+  [data-side='right'] & {
+    color: inherit;
+  }
+
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: 32px;
+    padding: 0 var(--space-2);
+    margin-inline-end: calc(-1 * var(--space-2));
+    border: 0;
+    border-radius: var(--radius-small);
+    background: none;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+export const Problem = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  margin-block: var(--space-1);
+  padding: var(--space-1) var(--space-2);
+  background: var(--color-surface);
+  border-radius: var(--radius-small);
+  color: var(--color-ember);
+  font-size: var(--text-small);
+  line-height: 1.4;
+`;

@@ -1,0 +1,81 @@
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 6rem;
+  /* Specification, section 9: the list is at most 80% of the viewport high. */
+  max-height: 80vh;
+  max-height: 80dvh;
+`;
+
+export const Log = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: var(--space-3);
+  background: color-mix(in srgb, var(--color-dawn) 4%, var(--color-paper));
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  outline-offset: -3px;
+
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-smooth='true'] {
+      scroll-behavior: smooth;
+    }
+  }
+`;
+
+export const Messages = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  list-style: none;
+`;
+
+export const Note = styled.p`
+  padding: var(--space-2);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  text-align: center;
+`;
+
+export const Empty = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: var(--space-3);
+  min-height: 100%;
+  padding: var(--space-4);
+  color: var(--color-ink-soft);
+  text-align: center;
+
+  & > svg {
+    color: var(--color-dawn);
+  }
+`;
+
+export const NewMessages = styled.button`
+  position: absolute;
+  inset-block-end: var(--space-3);
+  inset-inline: 0;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  width: fit-content;
+  min-height: 44px;
+  margin-inline: auto;
+  padding: var(--space-2) var(--space-4);
+  background: var(--color-dawn);
+  border: 2px solid var(--color-surface);
+  border-radius: 999px;
+  box-shadow: var(--shadow);
+  color: var(--color-on-dawn);
+  font-size: var(--text-small);
+  font-weight: 600;
+  line-height: 1.3;
+  cursor: pointer;
+`;

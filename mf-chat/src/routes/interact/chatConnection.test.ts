@@ -1,0 +1,316 @@
+import { createChatConnection } from './chatConnection.ts';
+import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
+import { keptChat } from './keptChat.ts';
+
+const ROOM = 'interactive-session';
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: FakeChat;
+let now: number;
+let made: number;
+const open: { close(): void }[] = [];
+
+function connect() {
+  const connection = createChatConnection({
+    socket: server.open(),
+    room: ROOM,
+    kept: keptChat(ROOM),
+    makeId: () => `id-${++made}`,
+    now: () => now,
+  });
+  open.push(connection);
+  return connection;
+}
+
+/** Lets everything that waits for no timer happen. */
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+async function joined() {
+  const connection = connect();
+  await settle();
+  return connection;
+}
+
+const texts = (connection: ReturnType<typeof connect>) => connection.get().messages.map(({ message }) => message);
+const outgoing = (connection: ReturnType<typeof connect>) => connection.get().outbox.map(({ message }) => message);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = fakeChat();
+  now = Date.parse('2026-11-21T08:00:00Z');
+  made = 0;
+});
+afterEach(() => {
+  for (const connection of open.splice(0)) connection.close();
+  jest.useRealTimers();
+});
+
+describe('joining', () => {
+  it('brings the room’s history and the number of people', async () => {
+    server.messages.push(messageFrom('ada', 1, 'Good morning'));
+    server.count = 3;
+    const connection = connect();
+    expect(connection.get().phase).toBe('connecting');
+    await settle();
+    expect(connection.get()).toMatchObject({ phase: 'joined', me: 'me', count: 3 });
+    expect(texts(connection)).toEqual(['Good morning']);
+  });
+
+  it('says why when the server lets nobody in', async () => {
+    server.instead = () => ({ ok: false, message: 'There is no such room.' });
+    const connection = await joined();
+    expect(connection.get()).toMatchObject({ phase: 'refused', problem: 'There is no such room.' });
+  });
+
+  it('tries again when the server says when', async () => {
+    server.instead = () => ({ ok: false, message: 'Wait a moment.', retryAfterMs: 3000 });
+    const connection = await joined();
+    server.instead = () => undefined;
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(connection.get().phase).toBe('connecting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(connection.get().phase).toBe('joined');
+  });
+
+  it('makes the line anew when no answer comes', async () => {
+    server.losesAnswers = true;
+    const connection = await joined();
+    server.losesAnswers = false;
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(connection.get().phase).toBe('joined');
+    expect(server.sent('joinRoom')).toHaveLength(2);
+  });
+
+  it('keeps its made-up self for a day, then forgets it', async () => {
+    (await joined()).close();
+    now += DAY - 1;
+    (await joined()).close();
+    now += DAY;
+    await joined();
+    expect(server.sent('joinRoom').map(({ sessionKey }) => sessionKey)).toEqual([null, 'secret', null]);
+  });
+});
+
+describe('sending', () => {
+  it('shows a message at once as one that is being sent, and once as sent', async () => {
+    const connection = await joined();
+    connection.send('Amen', null);
+    expect(outgoing(connection)).toEqual(['Amen']);
+    expect(texts(connection)).toEqual([]);
+    await settle();
+    expect(outgoing(connection)).toEqual([]);
+    expect(texts(connection)).toEqual(['Amen']);
+  });
+
+  it('sends again after a drop, under the same id, and shows it once', async () => {
+    const connection = await joined();
+    server.losesAnswers = true;
+    connection.send('Amen', null);
+    await settle();
+    server.drop();
+    expect(connection.get().phase).toBe('reconnecting');
+    expect(outgoing(connection)).toEqual(['Amen']);
+    server.losesAnswers = false;
+    server.comeBack();
+    await settle();
+    expect(outgoing(connection)).toEqual([]);
+    expect(texts(connection)).toEqual(['Amen']);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('keeps the order of what was written while the line was down', async () => {
+    const connection = await joined();
+    server.drop();
+    for (const text of ['one', 'two', 'three']) connection.send(text, null);
+    await settle();
+    expect(server.messages).toEqual([]);
+    server.comeBack();
+    await settle();
+    expect(texts(connection)).toEqual(['one', 'two', 'three']);
+    expect(new Set(server.sent('chatMessage').map(({ clientId }) => clientId)).size).toBe(3);
+  });
+
+  it('loses nothing to a reload', async () => {
+    const before = await joined();
+    server.drop();
+    before.send('Not lost', null);
+    before.close();
+    server.isReachable = true;
+    const after = connect();
+    expect(outgoing(after)).toEqual(['Not lost']);
+    await settle();
+    expect(texts(after)).toEqual(['Not lost']);
+    expect(keptChat(ROOM).outbox()).toEqual([]);
+  });
+
+  it('forgets what a second tab has sent meanwhile', async () => {
+    const connection = await joined();
+    server.drop();
+    connection.send('From either tab', null);
+    server.messages.push(messageFrom('me', 1, 'From either tab', { clientId: 'id-1' }));
+    server.comeBack();
+    await settle();
+    expect(texts(connection)).toEqual(['From either tab']);
+    expect(server.sent('chatMessage')).toEqual([]);
+  });
+
+  it('makes the line anew when no acknowledgement comes', async () => {
+    const connection = await joined();
+    server.losesAnswers = true;
+    connection.send('Amen', null);
+    await settle();
+    server.losesAnswers = false;
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(server.sent('joinRoom')).toHaveLength(2);
+    expect(texts(connection)).toEqual(['Amen']);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('waits as long as the server asks when there were too many', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'chatMessage' ? { ok: false, message: 'Too many.', retryAfterMs: 6000 } : undefined;
+    connection.send('Amen', null);
+    await settle();
+    expect(connection.get()).toMatchObject({ notice: 'Too many.', outbox: [{ message: 'Amen', problem: null }] });
+    server.instead = () => undefined;
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(connection.get().notice).toBeNull();
+    expect(texts(connection)).toEqual(['Amen']);
+  });
+
+  it('says why a message is refused for good, and sends the ones after it', async () => {
+    const connection = await joined();
+    server.instead = ({ event, payload }) =>
+      event === 'chatMessage' && payload.message === 'bad' ? { ok: false, message: 'Not here.' } : undefined;
+    connection.send('bad', null);
+    connection.send('good', null);
+    await settle();
+    expect(texts(connection)).toEqual(['good']);
+    expect(connection.get().outbox).toMatchObject([{ message: 'bad', problem: 'Not here.' }]);
+    connection.withdraw('id-1');
+    expect(outgoing(connection)).toEqual([]);
+    expect(keptChat(ROOM).outbox()).toEqual([]);
+  });
+
+  it('survives an answer that makes no sense', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: 7 } : undefined);
+    connection.send('Amen', null);
+    await settle();
+    expect(connection.get().outbox[0]?.problem).toMatch(/reload the page/);
+  });
+});
+
+describe('listening', () => {
+  it('asks after a drop for what came after its last message, and misses nothing', async () => {
+    server.messages.push(messageFrom('ada', 1, 'one'));
+    const connection = await joined();
+    server.drop();
+    server.messages.push(messageFrom('ada', 2, 'two'), messageFrom('obi', 3, 'three'));
+    server.comeBack();
+    await settle();
+    expect(server.sent('joinRoom')[1]).toMatchObject({ since: '0190-000001', sessionKey: 'secret' });
+    expect(texts(connection)).toEqual(['one', 'two', 'three']);
+    expect(connection.get().isCutOff).toBe(false);
+  });
+
+  it('begins anew when more was missed than the server sends', async () => {
+    server.messages.push(messageFrom('ada', 1, 'long ago'));
+    const connection = await joined();
+    server.drop();
+    const history = [messageFrom('ada', 500, 'lately')];
+    server.instead = () => ({ ok: true, socketId: 'me', sessionKey: 'secret', history, count: 1, complete: false });
+    server.comeBack();
+    await settle();
+    expect(texts(connection)).toEqual(['lately']);
+    expect(connection.get().isCutOff).toBe(true);
+  });
+
+  it('puts messages in the order of their ids, each once', async () => {
+    const connection = await joined();
+    for (const number of [2, 1, 3, 2]) server.tell('message', messageFrom('ada', number, String(number)));
+    expect(texts(connection)).toEqual(['1', '2', '3']);
+  });
+
+  it('holds no more messages than a small phone bears', async () => {
+    const connection = await joined();
+    for (let number = 1; number <= 501; number++) server.tell('message', messageFrom('ada', number, String(number)));
+    expect(connection.get().messages).toHaveLength(500);
+    expect(texts(connection)[0]).toBe('2');
+    expect(connection.get().isCutOff).toBe(true);
+  });
+
+  it('is empty once the room is cleared, and does not quote what is gone', async () => {
+    const quoted = messageFrom('ada', 1, 'Quoted');
+    server.messages.push(quoted);
+    const connection = await joined();
+    server.losesAnswers = true;
+    connection.send('Yes', { _id: quoted._id, socketId: 'ada', message: 'Quoted' });
+    server.tell('chatCleared');
+    expect(texts(connection)).toEqual([]);
+    expect(connection.get().outbox).toMatchObject([{ message: 'Yes', replyTo: null }]);
+  });
+
+  it('survives garbage', async () => {
+    const connection = await joined();
+    for (const garbage of [undefined, null, 5, [], { _id: 1 }, { count: 'many' }, 'x']) {
+      server.tellGarbage('message', garbage);
+      server.tellGarbage('roomUsers', garbage);
+    }
+    expect(connection.get()).toMatchObject({ phase: 'joined', messages: [], count: 1 });
+  });
+
+  it('takes the server’s time when this device’s clock is wrong', async () => {
+    now -= 2 * DAY;
+    const connection = await joined();
+    server.tell('message', messageFrom('ada', 1, 'Good morning'));
+    expect(connection.get().clockSkew).toBe(2 * DAY);
+  });
+});
+
+describe('the line', () => {
+  it('comes back by itself after the server sent it away', async () => {
+    const connection = await joined();
+    server.drop('io server disconnect');
+    server.isReachable = true;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(connection.get().phase).toBe('joined');
+  });
+
+  it('tries at once when the network is back', async () => {
+    const connection = await joined();
+    server.drop();
+    server.isReachable = true;
+    connection.hurry();
+    await settle();
+    expect(connection.get().phase).toBe('joined');
+  });
+
+  it('rests while the page is put away, and wakes with it', async () => {
+    const connection = await joined();
+    connection.rest();
+    expect(server.openLines()).toBe(0);
+    connection.wake();
+    await settle();
+    expect(connection.get().phase).toBe('joined');
+  });
+
+  it('leaves the room and disconnects when it is closed', async () => {
+    const connection = await joined();
+    connection.close();
+    await settle();
+    expect(server.sent('leaveRoom')).toEqual([{ room: ROOM }]);
+    expect(server.openLines()).toBe(0);
+  });
+
+  it('says why the room could not be cleared', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'clearChat' ? { ok: false, message: 'Only administrators.' } : undefined;
+    expect(await connection.clear()).toBe('Only administrators.');
+    server.drop();
+    expect(await connection.clear()).toMatch(/not connected/);
+  });
+});

@@ -1,0 +1,156 @@
+import type { ChatMessage, ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
+import type { ChatSocket } from './openSocket.ts';
+
+type Request = {
+  [E in keyof ClientToServerEvents]: { event: E; payload: Parameters<ClientToServerEvents[E]>[0] };
+}[keyof ClientToServerEvents];
+
+interface Line {
+  isConnected: boolean;
+  emit(event: string, payload?: unknown): void;
+  /** Makes every request that waits for its answer fail, as a dropped line does. */
+  giveUp(): void;
+}
+
+/** A message as the server would send it; `number` orders it. */
+export function messageFrom(
+  socketId: string,
+  number: number,
+  message: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage {
+  return {
+    _id: `0190-${String(number).padStart(6, '0')}`,
+    socketId,
+    message,
+    timestamp: '2026-11-21T08:00:00.000Z',
+    replyTo: null,
+    clientId: null,
+    ...more,
+  };
+}
+
+/**
+ * The chat server as tests need it, in memory: stands in for the network, and behaves as the contract
+ * says. What it answers can be replaced, acknowledgements can be lost and lines dropped.
+ */
+export function fakeChat() {
+  const lines = new Set<Line>();
+  const requests: Request[] = [];
+  const room: ChatMessage[] = [];
+  const server = {
+    /** Everything that arrived, in order. */
+    requests,
+    messages: room,
+    count: 1,
+    isReachable: true,
+    /** Requests are carried out, but no answer to them arrives. */
+    losesAnswers: false,
+    /** Answers instead of the server, unless it returns undefined. */
+    instead: (_request: Request): unknown => undefined,
+    openLines: () => [...lines].filter(({ isConnected }) => isConnected).length,
+    sent: <E extends Request['event']>(event: E) =>
+      requests.flatMap((request) =>
+        request.event === event ? [request.payload as Extract<Request, { event: E }>['payload']] : [],
+      ),
+
+    /** Sends an event to everyone. */
+    tell<E extends keyof ServerToClientEvents>(event: E, ...payload: Parameters<ServerToClientEvents[E]>) {
+      for (const line of lines) if (line.isConnected) line.emit(event, payload[0]);
+    },
+    /** Sends what no server of ours sends. */
+    tellGarbage(event: string, payload: unknown) {
+      for (const line of lines) line.emit(event, payload);
+    },
+    /** Another person's message. */
+    say(message: ChatMessage) {
+      room.push(message);
+      server.tell('message', message);
+    },
+    drop(reason = 'transport close') {
+      server.isReachable = false;
+      for (const line of lines) {
+        if (!line.isConnected) continue;
+        line.isConnected = false;
+        line.giveUp();
+        line.emit('disconnect', reason);
+      }
+    },
+    comeBack() {
+      server.isReachable = true;
+      for (const line of lines) {
+        line.isConnected = true;
+        line.emit('connect');
+      }
+    },
+    open(): ChatSocket {
+      const listeners = new Map<string, (payload: unknown) => void>();
+      const waiting = new Set<(error: Error) => void>();
+      const line: Line = {
+        isConnected: false,
+        emit: (event, payload) => listeners.get(event)?.(payload),
+        giveUp() {
+          for (const reject of waiting) reject(new Error('socket has been disconnected'));
+          waiting.clear();
+        },
+      };
+      return {
+        connect() {
+          lines.add(line);
+          queueMicrotask(() => {
+            if (line.isConnected || !lines.has(line)) return;
+            line.isConnected = server.isReachable;
+            line.emit(server.isReachable ? 'connect' : 'connect_error');
+          });
+        },
+        disconnect() {
+          lines.delete(line);
+          line.giveUp();
+          if (!line.isConnected) return;
+          line.isConnected = false;
+          line.emit('disconnect', 'io client disconnect');
+        },
+        on: (event, listener) => void listeners.set(event, listener),
+        request: (event, payload, timeoutMs) =>
+          new Promise((resolve, reject) => {
+            const request = { event, payload } as unknown as Request;
+            requests.push(request);
+            const answer = server.instead(request) ?? answerAsServer(request);
+            waiting.add(reject);
+            if (!server.losesAnswers)
+              return void Promise.resolve().then(() => waiting.delete(reject) && resolve(answer));
+            setTimeout(() => waiting.delete(reject) && reject(new Error('operation has timed out')), timeoutMs);
+          }),
+      };
+    },
+  };
+
+  function answerAsServer({ event, payload }: Request): unknown {
+    if (event === 'joinRoom') {
+      const { since } = payload;
+      const history = room.filter(({ _id }) => _id > (since ?? ''));
+      return { ok: true, socketId: 'me', sessionKey: 'secret', history, count: server.count, complete: true };
+    }
+    if (event === 'chatMessage') {
+      const held = room.find(({ socketId, clientId }) => socketId === 'me' && clientId === payload.clientId);
+      if (held) return { ok: true, message: held };
+      const quoted = room.find(({ _id }) => _id === payload.replyTo);
+      const message = messageFrom('me', room.length + 1, payload.message, {
+        clientId: payload.clientId,
+        replyTo: quoted ? { _id: quoted._id, socketId: quoted.socketId, message: quoted.message } : null,
+      });
+      room.push(message);
+      if (!server.losesAnswers) queueMicrotask(() => server.tell('message', message));
+      return { ok: true, message };
+    }
+    if (event === 'clearChat') {
+      room.length = 0;
+      server.tell('chatCleared');
+    }
+    return { ok: true };
+  }
+
+  return server;
+}
+
+export type FakeChat = ReturnType<typeof fakeChat>;

@@ -1,0 +1,1 @@
+export { InteractPage as Component } from './InteractPage.tsx';

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Nearer to the end than this, in pixels, counts as being at it. */
+const AT_END = 64;
+
+interface FollowNewestOptions {
+  list: RefObject<HTMLElement | null>;
+  /** Keys of what is shown, oldest first. */
+  keys: readonly string[];
+  /** Keys of what the person wrote on this page: the list goes to it, wherever it was. */
+  isOwn(key: string): boolean;
+}
+
+/**
+ * Keeps a list at its newest entry while the person is there, and in its place when they have scrolled up.
+ *
+ * @returns how many entries came since they scrolled up, and a function that goes to the newest
+ */
+export function useFollowNewest({ list, keys, isOwn }: FollowNewestOptions) {
+  const [unseen, setUnseen] = useState(0);
+  const isFollowing = useRef(true);
+  const lastTop = useRef(0);
+  const known = useRef<ReadonlySet<string>>(new Set());
+
+  const goToNewest = (smooth = true) => {
+    const element = list.current;
+    if (!element) return;
+    isFollowing.current = true;
+    // The style sheet turns this into motion, unless reduced motion is asked for.
+    element.dataset.smooth = String(smooth);
+    element.scrollTop = element.scrollHeight;
+    setUnseen(0);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when what is shown has changed
+  useLayoutEffect(() => {
+    const before = known.current;
+    const fresh = keys.filter((key) => !before.has(key));
+    known.current = new Set(keys);
+    if (fresh.length === 0) {
+      if (keys.length === 0) setUnseen(0);
+      return;
+    }
+    const isFirstFill = before.size === 0;
+    if (isFirstFill || isFollowing.current || fresh.some(isOwn)) goToNewest(!isFirstFill);
+    else setUnseen((count) => count + fresh.length);
+  }, [keys]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const onScroll = () => {
+      const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END;
+      // On its way down the list is not at its end yet, and still follows.
+      if (isAtEnd) {
+        isFollowing.current = true;
+        setUnseen(0);
+      } else if (element.scrollTop < lastTop.current) isFollowing.current = false;
+      lastTop.current = element.scrollTop;
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    // The keyboard takes room from the list: the newest entry stays in sight.
+    const observer =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            if (!isFollowing.current) return;
+            element.dataset.smooth = 'false';
+            element.scrollTop = element.scrollHeight;
+          });
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      observer?.disconnect();
+    };
+  }, [list]);
+
+  return { unseen, goToNewest };
+}

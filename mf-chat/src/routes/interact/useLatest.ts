@@ -1,0 +1,10 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** The value of the last render, for callbacks that have to stay the same from render to render. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

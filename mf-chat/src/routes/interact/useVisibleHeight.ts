@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps `--visible-height` on an element at what the on-screen keyboard leaves of the window: `dvh` counts
+ * the browser's bars but not the keyboard. Without the browser's visual viewport nothing is set.
+ */
+export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const measure = () => {
+      // A page that is zoomed in is not a smaller page.
+      if (viewport.scale > 1.01) return;
+      element.current?.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, [element]);
+}

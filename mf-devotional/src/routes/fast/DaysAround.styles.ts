@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+
+export const Pair = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-3);
+  padding-top: var(--space-6);
+  border-top: 1px solid var(--color-line);
+`;
+
+export const Day = styled.a`
+  display: grid;
+  align-content: start;
+  gap: var(--space-1);
+  padding: var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  color: var(--color-ink);
+  font-size: 1rem;
+  line-height: 1.4;
+  text-decoration: none;
+  transition: border-color var(--motion);
+
+  &[data-rel='next'] {
+    text-align: end;
+  }
+
+  &:hover {
+    border-color: var(--color-dawn);
+  }
+`;
+
+export const Eyebrow = styled.span`
+  color: var(--color-dawn);
+  font-size: var(--text-small);
+  font-weight: 600;
+`;
+
+export const Note = styled.span`
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+`;

@@ -1,0 +1,72 @@
+import styled, { keyframes } from 'styled-components';
+
+export const Frame = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+/** Night giving way to the first light; print keeps the words alone. */
+export const Opening = styled.div`
+  --focus: var(--color-sun);
+  background: var(--color-night);
+  background: linear-gradient(
+    var(--color-night) 35%,
+    color-mix(in srgb, var(--color-night) 62%, var(--color-ember)) 82%,
+    color-mix(in srgb, var(--color-night) 35%, var(--color-sun))
+  );
+  color: var(--color-on-night);
+
+  @media print {
+    background: none;
+    color: inherit;
+  }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Says that another day is coming, over the page and always on the screen; not for waits under 300 ms. */
+export const Arriving = styled.div`
+  position: sticky;
+  top: var(--space-16);
+  z-index: 5;
+  height: 0;
+
+  & > * {
+    width: fit-content;
+    margin: var(--space-4) auto 0;
+    padding: var(--space-2) var(--space-5);
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-large);
+    box-shadow: var(--shadow);
+    animation: ${appear} var(--motion) 300ms backwards;
+  }
+`;
+
+export const Reading = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  width: 100%;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-5) var(--space-16);
+  transition: opacity var(--motion) 300ms;
+
+  &[data-on-its-way] {
+    opacity: 0.45;
+  }
+
+  @media print {
+    padding: 0;
+  }
+`;
+
+export const Share = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+`;

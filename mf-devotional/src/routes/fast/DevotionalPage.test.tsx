@@ -1,0 +1,304 @@
+import type { Devotional } from '@cog/contracts/devotional';
+import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './route.ts';
+
+const english: Devotional = {
+  id: '01935a00-0000-7000-8000-000000000001',
+  date: '2026-11-21',
+  language: 'EN',
+  title: 'Before the danfo moves',
+  text: 'My voice shalt thou hear in the morning. Psalm 5:3',
+  content: 'The conductor is already beating the side of the bus.\n\nDavid knew how early a day gets noisy.',
+  prayer: 'Father, hear my voice today.',
+  bible_reading: 'Psalm 5',
+};
+
+const yoruba: Devotional = {
+  ...english,
+  id: '01935a00-0000-7000-8000-000000000002',
+  language: 'YO',
+  title: 'Kí dánfó tó gbéra',
+  content: 'Kọ̀ńdọ́kítọ̀ ti ń gbá ara ọkọ̀.',
+  prayer: 'Bàbá, gbọ́ ohùn mi lónìí.',
+  bible_reading: 'Sáàmù 5',
+};
+
+const library = [
+  english,
+  yoruba,
+  { ...english, id: '01935a00-0000-7000-8000-000000000003', date: '2026-11-20', title: 'A lamp in the corridor' },
+  { ...yoruba, id: '01935a00-0000-7000-8000-000000000004', date: '2026-11-18' },
+];
+
+/** Answers as the server does, out of a handful of devotionals; counts what was asked. */
+function serverWith(devotionals: Devotional[]) {
+  const asked: string[] = [];
+  const network: RenderRouteOptions['network'] = ({ path }) => {
+    asked.push(path);
+    const { pathname, searchParams } = new URL(path, 'http://test');
+    if (pathname === '/api/devotionals/days') {
+      const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+      const days = [...new Set(devotionals.map(({ date }) => date))].filter((date) => date >= from && date <= to);
+      const languages = (day: string) => devotionals.filter(({ date }) => date === day).map(({ language }) => language);
+      return { status: 200, body: days.map((date) => ({ date, languages: languages(date) })) };
+    }
+    const date = searchParams.get('date');
+    const found = devotionals.filter((devotional) => date === null || devotional.date === date);
+    return { status: 200, body: searchParams.get('pageSize') === '1' ? found.slice(0, 1) : found };
+  };
+  return { network, asked };
+}
+
+function open(at: string, devotionals: Devotional[] = library, options: RenderRouteOptions = {}) {
+  const { network, asked } = serverWith(devotionals);
+  const tested = testRoute(route, { at, network, today: '2026-11-21', ...options });
+  render(tested.element);
+  return { ...tested, asked };
+}
+
+const article = () => screen.getByRole('article');
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+describe('the devotional of a day', () => {
+  it('shows today in English when the address asks for nothing', async () => {
+    open('/fast');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
+    expect(within(article()).getByText('My voice shalt thou hear in the morning. Psalm 5:3')).toBeVisible();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Message', 'Bible Reading', 'Prayer']);
+    expect(screen.getByText('AMEN!')).toBeVisible();
+  });
+
+  it('makes paragraphs of what empty lines part', async () => {
+    open('/fast');
+    const message = await screen.findByRole('region', { name: 'Message' });
+    expect(within(message).getByText('The conductor is already beating the side of the bus.').tagName).toBe('P');
+    expect(within(message).getByText('David knew how early a day gets noisy.').tagName).toBe('P');
+  });
+
+  it('goes to Yoruba and back without a request', async () => {
+    const user = userEvent.setup();
+    const { asked, router } = open('/fast?date=2026-11-21&lang=en');
+    await user.click(await screen.findByRole('link', { name: 'Switch to Yoruba Devotional' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Kí dánfó tó gbéra' })).toBeVisible();
+    expect(router.state.location.search).toBe('?date=2026-11-21&lang=yo');
+    const requests = asked.length;
+    await user.click(link('Switch to English Devotional'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
+    expect(requests).toBe(2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('marks Yoruba text as Yoruba, under Yoruba headings, also when the address says YO', async () => {
+    open('/fast?date=2026-11-21&lang=YO');
+    const message = await screen.findByRole('region', { name: 'Ọ̀rọ̀' });
+    expect(message.closest('[lang]')).toHaveAttribute('lang', 'yo');
+    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'yo');
+    expect(screen.getByRole('region', { name: 'Bíbélì kíkà' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Àdúrà' })).toBeVisible();
+    expect(screen.getByText('ÀMÍN!')).toBeVisible();
+  });
+
+  it('gives English with a note when the Yoruba text is missing', async () => {
+    open('/fast?date=2026-11-20&lang=yo');
+    const title = await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' });
+    expect(title.closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(/There is no Yoruba devotional for this day yet/).closest('[role=status]')).toBeVisible();
+    expect(screen.getByText('AMEN!')).toBeVisible();
+  });
+
+  it('gives Yoruba with a note when the English text is missing', async () => {
+    open('/fast?date=2026-11-18&lang=en');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kí dánfó tó gbéra' })).toBeVisible();
+    expect(screen.getByText(/There is no English devotional for this day yet/)).toBeVisible();
+  });
+
+  it('shows today with a notice when the date cannot be read', async () => {
+    open('/fast?date=2026-02-31&lang=en');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
+    expect(screen.getByText('The date in this address could not be read.')).toBeVisible();
+  });
+
+  it('reads well without the marks of the picker', async () => {
+    const { network } = serverWith(library);
+    open('/fast', library, {
+      network: (request) =>
+        request.path.startsWith('/api/')
+          ? { status: 500, body: {} }
+          : (network?.(request) ?? { status: 500, body: {} }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
+    expect(screen.queryByText('No text yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('going from day to day', () => {
+  it('leads to the day before in the same language, and says that it is loading', async () => {
+    const user = userEvent.setup();
+    let let_go = () => {};
+    const { network } = serverWith(library);
+    open('/fast?date=2026-11-21&lang=en', library, {
+      network: async (request) => {
+        if (request.path.includes('2026-11-20')) await new Promise<void>((resolve) => (let_go = resolve));
+        return network?.(request) ?? { status: 500, body: {} };
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Before the danfo moves' });
+    await user.click(link('Previous day, Friday, 20 November 2026'));
+    expect(await screen.findByText('Loading devotional...')).toBeVisible();
+    expect(article()).toHaveAttribute('aria-busy', 'true');
+    await act(async () => let_go());
+    expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
+    expect(screen.queryByText('Loading devotional...')).not.toBeInTheDocument();
+  });
+
+  it('keeps the language in the links to the days around', async () => {
+    open('/fast?date=2026-11-21&lang=yo');
+    expect(await screen.findByRole('link', { name: /^Next day/ })).toHaveAttribute(
+      'href',
+      '/fast?date=2026-11-22&lang=yo',
+    );
+    expect(link(/Ọjọ́ tó ṣáájú/)).toHaveAttribute('href', '/fast?date=2026-11-20&lang=yo');
+  });
+
+  it('says which of the days around has no text yet', async () => {
+    open('/fast');
+    const after = await screen.findByRole('link', { name: /The day after/ });
+    expect(after).toHaveTextContent('No text yet');
+    expect(link(/The day before/)).not.toHaveTextContent('No text yet');
+  });
+
+  it('marks days with a text in the picker, goes to the one picked and closes', async () => {
+    const user = userEvent.setup();
+    open('/fast');
+    await user.click(await screen.findByText(/choose another date/));
+    const picker = screen.getByRole('group', { name: 'Choose a date' });
+    expect(within(picker).getByRole('link', { name: 'Thursday, 19 November 2026' })).toBeInTheDocument();
+    await user.click(within(picker).getByRole('link', { name: 'Friday, 20 November 2026, has a devotional' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
+    expect(screen.getByText(/choose another date/).closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('closes the picker with Escape and gives the focus back', async () => {
+    const user = userEvent.setup();
+    open('/fast');
+    const summary = (await screen.findByText(/choose another date/)).closest('summary');
+    await user.click(summary ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await user.keyboard('{Escape}');
+    expect(summary?.closest('details')).not.toHaveAttribute('open');
+    expect(summary).toHaveFocus();
+  });
+
+  it('asks for the months around the day, across the year', async () => {
+    const { asked } = open('/fast?date=2026-01-31');
+    await screen.findByText('No devotional available for the selected date.');
+    expect(asked).toContain('/api/devotionals/days?from=2025-12-01&to=2026-02-28');
+  });
+});
+
+describe('a day without a text', () => {
+  it('says so, offers another date and leads to the nearest day that has one', async () => {
+    open('/fast?date=2026-11-19&lang=en');
+    expect(await screen.findByText('No devotional available for the selected date.')).toBeVisible();
+    expect(link('Read Wednesday, 18 November 2026')).toHaveAttribute('href', '/fast?date=2026-11-18&lang=en');
+    expect(screen.getByRole('group', { name: 'Choose another date' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Breakfast With The Holy Spirit' })).toBeVisible();
+  });
+
+  it('leads to the newest one when none is near', async () => {
+    open('/fast?date=2031-05-05');
+    expect(await screen.findByRole('link', { name: 'Read Saturday, 21 November 2026' })).toBeVisible();
+  });
+
+  it('offers no day when there is no devotional at all', async () => {
+    open('/fast', []);
+    expect(await screen.findByText('No devotional available for the selected date.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Read / })).not.toBeInTheDocument();
+  });
+});
+
+describe('a devotional that cannot be fetched', () => {
+  it('says so with the reason, and tries again', async () => {
+    const user = userEvent.setup();
+    let broken = true;
+    const { network } = serverWith(library);
+    open('/fast', library, {
+      network: (request) =>
+        broken
+          ? { status: 500, body: { success: false, message: 'The database is resting.' } }
+          : (network?.(request) ?? { status: 500, body: {} }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error fetching devotional data');
+    expect(alert).toHaveTextContent('The database is resting.');
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
+  });
+});
+
+describe('sharing', () => {
+  it('names title, language and day, and a link to just that page', async () => {
+    open('/fast?lang=yo');
+    const whatsapp = await screen.findByRole('link', { name: /WhatsApp/ });
+    const text = new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text');
+    expect(text).toBe(
+      'Kí dánfó tó gbéra (Yoruba) — Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026\nhttp://localhost/fast?date=2026-11-21&lang=yo',
+    );
+  });
+
+  it('shares the English text under its own language when Yoruba was asked for and is missing', async () => {
+    open('/fast?date=2026-11-20&lang=yo');
+    const whatsapp = await screen.findByRole('link', { name: /WhatsApp/ });
+    expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain('lang=en');
+  });
+});
+
+describe('what the head of the document says', () => {
+  const page = (address: string, devotionals: Partial<Record<'EN' | 'YO', Devotional>>) =>
+    route.handle.meta?.({
+      data: {
+        day: '2026-11-21',
+        unreadable: false,
+        devotionals: { EN: null, YO: null, ...devotionals },
+        days: null,
+        nearest: null,
+      },
+      url: new URL(address, 'http://localhost'),
+      settings: testSettings,
+    });
+
+  it('is title, day and the beginning of the message', () => {
+    expect(page('/fast', { EN: english, YO: yoruba })).toEqual({
+      title: 'Before the danfo moves — Saturday, 21 November 2026',
+      description: 'The conductor is already beating the side of the bus. David knew how early a day gets noisy.',
+      lang: 'en',
+      canonical: '/fast?date=2026-11-21&lang=en',
+    });
+  });
+
+  it('cuts a long message at a word, within 155 characters', () => {
+    const description = page('/fast', { EN: { ...english, content: 'Hallelujah '.repeat(50) } })?.description ?? '';
+    expect(description).toMatch(/Hallelujah…$/);
+    expect(description.length).toBeLessThanOrEqual(155);
+    expect(description.length).toBeGreaterThan(140);
+  });
+
+  it('is Yoruba for Yoruba, and English where Yoruba is missing', () => {
+    expect(page('/fast?lang=yo', { EN: english, YO: yoruba })).toMatchObject({
+      title: 'Kí dánfó tó gbéra — Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026',
+      lang: 'yo',
+    });
+    expect(page('/fast?lang=yo', { EN: english })).toMatchObject({
+      lang: 'en',
+      canonical: '/fast?date=2026-11-21&lang=en',
+    });
+  });
+
+  it('names the devotional and the day when there is no text', () => {
+    expect(page('/fast', {})?.title).toBe('Breakfast With The Holy Spirit — Saturday, 21 November 2026');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Language } from '@cog/contracts/calendar';
+
+/** Name of the daily devotional (specification, section 1). */
+export const DEVOTIONAL_NAME = 'Breakfast With The Holy Spirit';
+
+/** Words of the page in the language of the text that is read (specification, section 2, Public devotional page). */
+export const words: Record<Language, Record<'message' | 'reading' | 'prayer' | 'amen' | 'before' | 'after', string>> = {
+  EN: {
+    message: 'Message',
+    reading: 'Bible Reading',
+    prayer: 'Prayer',
+    amen: 'AMEN!',
+    before: 'The day before',
+    after: 'The day after',
+  },
+  YO: {
+    message: 'Ọ̀rọ̀',
+    reading: 'Bíbélì kíkà',
+    prayer: 'Àdúrà',
+    amen: 'ÀMÍN!',
+    before: 'Ọjọ́ tó ṣáájú',
+    after: 'Ọjọ́ tó tẹ̀ lé e',
+  },
+};
+
+/** The toggle, to the letter: by the language that it switches to. */
+export const switchTo: Record<Language, string> = {
+  EN: 'Switch to English Devotional',
+  YO: 'Switch to Yoruba Devotional',
+};
+
+export const languageName: Record<Language, string> = { EN: 'English', YO: 'Yoruba' };
+
+/** Value of the `lang` attribute. */
+export const languageTag: Record<Language, 'en' | 'yo'> = { EN: 'en', YO: 'yo' };

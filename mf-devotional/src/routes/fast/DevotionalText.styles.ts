@@ -1,0 +1,107 @@
+import styled from 'styled-components';
+
+/** 68 characters a line at most; the reader's own size scales all of it. */
+export const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2.25em;
+  max-width: 34em;
+  margin-inline: auto;
+  font-size: calc(var(--text-body) * var(--reading-scale, 1));
+  line-height: 1.65;
+
+  @media print {
+    max-width: none;
+    margin: 0;
+  }
+`;
+
+/** On paper the day has to stand beside its text. */
+export const PrintedDay = styled.p`
+  display: none;
+
+  @media print {
+    display: block;
+  }
+`;
+
+/** The reader's tools stand beside the first heading, or above it where large letters leave no room. */
+export const Beginning = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+export const Part = styled.section`
+  display: grid;
+  gap: 1em;
+
+  p {
+    white-space: pre-line;
+  }
+`;
+
+export const PartHeading = styled.h2`
+  font-size: 1.35em;
+
+  &::after {
+    content: '';
+    display: block;
+    width: 2em;
+    height: 3px;
+    margin-top: 0.35em;
+    border-radius: 2px;
+    background: var(--color-sun);
+  }
+`;
+
+export const Passage = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-3);
+  font-family: var(--font-heading);
+  font-size: 1.15em;
+  font-weight: 700;
+
+  svg {
+    align-self: center;
+    color: var(--color-dawn);
+  }
+`;
+
+export const Prayer = styled(Part)`
+  padding: var(--space-6) var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  @media print {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+/** Two short lines of light hold the closing word. */
+export const Amen = styled.p`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-4);
+  font-family: var(--font-heading);
+  font-size: 1.6em;
+  font-weight: 700;
+  letter-spacing: 0.08em;
+
+  &::before,
+  &::after {
+    content: '';
+    height: 2px;
+    background: linear-gradient(to right, transparent, var(--color-sun));
+  }
+  &::after {
+    transform: scaleX(-1);
+  }
+`;

@@ -1,0 +1,30 @@
+import { Hero, Horizon, Title, Verse } from './Morning.styles.ts';
+
+export interface MorningProps {
+  title: string;
+  /** The verse of the day. */
+  text?: string;
+  /** Language of the title, where it is not that of its surroundings. */
+  lang?: 'en';
+}
+
+/** The hero: the title and the verse of the day over water at first light. */
+export function Morning({ title, text, lang }: MorningProps) {
+  return (
+    <Hero>
+      <Title lang={lang}>{title}</Title>
+      {text ? <Verse>{text}</Verse> : null}
+      <Horizon viewBox="0 0 360 72" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
+        <circle cx="180" cy="52" r="46" opacity=".18" />
+        <circle cx="180" cy="52" r="30" />
+        <path data-part="far" d="M-1200 52h1320l14-7 16 4 18-9 22 6 26-4 20 6 18-3 16 7h1290v22h-2760z" />
+        <path
+          data-part="palm"
+          d="M66 54q3-16-1-28q-7-4-13 2q3-8 13-5q-4-7-13-6q9-5 15 4q3-9 12-8q-8 3-9 9q9-3 14 4q-8-4-14-1q4 14 1 29z"
+        />
+        <path data-part="water" d="M-1200 54h2760v18h-2760z" />
+        <path data-part="glint" d="M152 57h56v1.500h-56zM162 61.500h36v1.500h-36zM171 66h18v1.500h-18z" />
+      </Horizon>
+    </Hero>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineRoutes } from '@cog/contracts/route';
+
+export default defineRoutes([
+  {
+    path: '/register',
+    module: './register',
+    title: 'My Testimony Bible Quiz',
+    description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
+    access: 'public',
+    render: 'server',
+    navigation: [{ place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 }],
+  },
+]);

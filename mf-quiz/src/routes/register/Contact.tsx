@@ -1,0 +1,28 @@
+import { formatPhone } from '@cog/contracts/phone';
+import { useSettings } from '@cog/platform';
+import { Heading, Icon } from '@cog/shared-ui';
+import { Aside, Phones } from './RegisterPage.styles.ts';
+
+/** Whom to call about the quiz; nothing while the church has set no number. */
+export function Contact() {
+  const { contactPhones } = useSettings().quiz;
+  if (contactPhones.length === 0) return null;
+  return (
+    <Aside aria-labelledby="quiz-inquiries">
+      <Heading level={2} look="large" id="quiz-inquiries">
+        Questions?
+      </Heading>
+      <p>Call us about the quiz:</p>
+      <Phones role="list">
+        {contactPhones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>
+              <Icon name="phone" />
+              <span>{formatPhone(phone)}</span>
+            </a>
+          </li>
+        ))}
+      </Phones>
+    </Aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '@cog/platform';
+import { Button } from '@cog/shared-ui';
+import { useRef } from 'react';
+import { ReferenceNumber } from './RegisterPage.styles.ts';
+
+/** Marks the text and copies what is marked: for plain http and old browsers, which lack the clipboard. */
+function copyMarked(element: HTMLElement): boolean {
+  getSelection()?.selectAllChildren(element);
+  return typeof document.execCommand === 'function' && document.execCommand('copy');
+}
+
+/** The reference number, large, with a button that copies it. */
+export function Reference({ reference }: { reference: string }) {
+  const say = useMessages();
+  const place = useRef<HTMLOutputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      say('Reference number copied.', 'good');
+    } catch {
+      const copied = place.current !== null && copyMarked(place.current);
+      if (copied) say('Reference number copied.', 'good');
+      else say('It could not be copied here. Please write the number down.');
+    }
+  };
+  return (
+    <div>
+      <p>Your reference number</p>
+      <ReferenceNumber ref={place} aria-label="Your reference number" aria-live="off">
+        {reference}
+      </ReferenceNumber>
+      <Button look="quiet" onClick={copy}>
+        Copy the number
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import styled from 'styled-components';
+
+export const Opening = styled.header`
+  isolation: isolate;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6) var(--space-12);
+  overflow: hidden;
+  padding: clamp(var(--space-6), 5vw, var(--space-12));
+  background: var(--color-night);
+  border-radius: var(--radius-large);
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 14%, transparent);
+  color: var(--color-on-night);
+
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+    align-items: end;
+    padding-bottom: 0;
+  }
+`;
+
+export const OpeningWords = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  gap: var(--space-4);
+  max-width: 36rem;
+
+  @media (min-width: 768px) {
+    padding-bottom: clamp(var(--space-6), 5vw, var(--space-12));
+  }
+`;
+
+export const Introduction = styled.p`
+  line-height: 1.6;
+  white-space: pre-line;
+`;
+
+/** The sun's way over three stages at the panel's foot; the water runs on to the panel's edges. */
+export const StagesPicture = styled.svg`
+  overflow: visible;
+  width: 100%;
+  height: auto;
+  margin-bottom: calc(-1 * clamp(var(--space-6), 5vw, var(--space-12)));
+
+  @media (min-width: 768px) {
+    margin-bottom: 0;
+  }
+`;
+
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  align-items: start;
+
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr) 19rem;
+    gap: var(--space-12);
+  }
+`;
+
+/** Where the form stands, and what stands in its place. */
+export const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+`;
+
+export const Sheet = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding: clamp(var(--space-5), 4vw, var(--space-10));
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
+
+/** A heading or message that the focus is moved to. */
+export const Landing = styled.div`
+  border-radius: var(--radius-medium);
+  scroll-margin-top: 6rem;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+`;
+
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+
+  @media (min-width: 600px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  }
+
+  align-items: start;
+
+  &[data-even] {
+    @media (min-width: 600px) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
+
+/** A part of the form that needs more words than a label. */
+export const Part = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+  padding: var(--space-5);
+  background: var(--color-paper);
+  border: 1px solid var(--color-line);
+  border-inline-start: 6px solid var(--color-sun);
+  border-radius: var(--radius-medium);
+
+  & > legend {
+    float: left;
+    width: 100%;
+    font-family: var(--font-heading);
+    font-size: var(--text-large);
+    font-weight: 700;
+    line-height: 1.25;
+  }
+
+  & > p {
+    clear: both;
+    font-size: 1rem;
+    line-height: 1.55;
+  }
+`;
+
+export const Terms = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding-inline-start: 1.2em;
+  font-size: 1rem;
+  line-height: 1.55;
+
+  & > li::marker {
+    color: var(--color-dawn);
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+
+  @media (max-width: 479.98px) {
+    & > button,
+    & > a {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+export const Small = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  line-height: 1.5;
+`;
+
+export const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  line-height: 1.55;
+`;
+
+/** Large, and apart from the words around it: it is read out over the phone and copied by hand. */
+export const ReferenceNumber = styled.output`
+  display: block;
+  font-family: ui-monospace, 'SFMono-Regular', 'Roboto Mono', Menlo, monospace;
+  font-size: clamp(1.75rem, 1.3rem + 2.4vw, 2.5rem);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.04em;
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+export const Phones = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+
+  & a {
+    display: inline-flex;
+    gap: var(--space-3);
+    align-items: center;
+    min-height: 48px;
+    font-size: var(--text-large);
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  & a:hover span {
+    text-decoration: underline;
+  }
+`;
+
+export const Aside = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+
+  @media (min-width: 960px) {
+    position: sticky;
+    top: 6rem;
+    padding-top: var(--space-4);
+  }
+`;

@@ -1,0 +1,180 @@
+import type { ApiResponse } from '@cog/contracts/composition';
+import { registrationInput } from '@cog/contracts/registration.schema';
+import { testRoute, testSettings } from '@cog/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import {
+  box,
+  choice,
+  deviceText,
+  fillIn,
+  open,
+  prepareEach,
+  REFERENCE,
+  registerButton,
+  registered,
+  reload,
+  SUCCESS,
+  serverThat,
+  terms,
+} from './registerTesting.tsx';
+import * as route from './route.ts';
+
+prepareEach();
+
+describe('the page as it arrives', () => {
+  it('can be read before any script: the form, the terms, the contact numbers and what to do without scripts', () => {
+    const html = renderToString(testRoute(route, { at: '/register' }).element);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.querySelector('h1')?.textContent).toBe('My Testimony Bible Quiz');
+    expect(page.body.textContent).toContain('Three stages, one book.');
+    expect(page.body.textContent).toContain('Only those completing Stage 1 qualify for the next round');
+    expect(page.body.textContent).toContain('Your answers must be your own');
+    expect(page.body.textContent).toContain('may disqualify a participant for misconduct');
+    expect(page.querySelector('[name="fullName"]')).not.toBeNull();
+    expect(page.querySelector('aside a')?.getAttribute('href')).toBe('tel:+2348000000003');
+    expect(page.querySelector('noscript')?.textContent).toContain('needs JavaScript');
+    expect(page.querySelector('button[type="submit"]')?.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('shows no box of contact numbers while the church has set none', () => {
+    open(undefined, { settings: { quiz: { ...testSettings.quiz, contactPhones: [] } } });
+    expect(screen.queryByRole('heading', { name: 'Questions?' })).not.toBeInTheDocument();
+  });
+});
+
+describe('when a grown-up registers', () => {
+  it('sends what the schema takes, once, and says so with the reference number', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    const body = await registrationInput.validate(requests[0]?.body, { strict: true });
+    expect(body).toMatchObject({ fullName: 'Adéọlá Àpẹẹrẹ', age: 34, phoneNumber: '+2348031234567', email: null });
+    expect(body).toMatchObject({ availableAllStages: true, termsAccepted: true, guardianName: null });
+  });
+
+  it('empties the form and leaves nothing personal on the screen or the device', async () => {
+    const user = userEvent.setup();
+    open(serverThat(registered()).network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+
+    expect(box('Full name')).toHaveValue('');
+    expect(choice('Gender', 'Female')).not.toBeChecked();
+    expect(terms()).not.toBeChecked();
+    expect(document.body).not.toHaveTextContent('Adéọlá');
+    expect(deviceText()).not.toMatch(/Adéọlá|8031234567/);
+  });
+
+  it('moves the focus to the good news', async () => {
+    const user = userEvent.setup();
+    open(serverThat(registered()).network);
+    await fillIn(user);
+    await user.click(registerButton());
+    const news = await screen.findByText(SUCCESS);
+    expect(document.activeElement).toContainElement(news);
+  });
+
+  it('opens the group in a new tab after two seconds, and keeps a button for browsers that stop it', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    open(serverThat(registered()).network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+
+    act(() => jest.advanceTimersByTime(1900));
+    expect(window.open).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(200));
+    expect(window.open).toHaveBeenCalledTimes(1);
+    expect(window.open).toHaveBeenCalledWith('https://chat.example/quiz', '_blank', 'noopener');
+    const link = screen.getByRole('link', { name: /Join the WhatsApp group/ });
+    expect(link).toHaveAttribute('href', 'https://chat.example/quiz');
+  });
+
+  it('promises no group when the church has none', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    open(serverThat(registered(null)).network);
+    await fillIn(user);
+    await user.click(registerButton());
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(5000));
+    expect(window.open).not.toHaveBeenCalled();
+    expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the number when the phone loads the page anew, until it is hidden', async () => {
+    const user = userEvent.setup();
+    const { network } = serverThat(registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+
+    reload(network);
+    expect(await screen.findByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    await user.click(screen.getByRole('button', { name: 'Hide this' }));
+    expect(screen.queryByText(REFERENCE)).not.toBeInTheDocument();
+    expect(deviceText()).not.toContain(REFERENCE);
+  });
+
+  it('does not show yesterday’s number', async () => {
+    const user = userEvent.setup();
+    const { network } = serverThat(registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    reload(network, { today: '2026-11-22' });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    expect(screen.queryByText(REFERENCE)).not.toBeInTheDocument();
+  });
+
+  it('copies the reference number', async () => {
+    const user = userEvent.setup();
+    const { platform } = open(serverThat(registered()).network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await user.click(await screen.findByRole('button', { name: 'Copy the number' }));
+    expect(await navigator.clipboard.readText()).toBe(REFERENCE);
+    expect(platform.messages.get().at(-1)?.text).toBe('Reference number copied.');
+  });
+});
+
+describe('while the registration is under way', () => {
+  it('says Submitting..., keeps the focus on the button, and a double click sends once', async () => {
+    const user = userEvent.setup();
+    let answer: (response: ApiResponse) => void = () => {};
+    const { network, requests } = serverThat(
+      new Promise<ApiResponse>((resolve) => {
+        answer = resolve;
+      }),
+    );
+    open(network);
+    await fillIn(user);
+    await user.dblClick(registerButton());
+
+    const busy = await screen.findByRole('button', { name: 'Submitting...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toBeEnabled();
+    expect(busy).toHaveFocus();
+    expect(screen.getAllByRole('status').some((region) => region.textContent === 'Submitting...')).toBe(true);
+    await user.click(busy);
+    await user.type(box('Full name'), '{Enter}');
+    expect(requests).toHaveLength(1);
+
+    await act(async () => answer(registered()));
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { formatPhone } from '@cog/contracts/phone';
+import { useSettings } from '@cog/platform';
+import { Banner, Heading, Page } from '@cog/shared-ui';
+import { Contact } from './Contact.tsx';
+import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
+import { Columns, Desk, Introduction, Opening, OpeningWords, Sheet } from './RegisterPage.styles.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { StagesScene } from './StagesScene.tsx';
+import { useRegistration } from './useRegistration.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
+
+/** Says how to register where scripts do not run: the form cannot be sent without them. */
+function WithoutScripts() {
+  const { contactPhones } = useSettings().quiz;
+  return (
+    <noscript>
+      <Banner tone="warning" title="Registering on this page needs JavaScript, which is off in this browser.">
+        {contactPhones.length > 0 ? (
+          <p>
+            You can register by phone instead:{' '}
+            {contactPhones.map((phone, index) => (
+              <span key={phone}>
+                {index > 0 ? ', ' : null}
+                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              </span>
+            ))}
+          </p>
+        ) : null}
+      </Banner>
+    </noscript>
+  );
+}
+
+/** Registration for the Bible quiz (specification, section 2, 'My Testimony Bible Quiz'). */
+export function RegisterPage() {
+  const { quiz } = useSettings();
+  const registration = useRegistration();
+  const { registered, last, forgetLast, waiting } = registration;
+  return (
+    <Page>
+      <Opening data-tone="night">
+        <OpeningWords>
+          <Heading level={1}>My Testimony Bible Quiz</Heading>
+          <Introduction>{quiz.introduction}</Introduction>
+        </OpeningWords>
+        <StagesScene />
+      </Opening>
+      <WithoutScripts />
+      <Columns>
+        <Desk>
+          {registered ? <RegisteredNotice key={registered.reference} registered={registered} /> : null}
+          {last ? <LastReferenceNotice last={last} onHide={forgetLast} /> : null}
+          {waiting ? (
+            <WaitingNotice {...registration} />
+          ) : (
+            <Sheet>
+              <Heading level={2} id="quiz-form">
+                {registered || last ? 'Register another person' : 'Register'}
+              </Heading>
+              <RegistrationForm registration={registration} />
+            </Sheet>
+          )}
+        </Desk>
+        <Contact />
+      </Columns>
+    </Page>
+  );
+}

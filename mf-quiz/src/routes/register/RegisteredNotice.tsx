@@ -1,0 +1,77 @@
+import { Banner, Button, ExternalLink } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { LastReference } from './keptRegistration.ts';
+import { Reference } from './Reference.tsx';
+import { Actions, Landing, Words } from './RegisterPage.styles.ts';
+import type { Registered } from './useRegistration.ts';
+
+/** Time to read the message before the group opens (specification, section 9). */
+const REDIRECT_MS = 2000;
+
+const GroupLink = ({ href }: { href: string }) => (
+  <ExternalLink look="primary" href={href}>
+    Join the WhatsApp group
+  </ExternalLink>
+);
+
+/**
+ * Says that the registration is done, with the number to keep. Nothing personal: the phone may be passed
+ * on to the next child. The group opens in a new tab two seconds later; a browser may stop that, so the
+ * button stays.
+ */
+export function RegisteredNotice({ registered }: { registered: Registered }) {
+  const { reference, groupLink, opensGroup, earlier } = registered;
+  const landing = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    landing.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!opensGroup || groupLink === null) return;
+    const timer = setTimeout(() => window.open(groupLink, '_blank', 'noopener'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [opensGroup, groupLink]);
+  return (
+    <Landing ref={landing} tabIndex={-1}>
+      <Banner
+        tone="good"
+        title={opensGroup ? 'Registration successful! Redirecting to WhatsApp group...' : 'Registration successful!'}
+      >
+        <Words>
+          <Reference reference={reference} />
+          <p>Please write it down or take a picture of it: you will be asked for it on the day.</p>
+          {earlier ? (
+            <p>
+              Your first try had reached us. What you changed after it is not in your registration; please call us to
+              have it changed.
+            </p>
+          ) : null}
+          {groupLink ? (
+            <>
+              <p>News of the quiz comes through our WhatsApp group. If it does not open by itself, use this button.</p>
+              <Actions>
+                <GroupLink href={groupLink} />
+              </Actions>
+            </>
+          ) : null}
+        </Words>
+      </Banner>
+    </Landing>
+  );
+}
+
+/** The number of the last registration made on this phone, after the page was loaded again. */
+export function LastReferenceNotice({ last, onHide }: { last: LastReference; onHide: () => void }) {
+  return (
+    <Banner tone="plain" title="The last registration on this device was successful.">
+      <Words>
+        <Reference reference={last.reference} />
+        <Actions>
+          {last.groupLink ? <GroupLink href={last.groupLink} /> : null}
+          <Button look="secondary" onClick={onHide}>
+            Hide this
+          </Button>
+        </Actions>
+      </Words>
+    </Banner>
+  );
+}

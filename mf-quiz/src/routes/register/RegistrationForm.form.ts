@@ -1,0 +1,106 @@
+import { ADULT_AGE, YOUNGEST } from '@cog/contracts/registration';
+import { type RegistrationInput, registrationInput } from '@cog/contracts/registration.schema';
+import type { FieldProblem } from '@cog/shared-ui';
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { Resolver } from 'react-hook-form';
+
+/** What a person types: text as the browser holds it. These are kept on the device as a draft. */
+export interface Answers {
+  fullName: string;
+  age: string;
+  gender: string;
+  phoneNumber: string;
+  email: string;
+  churchName: string;
+  reasonToJoin: string;
+  availableAllStages: string;
+  guardianName: string;
+  guardianPhone: string;
+}
+
+/** The whole form. The two ticks are promises of the moment and are never kept. */
+export interface RegistrationValues extends Answers {
+  termsAccepted: boolean;
+  guardianConsent: boolean;
+}
+
+export const NO_ANSWERS: Answers = {
+  fullName: '',
+  age: '',
+  gender: '',
+  phoneNumber: '',
+  email: '',
+  churchName: '',
+  reasonToJoin: '',
+  availableAllStages: '',
+  guardianName: '',
+  guardianPhone: '',
+};
+
+export const EMPTY_FORM: RegistrationValues = { ...NO_ANSWERS, termsAccepted: false, guardianConsent: false };
+
+/** Names of the fields with what a summary of errors calls them, in the order of the form. */
+export const fieldLabels: Record<keyof RegistrationValues, string> = {
+  fullName: 'Full name',
+  age: 'Age',
+  gender: 'Gender',
+  phoneNumber: 'Phone number',
+  email: 'Email',
+  churchName: 'Church name',
+  reasonToJoin: 'Reason to join',
+  availableAllStages: 'Available for all stages',
+  guardianName: 'Guardian’s name',
+  guardianPhone: 'Guardian’s phone number',
+  guardianConsent: 'Guardian’s consent',
+  termsAccepted: 'Terms',
+};
+
+export const fieldNames = Object.keys(fieldLabels).filter((name): name is keyof RegistrationValues =>
+  Object.hasOwn(fieldLabels, name),
+);
+
+/** A field that has to be put right. */
+export interface FieldFault extends FieldProblem {
+  name: keyof RegistrationValues;
+}
+
+/** What is wrong, in the order of the form. Messages under names that the form does not have are left out. */
+export const problemsOf = (messages: Readonly<Record<string, string | undefined>>): FieldFault[] =>
+  fieldNames.flatMap((name) => {
+    const message = messages[name];
+    return message ? [{ name, label: fieldLabels[name], message }] : [];
+  });
+
+export const answerNames = Object.keys(NO_ANSWERS).filter((name): name is keyof Answers =>
+  Object.hasOwn(NO_ANSWERS, name),
+);
+
+/** The part of the form that a draft keeps. */
+export const answersOf = (values: Partial<RegistrationValues>): Answers => ({
+  ...NO_ANSWERS,
+  ...Object.fromEntries(answerNames.map((name) => [name, values[name] ?? ''])),
+});
+
+/** Whether the age typed is a child's, so that a guardian is asked for (product decision 10). */
+export function isChild(age: string | undefined): boolean {
+  const years = Number(age?.trim() || Number.NaN);
+  return years >= YOUNGEST && years < ADULT_AGE;
+}
+
+/** Without what the person can't see: a guardian's data typed before the age was put right is not sent. */
+const asked = (values: RegistrationValues): RegistrationValues =>
+  isChild(values.age) ? values : { ...values, guardianName: '', guardianPhone: '', guardianConsent: false };
+
+const checkInput = yupResolver(registrationInput);
+
+/** Checks the form with the schema that the server checks it with. */
+export const resolver: Resolver<RegistrationValues, unknown, RegistrationInput> = async (values, context, options) => {
+  // The schema reads text; its type names what comes out of it.
+  const cast = registrationInput.cast(asked(values), { assert: false });
+  const { fields, shouldUseNativeValidation } = options;
+  const checked = await checkInput(cast, context, { fields, shouldUseNativeValidation });
+  if (isChild(values.age) || Object.keys(checked.errors).length === 0) return checked;
+  // An age that is out of range is the one thing to put right: no guardian is asked for yet.
+  const { guardianName: _name, guardianPhone: _phone, guardianConsent: _consent, ...errors } = checked.errors;
+  return { values: {}, errors };
+};

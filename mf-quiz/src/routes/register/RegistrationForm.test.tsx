@@ -1,0 +1,196 @@
+import { TransportError } from '@cog/platform/shell';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  box,
+  choice,
+  enter,
+  fillIn,
+  open,
+  prepareEach,
+  REFERENCE,
+  refused,
+  registerButton,
+  registered,
+  reload,
+  SUCCESS,
+  serverThat,
+  terms,
+} from './registerTesting.tsx';
+
+prepareEach();
+
+describe('when answers are missing or wrong', () => {
+  it('lists them with links, moves the focus there and asks the server nothing', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await user.click(registerButton());
+
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Full name is required',
+      'Age is required',
+      'Gender is required',
+      'Phone number is required',
+      expect.stringContaining('Say whether you are available for all stages'),
+      expect.stringContaining('You must accept the terms to register'),
+    ]);
+    expect(box('Full name')).toHaveAccessibleDescription('Full name is required');
+    expect(box('Full name')).toBeInvalid();
+    await user.click(within(summary).getByRole('link', { name: 'Gender is required' }));
+    expect(choice('Gender', 'Male')).toHaveFocus();
+    expect(requests).toHaveLength(0);
+  });
+
+  it('goes straight to a field that is alone in being wrong, and forgets the message once it is right', async () => {
+    const user = userEvent.setup();
+    open(serverThat(registered()).network);
+    await fillIn(user, { phone: '12345' });
+    await user.click(registerButton());
+    await waitFor(() => expect(box('Phone number')).toHaveFocus());
+    expect(box('Phone number')).toHaveAccessibleDescription(/Enter a Nigerian phone number/);
+    await enter(user, box('Phone number'), '+234 803 123 4567');
+    await waitFor(() => expect(box('Phone number')).toBeValid());
+  });
+
+  it('takes no e-mail that is none', async () => {
+    const user = userEvent.setup();
+    open(serverThat(registered()).network);
+    await fillIn(user);
+    await enter(user, box(/^Email/), 'nobody');
+    await user.click(registerButton());
+    await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/Enter an email address/));
+  });
+});
+
+describe('when a child registers', () => {
+  it('asks for a guardian, says so to a screen reader, and needs the guardian’s consent', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
+    await fillIn(user, { age: '12' });
+    expect(screen.getByText(/three questions for a parent or guardian have been added/)).toHaveAttribute(
+      'role',
+      'status',
+    );
+    await user.click(registerButton());
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    expect(requests).toHaveLength(0);
+
+    await enter(user, box('Guardian’s name'), 'Bísí Àpẹẹrẹ');
+    await enter(user, box('Guardian’s phone number'), '08051234567');
+    await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.body).toMatchObject({
+      age: 12,
+      guardianName: 'Bísí Àpẹẹrẹ',
+      guardianPhone: '+2348051234567',
+      guardianConsent: true,
+    });
+  });
+
+  it('sends nothing of a guardian when the age is put right to 18', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await fillIn(user, { age: '17' });
+    await enter(user, box('Guardian’s name'), 'Bísí');
+    await enter(user, box('Guardian’s phone number'), 'not a phone');
+    await enter(user, box('Age'), '18');
+    expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.body).toMatchObject({ guardianName: null, guardianPhone: null, guardianConsent: false });
+  });
+
+  it('says of somebody too young only that', async () => {
+    const user = userEvent.setup();
+    open(serverThat(registered()).network);
+    await fillIn(user, { age: '9' });
+    await user.click(registerButton());
+    await waitFor(() => expect(box('Age')).toHaveFocus());
+    expect(box('Age')).toHaveAccessibleDescription(/Age must be at least 10/);
+  });
+});
+
+describe('when the server says no', () => {
+  it('puts the message about a phone number that is taken on its field', async () => {
+    const user = userEvent.setup();
+    const taken = 'This phone number is registered already.';
+    const { network, requests } = serverThat(refused(409, taken, { phoneNumber: taken }), registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await waitFor(() => expect(box('Phone number')).toHaveFocus());
+    expect(box('Phone number')).toHaveAccessibleDescription(new RegExp(taken));
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+
+    await enter(user, box('Phone number'), '0805 123 4567');
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[1]?.headers['idempotency-key']).not.toBe(requests[0]?.headers['idempotency-key']);
+  });
+
+  it.each([
+    ['its message', refused(503, 'We are closed for an hour.'), 'We are closed for an hour.'],
+    ['its status', { status: 500, body: '<html>' }, 'Server error: 500'],
+    ['a plain sentence for an empty message', refused(400, ''), 'Registration failed. Please try again.'],
+    [
+      'a plain sentence for success: false',
+      { status: 200, body: { success: false } },
+      'Registration failed. Please try again.',
+    ],
+    ['that nothing came', new TransportError('timeout'), 'No response from server. Please try again.'],
+  ])('shows %s and keeps every answer', async (_what, reply, message) => {
+    const user = userEvent.setup();
+    open(serverThat(reply).network);
+    await fillIn(user);
+    await user.click(registerButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+    expect(registerButton()).toHaveFocus();
+  });
+
+  it('sends the same answers again under the same key, so that a lost answer registers nobody twice', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(new TransportError('timeout'), registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/No response from server/);
+    reload(network);
+    await waitFor(() => expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ'));
+    await user.click(terms());
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[1]?.headers).toEqual(requests[0]?.headers);
+    expect(requests[1]?.body).toEqual(requests[0]?.body);
+  });
+
+  it('finds the first try that had arrived after all, when changed answers meet their own phone number', async () => {
+    const user = userEvent.setup();
+    const taken = refused(409, 'Taken.', { phoneNumber: 'Taken.' });
+    const { network, requests } = serverThat(new TransportError('timeout'), taken, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/No response from server/);
+    await enter(user, box(/^Church name/), 'Ijoko Branch');
+    await user.click(registerButton());
+    expect(await screen.findByText(/Your first try had reached us/)).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,126 @@
+import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registration';
+import { useOnline } from '@cog/platform';
+import {
+  Banner,
+  Button,
+  CheckboxField,
+  FormErrorSummary,
+  PhoneField,
+  RadioGroupField,
+  TextAreaField,
+  TextField,
+} from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { ClearForm } from './ClearForm.tsx';
+import { Guardian } from './Guardian.tsx';
+import { Actions, Form, Pair, Part, Small, Terms } from './RegisterPage.styles.ts';
+import { fieldLabels, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
+import type { RegistrationState } from './useRegistration.ts';
+
+/** Leads to what has to be put right: to the field when it is one, else to the list of them. */
+function useFaults({ form, faults }: RegistrationState) {
+  const summary = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed try
+  useEffect(() => {
+    const [first, second] = faults;
+    if (second) summary.current?.focus();
+    else if (first) form.setFocus(first.name);
+  }, [faults]);
+  return summary;
+}
+
+/** The registration form (specification, section 2, and product decision 10). */
+export function RegistrationForm({ registration }: { registration: RegistrationState }) {
+  const { form, ready, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
+  const { errors } = form.formState;
+  const online = useOnline();
+  const summary = useFaults(registration);
+  const [age, setAge] = useState<string>();
+  const child = isChild(age);
+
+  // The age may come from the draft, from before the scripts were here, or be emptied with the form.
+  useEffect(() => {
+    const follow = () => setAge(form.getValues('age'));
+    follow();
+    return form.subscribe({ formState: { values: true }, callback: follow });
+  }, [form]);
+
+  const field = (name: keyof RegistrationValues) => ({
+    ...form.register(name),
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+  });
+
+  return (
+    // Never sent by the browser itself; if it ever were, personal data must not stand in an address.
+    <Form method="post" noValidate aria-labelledby="quiz-form" onSubmit={submit} onChange={keepDraft}>
+      {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
+      {restored ? (
+        <Banner tone="plain" title="We kept what you typed last time.">
+          <p>Please look through it and tick the boxes at the end again.</p>
+          <ClearForm onClear={startAnew} />
+        </Banner>
+      ) : null}
+      <TextField {...field('fullName')} required autoComplete="name" autoCapitalize="words" />
+      <Pair>
+        <TextField
+          {...field('age')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          help={`In years, from ${YOUNGEST} to ${OLDEST}.`}
+        />
+        <RadioGroupField
+          {...field('gender')}
+          required
+          options={genders.map((gender) => ({ value: gender, label: gender }))}
+        />
+      </Pair>
+      <Pair data-even="">
+        <PhoneField
+          {...field('phoneNumber')}
+          required
+          help="Such as 0803 123 4567. Each number can be registered once."
+        />
+        <TextField {...field('email')} optional type="email" inputMode="email" autoComplete="email" />
+      </Pair>
+      <TextField {...field('churchName')} optional autoComplete="organization" />
+      <TextAreaField {...field('reasonToJoin')} optional rows={3} help="A few words about why you take part." />
+      <RadioGroupField
+        {...field('availableAllStages')}
+        required
+        label="Are you available for all stages?"
+        help="The quiz has 3 stages."
+        options={[
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]}
+      />
+      <Guardian shown={child} field={field} />
+      <Part>
+        <legend>Terms</legend>
+        <Terms>
+          <li>The quiz has 3 stages. Only those completing Stage 1 qualify for the next round.</li>
+          <li>Your answers must be your own.</li>
+          <li>The organizers may disqualify a participant for misconduct.</li>
+        </Terms>
+        <CheckboxField {...field('termsAccepted')} required label="I have read the terms and accept them." />
+      </Part>
+      {online ? null : (
+        <Banner tone="plain" title="You are offline.">
+          You can still register: your answers are saved on this phone and sent when the network returns.
+        </Banner>
+      )}
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <Actions>
+        <Button type="submit" busy={busy} busyLabel="Submitting..." disabled={!ready}>
+          Register
+        </Button>
+        {hasDraft && !restored ? <ClearForm onClear={startAnew} /> : null}
+      </Actions>
+      <Small>
+        What you type is kept on this device until you have registered. After that, only the organizers see it.
+      </Small>
+    </Form>
+  );
+}

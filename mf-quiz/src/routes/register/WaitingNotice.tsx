@@ -1,0 +1,67 @@
+import { useOnline } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, Heading } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Actions, Landing, Sheet, Small, Words } from './RegisterPage.styles.ts';
+import type { RegistrationState } from './useRegistration.ts';
+
+type WaitingNoticeProps = Pick<RegistrationState, 'busy' | 'problem' | 'onDevice' | 'sendNow' | 'edit' | 'startAnew'>;
+
+/** A registration that waits on this phone for a network: it can be sent now, changed or taken back. */
+export function WaitingNotice({ busy, problem, onDevice, sendNow, edit, startAnew }: WaitingNoticeProps) {
+  const online = useOnline();
+  const landing = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  // After a press on Register the form is gone; on a later visit there is no problem yet and the focus stays.
+  const moved = useRef(problem !== null);
+  useEffect(() => {
+    if (moved.current) landing.current?.focus();
+  }, []);
+  return (
+    <Sheet aria-labelledby="quiz-waiting">
+      <Landing ref={landing} tabIndex={-1} aria-labelledby="quiz-waiting" role="group">
+        <Heading level={2} id="quiz-waiting">
+          Your registration is waiting
+        </Heading>
+      </Landing>
+      <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: problem } : {})}>
+        <Words>
+          {onDevice ? (
+            <p>It is saved on this phone, and will be sent when the network returns.</p>
+          ) : (
+            <p>
+              This phone lets us save nothing, so please keep this page open: it will be sent when the network returns.
+            </p>
+          )}
+          {online ? null : <p>You are offline at the moment.</p>}
+        </Words>
+      </Banner>
+      <Actions>
+        <Button busy={busy} busyLabel="Submitting..." onClick={sendNow}>
+          Try again now
+        </Button>
+        <Button look="secondary" aria-disabled={busy} onClick={edit}>
+          Edit
+        </Button>
+        <Button look="quiet" aria-disabled={busy} onClick={() => setAsking(true)}>
+          Cancel registration
+        </Button>
+      </Actions>
+      {onDevice ? (
+        <Small>If you close this page, come back to it once you have a network: it is sent as soon as you do.</Small>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title="Cancel registration"
+        message="Your answers will be removed from this device and not be sent again."
+        confirmLabel="Cancel registration"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          startAnew();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,233 @@
+import { TransportError } from '@cog/platform/shell';
+import { testRoute } from '@cog/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import {
+  box,
+  choice,
+  comesOnline,
+  deviceText,
+  enter,
+  fillIn,
+  open,
+  prepareEach,
+  REFERENCE,
+  refused,
+  registerButton,
+  registered,
+  reload,
+  SUCCESS,
+  serverThat,
+  setOnline,
+  terms,
+} from './registerTesting.tsx';
+import * as route from './route.ts';
+
+prepareEach();
+
+describe('the draft', () => {
+  it('comes back after a reload with a note, without the ticks, and can be cleared', async () => {
+    const user = userEvent.setup();
+    const { network } = serverThat(registered());
+    open(network);
+    await fillIn(user, { age: '12' });
+    await enter(user, box('Guardian’s name'), 'Bísí');
+    await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
+
+    reload(network);
+    expect(await screen.findByText('We kept what you typed last time.')).toBeInTheDocument();
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+    expect(box('Age')).toHaveValue('12');
+    expect(choice('Gender', 'Female')).toBeChecked();
+    expect(choice('Are you available for all stages?', 'Yes')).toBeChecked();
+    expect(box('Guardian’s name')).toHaveValue('Bísí');
+    expect(terms()).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /I am the parent or guardian/ })).not.toBeChecked();
+
+    await user.click(screen.getByRole('button', { name: 'Clear form' }));
+    await user.click(screen.getByRole('button', { name: 'Clear everything' }));
+    expect(box('Full name')).toHaveValue('');
+    expect(deviceText()).not.toContain('Adéọlá');
+    reload(network);
+    expect(box('Full name')).toHaveValue('');
+  });
+
+  it('is forgotten after two weeks', async () => {
+    const user = userEvent.setup();
+    const { network } = serverThat(registered());
+    open(network, { today: '2026-11-01' });
+    await enter(user, box('Full name'), 'Adéọlá');
+    reload(network, { today: '2026-11-15' });
+    await waitFor(() => expect(box('Full name')).toHaveValue('Adéọlá'));
+    reload(network, { today: '2026-11-16' });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    expect(box('Full name')).toHaveValue('');
+    expect(deviceText()).not.toContain('Adéọlá');
+  });
+
+  it('yields to what was typed before the scripts were here', async () => {
+    const { element } = testRoute(route, { at: '/register', network: serverThat(registered()).network });
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(element);
+    within(place).getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value = 'Early Bird';
+    await act(async () => {
+      render(element, { container: place, hydrate: true });
+    });
+    expect(box('Full name')).toHaveValue('Early Bird');
+    expect(deviceText()).toContain('Early Bird');
+    place.remove();
+  });
+
+  it('is no obstacle when the device holds something unreadable', async () => {
+    localStorage.setItem('cog:quiz-registration', '{"answers":5,"waiting":true}');
+    open(serverThat(registered()).network);
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    expect(box('Full name')).toHaveValue('');
+  });
+});
+
+describe('when the network is dead', () => {
+  const offline = new TransportError('offline');
+
+  it('says that the registration is saved, and sends it once when the network returns', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network, requests } = serverThat(offline, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+
+    expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeInTheDocument();
+    expect(screen.getByText(/saved on this phone, and will be sent when the network returns/)).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Your registration is waiting' })).toHaveFocus();
+    expect(document.body).not.toHaveTextContent('Adéọlá');
+
+    await comesOnline();
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    await comesOnline();
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.headers).toEqual(requests[0]?.headers);
+    expect(requests[1]?.body).toEqual(requests[0]?.body);
+    expect(deviceText()).not.toContain('Adéọlá');
+    expect(screen.getByRole('heading', { name: 'Register another person' })).toBeInTheDocument();
+  });
+
+  it('sends it by itself at the next visit, once', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network, requests } = serverThat(offline, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/saved on this phone/);
+
+    setOnline(true);
+    reload(network);
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    reload(network);
+    await screen.findByText(REFERENCE);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.headers).toEqual(requests[0]?.headers);
+  });
+
+  it('keeps waiting at a visit without a network', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network, requests } = serverThat(offline);
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/saved on this phone/);
+    reload(network);
+    expect(await screen.findByRole('heading', { name: 'Your registration is waiting' })).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('can be changed before it is sent', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network, requests } = serverThat(offline, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+    expect(choice('Gender', 'Female')).toBeChecked();
+    expect(terms()).not.toBeChecked();
+    await comesOnline();
+    expect(requests).toHaveLength(1);
+
+    await enter(user, box('Full name'), 'Ṣadé Sample');
+    await user.click(terms());
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[1]?.body).toMatchObject({ fullName: 'Ṣadé Sample' });
+    expect(requests[1]?.headers).not.toEqual(requests[0]?.headers);
+  });
+
+  it('can be taken back before it is sent', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network, requests } = serverThat(offline, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+    const dialog = screen.getByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }));
+
+    expect(box('Full name')).toHaveValue('');
+    expect(deviceText()).not.toContain('Adéọlá');
+    await comesOnline();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not sent by a second tab once the first one has taken it back', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network, requests } = serverThat(offline, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/saved on this phone/);
+    localStorage.clear();
+    await comesOnline();
+    expect(registerButton()).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('comes back to the form when the server, once reached, says no', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const taken = 'This phone number is registered already.';
+    const { network } = serverThat(offline, refused(409, taken, { phoneNumber: taken }));
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/saved on this phone/);
+    await comesOnline();
+    await waitFor(() => expect(box('Phone number')).toHaveAccessibleDescription(new RegExp(taken)));
+    expect(box('Phone number')).toHaveFocus();
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+  });
+
+  it('promises nothing that a device without storage cannot keep', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { network, requests } = serverThat(offline, registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    expect(await screen.findByText(/please keep this page open/)).toBeInTheDocument();
+    expect(screen.queryByText(/saved on this phone/)).not.toBeInTheDocument();
+    await comesOnline();
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    expect(requests).toHaveLength(2);
+  });
+});

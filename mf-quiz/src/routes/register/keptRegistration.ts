@@ -1,0 +1,89 @@
+import { addDays, type IsoDate } from '@cog/contracts/calendar';
+import { type RegistrationInput, registrationInput } from '@cog/contracts/registration.schema';
+import { array, boolean, type InferType, object, type Schema, string } from 'yup';
+import { type Answers, NO_ANSWERS } from './RegistrationForm.form.ts';
+
+/** One thing a person sent, with the key under which the server takes it at most once. */
+export interface Attempt {
+  key: string;
+  body: RegistrationInput;
+}
+
+/** What this device holds of a registration that is not done. */
+export interface KeptRegistration {
+  answers: Answers;
+  /** Sent, and nobody knows whether they arrived; the newest last. */
+  unanswered: Attempt[];
+  /** The newest of them is to be sent as soon as there is a network. */
+  waiting: boolean;
+  savedOn: IsoDate;
+}
+
+/** The reference of the last registration made here, for a phone that reloads the page when WhatsApp opens. */
+export interface LastReference {
+  reference: string;
+  groupLink: string | null;
+  day: IsoDate;
+}
+
+export const DRAFT_KEY = 'quiz-registration';
+export const LAST_REFERENCE_KEY = 'quiz-last-reference';
+
+export const NOTHING_KEPT: KeptRegistration = { answers: NO_ANSWERS, unanswered: [], waiting: false, savedOn: '' };
+
+/** A draft holds personal data, often on a phone that a family shares: it is forgotten after two weeks. */
+const DAYS_KEPT = 14;
+
+const answer = string().ensure().max(4000);
+
+const draft = object({
+  answers: object({
+    fullName: answer,
+    age: answer,
+    gender: answer,
+    phoneNumber: answer,
+    email: answer,
+    churchName: answer,
+    reasonToJoin: answer,
+    availableAllStages: answer,
+    guardianName: answer,
+    guardianPhone: answer,
+  }).required(),
+  savedOn: string().required(),
+});
+
+const sent = object({
+  unanswered: array(object({ key: string().required(), body: registrationInput.required() }).required()).required(),
+  waiting: boolean().required(),
+});
+
+const lastReference = object({
+  reference: string().required(),
+  groupLink: string().nullable().default(null),
+  day: string().required(),
+});
+
+function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> | null {
+  return schema.isValidSync(value) ? schema.validateSync(value, { stripUnknown: true }) : null;
+}
+
+/**
+ * Reads what the device kept. Attempts that fit the contract no more are dropped and their answers come
+ * back as a draft, so that nothing typed is lost.
+ *
+ * @returns null when there is nothing of use, or only a draft older than two weeks
+ */
+export function readKept(value: unknown, today: IsoDate): KeptRegistration | null {
+  const typed = readAs(draft, value);
+  if (!typed) return null;
+  const attempts = readAs(sent, value);
+  const waiting = attempts?.waiting === true && attempts.unanswered.length > 0;
+  if (!waiting && typed.savedOn < addDays(today, -DAYS_KEPT)) return null;
+  return { ...typed, unanswered: attempts?.unanswered ?? [], waiting };
+}
+
+/** Reads the reference of the last registration; null when none was made here today. */
+export function readLastReference(value: unknown, today: IsoDate): LastReference | null {
+  const last = readAs(lastReference, value);
+  return last?.day === today ? last : null;
+}

@@ -1,0 +1,98 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import { TransportError } from '@cog/platform/shell';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import * as route from './route.ts';
+
+/** What the tests of this page share: a server that answers as told, and a person who fills the form in. */
+
+export const REFERENCE = 'COG-7K4M2';
+export const SUCCESS = 'Registration successful! Redirecting to WhatsApp group...';
+
+type Reply = ApiResponse | TransportError | Promise<ApiResponse>;
+
+export const registered = (groupLink: string | null = 'https://chat.example/quiz'): ApiResponse => ({
+  status: 201,
+  body: { success: true, message: SUCCESS, reference: REFERENCE, groupLink },
+});
+
+export const refused = (status: number, message: string, errors?: Record<string, string>): ApiResponse => ({
+  status,
+  body: { success: false, message, ...(errors ? { errors } : {}) },
+});
+
+/** A server that gives one reply after the other, the last one for ever. */
+export function serverThat(...replies: Reply[]) {
+  const requests: ApiRequest[] = [];
+  const network = async (request: ApiRequest) => {
+    const reply = replies[Math.min(requests.length, replies.length - 1)];
+    requests.push(request);
+    if (reply === undefined) throw new Error('This test expects no request.');
+    if (reply instanceof TransportError) throw reply;
+    return reply;
+  };
+  return { network, requests };
+}
+
+export function open(network: RenderRouteOptions['network'], options: RenderRouteOptions = {}) {
+  const tested = testRoute(route, { at: '/register', ...(network ? { network } : {}), ...options });
+  render(tested.element);
+  return tested;
+}
+
+/** Leaves the page and comes back to it. */
+export function reload(network: RenderRouteOptions['network'], options?: RenderRouteOptions) {
+  cleanup();
+  return open(network, options);
+}
+
+export const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const choice = (group: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
+export const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /accept them/ });
+export const registerButton = () => screen.getByRole('button', { name: 'Register' });
+export const deviceText = () => JSON.stringify({ ...localStorage });
+
+/** Types a text in one go, as a phone's keyboard does with a suggested word. */
+export async function enter(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.paste(text);
+}
+
+export async function fillIn(user: UserEvent, { age = '34', phone = '0803 123 4567' } = {}) {
+  await enter(user, screen.getByLabelText('Full name'), 'Adéọlá Àpẹẹrẹ');
+  await enter(user, screen.getByLabelText('Age'), age);
+  await user.click(screen.getByLabelText('Female'));
+  await enter(user, screen.getByLabelText('Phone number'), phone);
+  await user.click(screen.getByLabelText('Yes'));
+  await user.click(screen.getByLabelText(/accept them/));
+}
+
+export function setOnline(online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+}
+
+export const comesOnline = async () => {
+  setOnline(true);
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+  });
+};
+
+/** Prepares each test of a file: an empty device, no real windows, and patience for a busy machine. */
+export function prepareEach(): void {
+  // Whole journeys through a form of twelve fields: more than a busy machine does in Jest's five seconds.
+  jest.setTimeout(30_000);
+  configure({ asyncUtilTimeout: 10_000 });
+
+  beforeEach(() => {
+    localStorage.clear();
+    jest.spyOn(window, 'open').mockReturnValue(null);
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+}

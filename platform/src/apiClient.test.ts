@@ -1,0 +1,116 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import { defineEndpoint } from '@cog/contracts/endpoint';
+import { number, object, string } from 'yup';
+import { createApiClient, dataOrThrow, TransportError } from './apiClient.ts';
+
+const read = defineEndpoint({
+  method: 'GET',
+  path: '/api/things',
+  access: 'public',
+  query: async () => object({ page: number(), word: string() }),
+  answer: async () => object({ name: string().required() }),
+});
+const write = defineEndpoint({
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  body: async () => object({ name: string().required() }),
+  answer: async () => object({ name: string().required() }),
+  idempotent: true,
+});
+
+function clientOver(...answers: (ApiResponse | Error)[]) {
+  const sent: ApiRequest[] = [];
+  const client = createApiClient(async (request) => {
+    sent.push(request);
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('no answer was set');
+    return answer;
+  });
+  return { client, sent };
+}
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: 100 }));
+afterEach(() => jest.useRealTimers());
+
+describe('a read', () => {
+  it('gives the data its schema describes, and leaves out what it was not told of', async () => {
+    const { client, sent } = clientOver({ status: 200, body: { name: 'Ẹ̀mí', more: 1 } });
+    await expect(client.call(read, { query: { page: 2, word: 'ọ̀rọ̀ & ìyè' } })).resolves.toEqual({
+      ok: true,
+      data: { name: 'Ẹ̀mí' },
+    });
+    expect(new URL(sent[0]?.path ?? '', 'http://test').searchParams.get('word')).toBe('ọ̀rọ̀ & ìyè');
+  });
+
+  it('is tried three times over a failing network', async () => {
+    const { client, sent } = clientOver(new TransportError('offline'), new TransportError('timeout'), {
+      status: 200,
+      body: { name: 'at last' },
+    });
+    await expect(client.call(read)).resolves.toMatchObject({ ok: true });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('says that there is no network when there is none', async () => {
+    const { client, sent } = clientOver(new TransportError('offline'));
+    await expect(client.call(read)).resolves.toMatchObject({
+      failure: { kind: 'offline', message: 'Network error. Please check your connection and try again.' },
+    });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('is given up at once when it was cancelled', async () => {
+    const { client, sent } = clientOver(new TransportError('aborted'));
+    await expect(client.call(read)).resolves.toMatchObject({ failure: { kind: 'aborted' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not pass on an answer that its schema does not know', async () => {
+    const { client } = clientOver({ status: 200, body: '<html>a captive portal</html>' });
+    await expect(client.call(read)).resolves.toMatchObject({ failure: { kind: 'unexpected' } });
+  });
+});
+
+describe('a write', () => {
+  it('is sent once, under its key', async () => {
+    const { client, sent } = clientOver(new TransportError('timeout'));
+    const answer = await client.call(write, { body: { name: 'a' }, idempotencyKey: 'key-1' });
+    expect(answer).toMatchObject({ failure: { message: 'No response from server. Please try again.' } });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers).toEqual({ 'idempotency-key': 'key-1' });
+  });
+
+  it('tells which fields were refused', async () => {
+    const { client } = clientOver({
+      status: 400,
+      body: { success: false, message: 'Name is required', errors: { name: 'Name is required', odd: 5 } },
+    });
+    await expect(client.call(write, { body: { name: '' } })).resolves.toMatchObject({
+      failure: { kind: 'refused', status: 400, message: 'Name is required', errors: { name: 'Name is required' } },
+    });
+  });
+
+  it('shows the status when the server has no words', async () => {
+    const { client } = clientOver({ status: 502, body: '<html>bad gateway</html>' });
+    await expect(client.call(write)).resolves.toMatchObject({ failure: { message: 'Server error: 502' } });
+  });
+});
+
+describe('in a loader', () => {
+  it.each([
+    [{ status: 409, body: { message: 'taken' } }, 409],
+    [{ status: 200, body: 'odd' }, 502],
+    [new TransportError('timeout'), 503],
+  ])('a failed read becomes a page error with a right status: %j', async (answer, status) => {
+    const { client } = clientOver(answer);
+    const failed = await client.call(read);
+    expect(() => dataOrThrow(failed)).toThrow();
+    try {
+      dataOrThrow(failed);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Response);
+      expect((error as Response).status).toBe(status);
+    }
+  });
+});

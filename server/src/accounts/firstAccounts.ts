@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { accountsRepository } from './accounts.repository.ts';
+import { generatePassword, hashPassword } from './password.ts';
+
+const FIRST_USERNAME = 'admin';
+
+/**
+ * Makes the first administrators, in a database that has no account yet.
+ *
+ * @param configured accounts from ADMIN_ACCOUNTS; without any, one account 'admin' is made
+ * @returns the generated name and password, to be shown once; null when none was generated
+ */
+export async function makeFirstAccounts(
+  db: Kysely<DatabaseSchema>,
+  configured: Config['adminAccounts'],
+  now: Date,
+): Promise<{ username: string; password: string } | null> {
+  if (!(await accountsRepository(db).isEmpty())) return null;
+  const generated = configured.length === 0 ? { username: FIRST_USERNAME, password: generatePassword() } : null;
+  const wanted = generated === null ? configured : [generated];
+  const hashed = await Promise.all(
+    wanted.map(async ({ username, password }) => ({
+      username,
+      passwordHash: await hashPassword(password),
+      role: 'administrator' as const,
+    })),
+  );
+  const added = await db.transaction().execute(async (transaction) => {
+    const accounts = accountsRepository(transaction);
+    const ids: (string | null)[] = [];
+    for (const account of hashed) ids.push(await accounts.add(account, now));
+    return ids;
+  });
+  // Another process that started at the same moment made the account: its password is the one that counts.
+  return added.includes(null) ? null : generated;
+}

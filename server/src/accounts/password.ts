@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, the library's default algorithm, at OWASP's first recommendation: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const CONSONANTS = 'bdfghjklmnprstwz';
+const VOWELS = 'aeiou';
+const GROUPS = 5;
+
+/** The hash of a password, in PHC form. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** Whether a password fits a hash. */
+export const isPassword = (passwordHash: string, password: string): Promise<boolean> => verify(passwordHash, password);
+
+const syllable = () => `${CONSONANTS[randomInt(CONSONANTS.length)]}${VOWELS[randomInt(VOWELS.length)]}`;
+
+/** A password that can be read out over the phone, 'fimo-daku-tewa-lobi-resu': about 63 bits. */
+export function generatePassword(): string {
+  return Array.from({ length: GROUPS }, () => syllable() + syllable()).join('-');
+}

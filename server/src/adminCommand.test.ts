@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { accountsRepository } from './accounts/accounts.repository.ts';
+import { makeFirstAccounts } from './accounts/firstAccounts.ts';
+import { isPassword } from './accounts/password.ts';
+import { runAdminCommand } from './adminCommand.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import type { DatabaseSchema } from './db/schema.ts';
+import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { START } from './testing/testServer.ts';
+
+describeOnEveryDatabase('npm run admin', (create) => {
+  let database: TestDatabase;
+  let db: Kysely<DatabaseSchema>;
+
+  beforeEach(async () => {
+    database = await create();
+    db = openDatabase(database);
+    await migrate(db);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+
+  const run = (...words: string[]) => runAdminCommand(db, words, START);
+  const passwordIn = (text: string) => /\b(?:[a-z]{4}-){4}[a-z]{4}\b/.exec(text)?.[0] ?? '';
+  const opens = async (name: string, password: string) => {
+    const account = await accountsRepository(db).find(name);
+    return account !== null && !account.isDisabled && isPassword(account.passwordHash, password);
+  };
+
+  it('makes an administrator whose password it shows and does not store', async () => {
+    const { ok, text } = await run('add', 'Táíwò');
+    expect(ok).toBe(true);
+    expect(await opens('táíwò', passwordIn(text))).toBe(true);
+    const stored = JSON.stringify(await db.selectFrom('accounts').selectAll().execute());
+    expect(stored).not.toContain(passwordIn(text));
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('makes an editor when told to', async () => {
+    await run('add', 'Kehinde', '--editor');
+    expect((await accountsRepository(db).find('Kehinde'))?.role).toBe('editor');
+  });
+
+  it('does not make a name twice', async () => {
+    await run('add', 'Bola');
+    expect(await run('add', 'BOLA')).toMatchObject({ ok: false, text: expect.stringContaining('already') });
+  });
+
+  it('shuts an account out, and lets it in again with a new password', async () => {
+    const first = passwordIn((await run('add', 'Bola')).text);
+    await run('disable', 'Bola');
+    expect(await opens('Bola', first)).toBe(false);
+    expect((await run('list')).text).toBe('Bola  administrator  disabled  since 2026-11-21');
+    const second = passwordIn((await run('password', 'Bola')).text);
+    expect([await opens('Bola', first), await opens('Bola', second)]).toEqual([false, true]);
+  });
+
+  it.each([[[]], [['add']], [['fly', 'Bola']], [['add', 'x'.repeat(101)]], [['disable', 'nobody']]])(
+    'says what it can do when told %p',
+    async (words) => {
+      expect(await run(...words)).toMatchObject({ ok: false, text: expect.stringMatching(/\S/) });
+    },
+  );
+
+  it('makes one account with a generated password in an empty database, once', async () => {
+    const made = await makeFirstAccounts(db, [], START);
+    expect(made?.username).toBe('admin');
+    expect(await opens('admin', made?.password ?? '')).toBe(true);
+    expect(await makeFirstAccounts(db, [], START)).toBeNull();
+  });
+
+  it('makes the configured accounts instead, and never again', async () => {
+    expect(await makeFirstAccounts(db, [{ username: 'ada', password: 'one' }], START)).toBeNull();
+    expect(await makeFirstAccounts(db, [{ username: 'bola', password: 'two' }], START)).toBeNull();
+    expect((await run('list')).text).toBe('ada  administrator  since 2026-11-21');
+  });
+});

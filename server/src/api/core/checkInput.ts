@@ -1,0 +1,114 @@
+import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
+import { type Refusal, refused } from './answer.ts';
+import { refusePoison, UnreadableBody } from './readJson.ts';
+
+export type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/**
+ * Whether JSON of this kind may be cast by a schema of that type. yup would turn 5 into '5' and [20] into
+ * 20, and so accept what no form sends; numbers and truths as text are what forms do send.
+ */
+function isCastable(type: string, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  switch (type) {
+    case 'string':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number' || typeof value === 'string';
+    case 'boolean':
+      return typeof value === 'boolean' || typeof value === 'string';
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && !Array.isArray(value);
+    default:
+      return true;
+  }
+}
+
+function label(path: string): string {
+  return path === '' ? 'The body' : path;
+}
+
+/** Messages by path for every value of a wrong type, before any cast. */
+function wrongTypes(schema: unknown, value: unknown, path: string, found: Record<string, string>): void {
+  if (!(schema instanceof ObjectSchema || schema instanceof ArraySchema)) return;
+  if (!isCastable(schema.type, value)) {
+    found[path] = `${label(path)} must be ${WORDS[schema.type]}`;
+  } else if (schema instanceof ArraySchema && Array.isArray(value)) {
+    value.forEach((inner: unknown, index) => {
+      checkType(schema.innerType, inner, `${path}[${index}]`, found);
+    });
+  } else if (schema instanceof ObjectSchema && typeof value === 'object' && value !== null) {
+    const values = new Map<string, unknown>(Object.entries(value));
+    for (const [name, field] of Object.entries(schema.fields)) {
+      checkType(field, values.get(name), path === '' ? name : `${path}.${name}`, found);
+    }
+  }
+}
+
+function checkType(schema: unknown, value: unknown, path: string, found: Record<string, string>): void {
+  if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return wrongTypes(schema, value, path, found);
+  const type = typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined;
+  if (typeof type === 'string' && !isCastable(type, value)) found[path] = `${label(path)} must be ${WORDS[type] ?? type}`;
+}
+
+/** The messages of a failed validation, the first of each field, unknown fields each under their own name. */
+function messagesOf(error: ValidationError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const inner of error.inner.length > 0 ? error.inner : [error]) {
+    const unknown: unknown = inner.params?.['unknown'];
+    if (inner.type === 'noUnknown' && typeof unknown === 'string') {
+      for (const name of unknown.split(', ')) messages[name.slice(0, 80)] ??= `The field '${name.slice(0, 80)}' is not known.`;
+    } else {
+      messages[inner.path ?? ''] ??= inner.message.slice(0, 500);
+    }
+  }
+  return messages;
+}
+
+/** The first message stands for all; what is wrong with the whole belongs to no field. */
+function refusal({ '': whole, ...errors }: Record<string, string>): Checked {
+  const message = Object.values(errors)[0] ?? whole ?? 'The request is not valid.';
+  return { ok: false, refusal: refused(400, message, { errors }) };
+}
+
+/**
+ * Validates and casts a body or query with the contract's schema. Fields that the schema does not know
+ * are refused rather than dropped: a misspelt optional field would be lost without a word.
+ *
+ * @returns the cast value, or a refusal (400) with a message for each wrong field
+ */
+export async function checkInput(schema: Schema, value: unknown): Promise<Checked> {
+  const types: Record<string, string> = {};
+  wrongTypes(schema, value, '', types);
+  if (Object.keys(types).length > 0) return refusal(types);
+  try {
+    return { ok: true, value: await schema.validate(value, { abortEarly: false, stripUnknown: false }) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return refusal(messagesOf(error));
+  }
+}
+
+/** Validates a query string; one without a schema must be empty. */
+export async function checkQuery(schema: Schema | undefined, query: unknown): Promise<Checked> {
+  const fields = Object.entries(query ?? {});
+  try {
+    refusePoison(query);
+  } catch (error) {
+    if (!(error instanceof UnreadableBody)) throw error;
+    return { ok: false, refusal: refused(400, error.message) };
+  }
+  if (schema !== undefined) return checkInput(schema, query);
+  if (fields.length === 0) return { ok: true, value: undefined };
+  return refusal(Object.fromEntries(fields.map(([name]) => [name.slice(0, 80), `The field '${name.slice(0, 80)}' is not known.`])));
+}

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a write comes from another site's page. Browsers say so in headers that no script can set;
+ * a client that is no browser sends neither, and carries no one's cookie.
+ *
+ * @param siteUrl the site's public address, which a proxy may hide from the Host header
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  if (site === 'cross-site') return true;
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  return new URL(origin).origin !== new URL(siteUrl).origin && new URL(origin).host !== host;
+}

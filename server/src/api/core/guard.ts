@@ -1,0 +1,38 @@
+import type { Endpoint } from '@cog/contracts/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refused } from './answer.ts';
+import { isCrossSite } from './crossSite.ts';
+import { sendProblem } from './sendProblem.ts';
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** Refuses a write that another site's page makes in a visitor's name (403). */
+const refuseCrossSite: Hook = async (request, reply) =>
+  isCrossSite(request.headers, request.server.context.config.siteUrl)
+    ? sendProblem(reply, refused(403, 'This request came from another site and was refused.'))
+    : undefined;
+
+/** Lets administrators in, and editors where the endpoint says so; else 401 or 403. */
+function requireRole(access: 'editor' | 'administrator'): Hook {
+  return async (request, reply) => {
+    const session = await request.server.context.sessions.read(request.headers.cookie);
+    if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
+    if (access === 'administrator' && session.role !== 'administrator') {
+      return sendProblem(reply, refused(403, 'Only an administrator may do this.'));
+    }
+    request.activeSession = session;
+    return undefined;
+  };
+}
+
+/**
+ * The checks that an endpoint's request passes before a byte of its body is read.
+ *
+ * @throws Error for an endpoint of the promo area, which has no sessions
+ */
+export function guardsOf({ method, access, path }: Pick<Endpoint, 'method' | 'access' | 'path'>): Hook[] {
+  if (access === 'promo') throw new Error(`${path}: there are no promo sessions to check.`);
+  const guards: Hook[] = method === 'GET' ? [] : [refuseCrossSite];
+  if (access !== 'public') guards.push(requireRole(access));
+  return guards;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { type Answer, type Refusal, refused } from './answer.ts';
+
+/** Keys as clients make them: visible ASCII. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+export interface Write<Body> {
+  db: Kysely<DatabaseSchema>;
+  /** Method and path of the endpoint: the same key may serve two endpoints. */
+  scope: string;
+  /** The request's `Idempotency-Key`; undefined when it has none. */
+  key: string | undefined;
+  /** The validated body. */
+  body: unknown;
+  now: Date;
+  act: (transaction: Transaction<DatabaseSchema>) => Promise<Answer<Body>>;
+}
+
+/** Carries a refusal out of a transaction, so that it rolls back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+async function replay(
+  transaction: Transaction<DatabaseSchema>,
+  { scope, key }: { scope: string; key: string },
+  bodyHash: string,
+): Promise<Answer<unknown>> {
+  const stored = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (stored.body_hash !== bodyHash) {
+    return refused(422, 'This Idempotency-Key was used for another request. Send a new key with a new request.');
+  }
+  const body: unknown = JSON.parse(stored.answer);
+  return { kind: 'answer', status: stored.status, body };
+}
+
+async function actOnce<Body>(
+  transaction: Transaction<DatabaseSchema>,
+  write: Write<Body>,
+  key: string,
+): Promise<Answer<unknown>> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(write.body)).digest('hex');
+  // Taken first: a second request with this key waits here until the first has committed or undone its work.
+  const taken = await transaction
+    .insertInto('idempotency_keys')
+    .values({ scope: write.scope, key, body_hash: bodyHash, status: 0, answer: '', created_at: write.now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken === undefined) return replay(transaction, { scope: write.scope, key }, bodyHash);
+  const answer = await write.act(transaction);
+  if (answer.kind === 'answer') {
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+      .where('scope', '=', write.scope)
+      .where('key', '=', key)
+      .execute();
+  }
+  return answer;
+}
+
+/**
+ * Does a write in one transaction together with the record of its key, so that no crash can separate
+ * them. The same key with the same body answers what was answered before, with another body 422. A
+ * refusal undoes everything and frees its key: a form that was put right is sent under the same one.
+ *
+ * @returns the answer, or a refusal: 400 for a key that is none, 422 as above, or the handler's own
+ */
+export async function once<Body>(write: Write<Body>): Promise<Answer<unknown>> {
+  const { key } = write;
+  if (key !== undefined && !KEY.test(key)) {
+    return refused(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  }
+  try {
+    return await write.db.transaction().execute(async (transaction) => {
+      const answer = key === undefined ? await write.act(transaction) : await actOnce(transaction, write, key);
+      if (answer.kind === 'refusal') throw new RolledBack(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}

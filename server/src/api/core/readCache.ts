@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What a cached answer is made of; a write names what it changed. */
+export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations';
+
+/** Another process may write to the same database, so nothing is believed for longer. */
+const LONGEST_MS = 1000;
+const MOST_ENTRIES = 500;
+/** Larger answers are made anew each time: they would crowd out the small, hot ones. */
+const LARGEST_KEPT_BYTES = 1024 * 1024;
+/** Under one network packet compression gains nothing. */
+const SMALLEST_COMPRESSED_BYTES = 1400;
+
+export type Encoding = 'br' | 'gzip';
+
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+/** An answer as it goes over the wire, compressed at most once for each encoding. */
+export class Prepared {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
+
+  constructor(json: string) {
+    this.bytes = Buffer.from(json);
+    // Weak, because the compressed forms share it.
+    this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
+  }
+
+  get isCompressible(): boolean {
+    return this.bytes.length >= SMALLEST_COMPRESSED_BYTES;
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> {
+    this.#encoded[encoding] ??= compressors[encoding](this.bytes);
+    return this.#encoded[encoding];
+  }
+}
+
+interface Entry {
+  topic: Topic;
+  prepared: Prepared;
+  /** Milliseconds of `performance.now()`. */
+  madeAt: number;
+}
+
+/**
+ * Hot read answers, by address. A write of this process drops what it changed before it is
+ * acknowledged, so whoever wrote reads what they wrote.
+ */
+export class ReadCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #generations = new Map<Topic, number>();
+
+  get(key: string): Prepared | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && performance.now() - entry.madeAt < LONGEST_MS ? entry.prepared : undefined;
+  }
+
+  /** Where a topic stands now; handed back to `put`. */
+  generation(topic: Topic): number {
+    return this.#generations.get(topic) ?? 0;
+  }
+
+  /** Keeps an answer, unless its topic changed since `generation` was read, before the data was. */
+  put(key: string, topic: Topic, generation: number, prepared: Prepared): void {
+    if (generation !== this.generation(topic) || prepared.bytes.length > LARGEST_KEPT_BYTES) return;
+    this.#entries.delete(key);
+    this.#entries.set(key, { topic, prepared, madeAt: performance.now() });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > MOST_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  invalidate(topics: readonly Topic[]): void {
+    for (const topic of topics) this.#generations.set(topic, this.generation(topic) + 1);
+    for (const [key, entry] of this.#entries) if (topics.includes(entry.topic)) this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,60 @@
+/** Deepest nesting of a body; our forms need three. Deeper ones exist to overflow whoever walks them. */
+const DEEPEST = 20;
+
+/** Keys that reach an object's prototype when a body is merged into something. */
+const POISONED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A body that is no acceptable JSON; the message is for the sender. */
+export class UnreadableBody extends Error {
+  override name = 'UnreadableBody';
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw new UnreadableBody('The body is not UTF-8 text.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableBody('The body is not valid JSON.');
+  }
+}
+
+/**
+ * Refuses what no form of ours sends: keys that reach prototypes, NUL characters (PostgreSQL stores
+ * none) and bottomless nesting. Walks without recursion, so that no input can exhaust the stack.
+ *
+ * @throws UnreadableBody saying what was found
+ */
+export function refusePoison(value: unknown): void {
+  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    if (typeof entry.value === 'string') {
+      if (entry.value.includes('\0')) throw new UnreadableBody('Text must not contain the NUL character.');
+    } else if (typeof entry.value === 'object' && entry.value !== null) {
+      if (entry.depth === DEEPEST) throw new UnreadableBody(`The body is nested deeper than ${DEEPEST} levels.`);
+      for (const [key, inner] of Object.entries(entry.value)) {
+        if (POISONED.has(key)) throw new UnreadableBody(`The key '${key}' is not allowed.`);
+        if (key.includes('\0')) throw new UnreadableBody('A key must not contain the NUL character.');
+        pending.push({ value: inner, depth: entry.depth + 1 });
+      }
+    }
+  }
+}
+
+/**
+ * Parses a body of UTF-8 JSON; undefined when it is empty.
+ *
+ * @throws UnreadableBody for broken JSON and for what `refusePoison` refuses
+ */
+export function readJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined;
+  const value = parse(bytes);
+  refusePoison(value);
+  return value;
+}

@@ -1,0 +1,139 @@
+import { type AnswerOf, type BodyOf, type Endpoint, IDEMPOTENCY_HEADER, type QueryOf } from '@cog/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { ActiveSession } from '../session/sessions.ts';
+import { type Answer, refused } from './answer.ts';
+import { checkInput, checkQuery } from './checkInput.ts';
+import { guardsOf } from './guard.ts';
+import { once } from './once.ts';
+import { Prepared, type Topic } from './readCache.ts';
+import { sendPrepared } from './sendPrepared.ts';
+import { JSON_TYPE, sendProblem } from './sendProblem.ts';
+
+/** A call that passed every check. */
+export interface Call<E extends Endpoint> {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  params: Readonly<Record<string, string>>;
+  /** Never null where the endpoint's access is 'editor' or 'administrator'. */
+  session: ActiveSession | null;
+  /** The transaction to write in, where the endpoint is idempotent; waiting for another connection in it would hang. */
+  db: Kysely<DatabaseSchema>;
+  now: Date;
+  /** The caller's address, to count by; it is never stored or logged as it is. */
+  address: string;
+  cookie: string | undefined;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<AnswerOf<E>>>;
+
+export interface EndpointOptions {
+  /** For a public read: kept in memory until a write says that the topic changed. */
+  cachedUntil?: Topic;
+  /** For a write: the topics whose cached reads it makes wrong. */
+  changes?: readonly Topic[];
+}
+
+function paramsOf(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.params ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
+function callOf<E extends Endpoint>(
+  request: FastifyRequest,
+  input: { query: QueryOf<E>; body: BodyOf<E>; db: Kysely<DatabaseSchema> },
+): Call<E> {
+  return {
+    ...input,
+    params: paramsOf(request),
+    session: request.activeSession,
+    now: request.server.context.clock(),
+    address: request.ip,
+    cookie: request.headers.cookie,
+  };
+}
+
+function reader<E extends Endpoint>(endpoint: E, handler: Handler<E>, topic: Topic | undefined) {
+  const visibility = endpoint.access === 'public' ? 'public' : 'private';
+
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { db, reads } = request.server.context;
+    const query = await checkQuery(await endpoint.query?.(), request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    const generation = topic === undefined ? 0 : reads.generation(topic);
+    // The schema that the contract names for this endpoint has parsed the query; a read has no body.
+    const input = { query: query.value as QueryOf<E>, body: undefined as BodyOf<E>, db };
+    const answer = await handler(callOf(request, input));
+    if (answer.kind === 'refusal') return sendProblem(reply, answer);
+    const prepared = new Prepared(JSON.stringify(answer.body));
+    if (topic !== undefined) reads.put(request.raw.url ?? '', topic, generation, prepared);
+    return sendPrepared(request, reply, prepared, visibility);
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const kept = topic === undefined ? undefined : request.server.context.reads.get(request.raw.url ?? '');
+    return kept === undefined ? read(request, reply) : sendPrepared(request, reply, kept, visibility);
+  };
+}
+
+function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, changes: readonly Topic[]) {
+  const scope = `${endpoint.method} ${endpoint.path}`;
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { db, reads, clock } = request.server.context;
+    const query = await checkQuery(await endpoint.query?.(), request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    const schema = await endpoint.body?.();
+    if (schema !== undefined && (request.body === undefined || request.body === null)) {
+      return sendProblem(reply, refused(400, 'The request needs a body of JSON.'));
+    }
+    const body = schema === undefined ? ({ ok: true, value: undefined } as const) : await checkInput(schema, request.body);
+    if (!body.ok) return sendProblem(reply, body.refusal);
+
+    // The schemas that the contract names for this endpoint have parsed both.
+    const input = { query: query.value as QueryOf<E>, body: body.value as BodyOf<E> };
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    const answer = endpoint.idempotent
+      ? await once({
+          db,
+          scope,
+          key: Array.isArray(key) ? key.join(',') : key,
+          body: body.value,
+          now: clock(),
+          act: (transaction) => handler(callOf(request, { ...input, db: transaction })),
+        })
+      : await handler(callOf(request, { ...input, db }));
+    if (answer.kind === 'refusal') return sendProblem(reply, answer);
+    reads.invalidate(changes);
+    return reply
+      .code(answer.status)
+      .headers({ ...answer.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+      .send(JSON.stringify(answer.body));
+  };
+}
+
+/**
+ * The one way to add an endpoint: checks access, then query and body by the contract's schemas, answers
+ * the contract's answer, or a `Problem` with a message. Writes marked idempotent run in a transaction.
+ *
+ * @throws Error for an endpoint that cannot be served as declared
+ */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: EndpointOptions = {},
+): void {
+  if (options.cachedUntil !== undefined && (endpoint.method !== 'GET' || endpoint.access !== 'public')) {
+    throw new Error(`${endpoint.path}: only a public read may be cached.`);
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: guardsOf(endpoint),
+    handler:
+      endpoint.method === 'GET'
+        ? reader(endpoint, handler, options.cachedUntil)
+        : writer(endpoint, handler, options.changes ?? []),
+  });
+}

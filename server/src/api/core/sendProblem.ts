@@ -1,0 +1,21 @@
+import type { Problem } from '@cog/contracts/problem';
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from './answer.ts';
+
+/** Content type of every answer of the API. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The body of a refusal, as the contract's `Problem`. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  const problem: Problem = { success: false, message: refusal.message, requestId };
+  if (refusal.errors !== undefined) problem.errors = refusal.errors;
+  return problem;
+}
+
+/** Answers a request with a refusal. Nothing of it may be kept by a cache. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+    .send(JSON.stringify(problemOf(refusal, reply.request.id)));
+}

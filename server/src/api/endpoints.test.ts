@@ -1,0 +1,205 @@
+import * as devotional from '@cog/contracts/devotional';
+import type { Endpoint } from '@cog/contracts/endpoint';
+import * as feed from '@cog/contracts/feed';
+import * as incident from '@cog/contracts/incident';
+import * as registration from '@cog/contracts/registration';
+import * as session from '@cog/contracts/session';
+import * as settings from '@cog/contracts/settings';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const endpoints = [devotional, feed, incident, registration, session, settings].flatMap((module) =>
+  Object.values<unknown>(module).filter(isEndpoint),
+);
+const named = (list: readonly Endpoint[]) => list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const withBody = endpoints.filter(({ body }) => body !== undefined);
+
+/** Deeper than a stack is. */
+const bottomless = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+
+const badBodies: [string, string, number][] = [
+  ['nothing', '', 400],
+  ['null', 'null', 400],
+  ['a list', '[]', 400],
+  ['text', '"text"', 400],
+  ['a number', '5', 400],
+  ['an empty object', '{}', 400],
+  ['broken JSON', '{"fullName": "A', 400],
+  ['JSON with a tail', '{} {}', 400],
+  ['__proto__', '{"__proto__": {"isAdmin": true}}', 400],
+  ['a nested __proto__', '{"a": [{"__proto__": {}}]}', 400],
+  ['constructor', '{"constructor": {"prototype": {"isAdmin": true}}}', 400],
+  ['NUL in a text', '{"fullName": "a\\u0000b", "title": "a\\u0000b", "username": "a\\u0000b", "message": "\\u0000"}', 400],
+  ['NUL in a key', '{"a\\u0000": 1}', 400],
+  ['an unknown field', '{"isAdmin": true}', 400],
+  ['bottomless nesting', bottomless, 400],
+  ['half a character', '{"fullName": "\\ud800"}', 400],
+  ['10 MB', JSON.stringify({ fullName: 'x'.repeat(10 * 1024 * 1024) }), 413],
+];
+
+describeOnEveryDatabase('every endpoint', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer(database);
+    cookie = await server.signIn();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const send = (endpoint: Endpoint, payload: string | Buffer, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      payload,
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+    });
+
+  const expectProblem = (response: Awaited<ReturnType<typeof send>>, status: number) => {
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const body = response.json();
+    expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S{2,} \S+/), requestId: expect.any(String) });
+    expect(JSON.stringify(body)).not.toMatch(/ at \/| at \w+\.|\.[jt]s:\d|node_modules|select |insert |SQLITE|Error:/);
+  };
+
+  describe.each(named(withBody))('%s', (_name, endpoint) => {
+    it.each(badBodies)('refuses %s', async (_what, payload, status) => {
+      expectProblem(await send(endpoint, payload), status);
+    });
+
+    it('refuses bytes that are no text', async () => {
+      expectProblem(await send(endpoint, Buffer.from([0x22, 0xff, 0xfe, 0x22])), 400);
+    });
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+      'refuses a body of %s',
+      async (type) => {
+        expectProblem(await send(endpoint, '{}', { 'content-type': type }), 415);
+      },
+    );
+
+    it('refuses wrong types and texts that are too long, field by field', async () => {
+      const schema = await endpoint.body?.();
+      const fields = Object.keys(schema && 'fields' in schema ? (schema.fields as object) : {});
+      expect(fields.length).toBeGreaterThan(0);
+      for (const wrong of [{}, [], [20], 1.5, -1, true, 'x'.repeat(100_000)]) {
+        for (const field of fields) expectProblem(await send(endpoint, JSON.stringify({ [field]: wrong })), 400);
+      }
+    });
+
+    it('names a field that it does not know', async () => {
+      const response = await send(endpoint, '{"isAdmin": true}');
+      expect(response.json().errors).toMatchObject({ isAdmin: "The field 'isAdmin' is not known." });
+    });
+
+    it('is refused when it comes from another site', async () => {
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'https://church.example.evil.example' },
+        { origin: 'https://evil.example', 'sec-fetch-site': 'same-site' },
+      ];
+      for (const headers of foreign) expectProblem(await send(endpoint, '{}', headers), 403);
+    });
+
+    it('is let in from our own pages', async () => {
+      const own: Record<string, string>[] = [
+        { origin: 'https://church.example' },
+        { origin: 'http://localhost:3000', host: 'localhost:3000' },
+        { origin: 'https://proxy.example', 'sec-fetch-site': 'same-origin' },
+      ];
+      for (const headers of own) expectProblem(await send(endpoint, '{}', headers), 400);
+    });
+  });
+
+  describe.each(named(endpoints.filter(({ access }) => access !== 'public')))('%s', (_name, endpoint) => {
+    it.each([{}, { cookie: '__Host-session=' }, { cookie: `__Host-session=${'A'.repeat(43)}` }, { cookie: ';;=;' }])(
+      'answers 401 to %p, before it looks at the body',
+      async (headers) => {
+        const payload = endpoint.method === 'GET' ? '' : '{"broken';
+        const response = await server.app.inject({
+          method: endpoint.method,
+          url: endpoint.path,
+          headers: { ...headers, ...(payload === '' ? {} : { 'content-type': 'application/json' }) },
+          ...(payload === '' ? {} : { payload }),
+        });
+        expectProblem(response, 401);
+      },
+    );
+  });
+
+  describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (_name, endpoint) => {
+    it.each([
+      'unknown=1',
+      '__proto__=1',
+      'constructor[prototype]=1',
+      'page=0',
+      'page=x',
+      'page=1e99',
+      'pageSize=201',
+      'pageSize=-1',
+      'date=2026-02-30',
+      'date=2026-11-21&date=2026-11-22',
+      'date=%00',
+      'date=%27%3B%20drop%20table%20devotionals',
+      'language=FR',
+      'from=2026-01-01',
+      'from=2026-01-01&to=2028-01-01',
+      'from=2026-01-02&to=2026-01-01',
+      `date=${'9'.repeat(5000)}`,
+    ])('refuses ?%s', async (query) => {
+      const response = await server.app.inject({ method: 'GET', url: `${endpoint.path}?${query}`, headers: { cookie } });
+      expectProblem(response, 400);
+    });
+
+    it('answers 304 to whoever holds the answer already, and the whole of it to others', async () => {
+      const url = endpoint === devotional.getDevotionalDays ? `${endpoint.path}?from=2026-11-01&to=2026-11-30` : endpoint.path;
+      const get = (headers: Record<string, string> = {}) =>
+        server.app.inject({ method: 'GET', url, headers: { cookie, ...headers } });
+      const first = await get();
+      expect(first.statusCode).toBe(200);
+      const etag = String(first.headers.etag);
+      for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+        const again = await get({ 'if-none-match': held });
+        expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
+      }
+      expect((await get({ 'if-none-match': '"other"' })).payload).toBe(first.payload);
+    });
+  });
+
+  describe('an address that does not exist', () => {
+    it.each(['/api', '/api/', '/api/nothing', '/citizen/nothing/', '/assets/nothing.js', '/api/registrations/1/2', '/assets/..%2f..%2fpackage.json'])(
+      'answers GET %s with a problem',
+      async (url) => {
+        expectProblem(await server.app.inject({ method: 'GET', url }), 404);
+      },
+    );
+
+    it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers %s with a problem', async (method) => {
+      expectProblem(await server.app.inject({ method, url: '/api/settings' }), 404);
+    });
+
+    it.each(['/api/%zz', '/%'])('answers the broken escape %s with a problem', async (url) => {
+      expectProblem(await server.app.inject({ method: 'GET', url }), 400);
+    });
+  });
+
+  it('is found with and without its last slash', async () => {
+    const bare = devotional.getDevotionals.path.replace(/\/$/, '');
+    expect((await server.app.inject({ method: 'GET', url: bare })).statusCode).toBe(200);
+  });
+
+  it('still works after all of that', async () => {
+    expect((await server.app.inject({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ok' });
+    expect(server.logged()).not.toContain('"level":"error"');
+  });
+});

@@ -1,0 +1,114 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { array, type InferType, object, string } from 'yup';
+
+export type FeedKind = 'video' | 'short' | 'live';
+
+export interface ParsedItem {
+  /** YouTube's eleven characters, from `yt:videoId`. */
+  videoId: string;
+  title: string;
+  description: string;
+  kind: FeedKind;
+  /** ISO-8601, UTC. */
+  publishedAt: string;
+  thumbnailUrl: string | null;
+}
+
+export type ParsedFeed = { ok: true; items: ParsedItem[] } | { ok: false; reason: string };
+
+const LONGEST_TITLE = 300;
+const LONGEST_DESCRIPTION = 5000;
+
+const entrySchema = object({
+  'yt:videoId': string()
+    .matches(/^[\w-]{11}$/)
+    .required(),
+  title: string().required(),
+  link: array(object({ '@rel': string().default(''), '@href': string().default('') })).default([]),
+  published: string()
+    .test('time', (value) => value !== undefined && !Number.isNaN(Date.parse(value)))
+    .required(),
+  'media:group': object({
+    'media:description': string().default(''),
+    'media:thumbnail': object({ '@url': string() }),
+  }),
+});
+
+const feedSchema = object({ feed: object({ entry: array().default([]) }).required() });
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Entities are decoded below: only the five of XML and characters by number, once, never an expansion.
+  processEntities: false,
+  isArray: (name) => name === 'entry' || name === 'link',
+});
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Text as it is stored: decoded, NFC, without control characters (line feeds and tabs stay), of a bounded length. */
+function clean(text: string, longest: number): string {
+  const decoded = decodeEntities(text).normalize('NFC');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what it is for
+  return decoded.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').slice(0, longest);
+}
+
+/**
+ * What an entry is, from the path of its `rel="alternate"` link: `/shorts/…`, `/live/…`, or `/watch` for
+ * a video. Words in a title or an id decide nothing. The feed says no more than this: the recording of a
+ * past stream is a video to it.
+ */
+function kindOf(links: InferType<typeof entrySchema>['link']): FeedKind {
+  const href = links.find((link) => link['@rel'] === 'alternate')?.['@href'] ?? '';
+  const path = URL.canParse(href) ? new URL(href).pathname : '';
+  if (path.startsWith('/live/')) return 'live';
+  return path.startsWith('/shorts/') ? 'short' : 'video';
+}
+
+function toItem(entry: unknown): ParsedItem[] {
+  if (!entrySchema.isValidSync(entry)) return [];
+  const parsed = entrySchema.cast(entry);
+  const { 'media:description': description, 'media:thumbnail': thumbnail } = parsed['media:group'];
+  const title = clean(parsed.title, LONGEST_TITLE).trim();
+  if (title === '') return [];
+  return [
+    {
+      videoId: parsed['yt:videoId'],
+      title,
+      description: clean(description, LONGEST_DESCRIPTION).trim(),
+      kind: kindOf(parsed.link),
+      publishedAt: new Date(parsed.published).toISOString(),
+      thumbnailUrl: thumbnail['@url'] ?? null,
+    },
+  ];
+}
+
+/**
+ * Reads a YouTube Atom feed; entries that lack what a video needs are left out. Document types are
+ * refused, and with them every entity that could expand. A feed cut short is refused as a whole.
+ *
+ * @returns the items, newest first, or why the text is no feed
+ */
+export function parseFeed(xml: string): ParsedFeed {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return { ok: false, reason: 'it has a document type' };
+  if (XMLValidator.validate(xml) !== true) return { ok: false, reason: 'it is not well-formed XML' };
+  let document: unknown;
+  try {
+    document = parser.parse(xml);
+  } catch {
+    return { ok: false, reason: 'its XML is refused by the parser' };
+  }
+  if (!feedSchema.isValidSync(document, { strict: true })) return { ok: false, reason: 'it holds no Atom feed' };
+  const items = (feedSchema.cast(document).feed.entry ?? []).flatMap(toItem);
+  return { ok: true, items: items.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)) };
+}

@@ -1,0 +1,63 @@
+import { reportIncident } from '@cog/contracts/incident';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { incidentsRepository } from './incidents.repository.ts';
+import { rateLimit } from './rateLimit.ts';
+
+const incident = {
+  kind: 'load-failed',
+  remote: 'mf-quiz',
+  version: '1.0.0-3f9a1c20b7de',
+  route: '/register',
+  message: 'Loading chunk 3 failed.',
+} as const;
+
+describeOnEveryDatabase('incidents', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const report = (from = '192.0.2.1') =>
+    server.app.inject({ method: 'POST', url: reportIncident.path, payload: incident, remoteAddress: from });
+  const stored = () => server.app.context.db.selectFrom('incidents').selectAll().execute();
+
+  it('are stored without a word about who reported them', async () => {
+    const response = await report();
+    expect([response.statusCode, response.json()]).toEqual([202, { success: true }]);
+    expect(await stored()).toEqual([{ id: expect.any(String), created_at: START.toISOString(), ...incident }]);
+  });
+
+  it('are dropped without a word when one address reports too many, and taken again a minute later', async () => {
+    for (let i = 0; i < 25; i++) expect((await report()).statusCode).toBe(202);
+    expect(await stored()).toHaveLength(20);
+    await report('192.0.2.2');
+    server.advance(60_000);
+    await report();
+    expect(await stored()).toHaveLength(22);
+  });
+
+  it('are trimmed to the newest', async () => {
+    const repository = incidentsRepository(server.app.context.db);
+    for (const message of ['one', 'two', 'three', 'four']) await repository.add({ ...incident, message }, START);
+    await repository.trim(3);
+    expect((await stored()).map(({ message }) => message)).toEqual(['two', 'three', 'four']);
+    await repository.trim(3);
+    expect(await stored()).toHaveLength(3);
+  });
+});
+
+describe('the limit', () => {
+  it('holds for each and for all together', () => {
+    const limit = rateLimit({ each: 2, all: 3, windowMs: 1000 });
+    const take = (caller: string) => limit.take(caller, START);
+    expect([take('a'), take('a'), take('a'), take('b'), take('c')]).toEqual([true, true, false, true, false]);
+  });
+});

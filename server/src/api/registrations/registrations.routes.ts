@@ -1,0 +1,33 @@
+import { createRegistration, getRegistrations } from '@cog/contracts/registration';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../core/answer.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { presentRegistration } from './registrations.presenter.ts';
+import { registrationsRepository } from './registrations.repository.ts';
+
+/** Specification, section 8. */
+const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
+const TAKEN = 'This phone number is registered already. If that was not you, please call the contact numbers on this page.';
+
+/** Registrations for the Bible quiz: anyone may register, administrators alone see who has. */
+export function registerRegistrations(app: FastifyInstance): void {
+  registerEndpoint(
+    app,
+    createRegistration,
+    async ({ db, body, now }) => {
+      const saved = await registrationsRepository(db).add(body, now);
+      if (saved === null) return refused(409, TAKEN, { errors: { phoneNumber: TAKEN } });
+      const { quiz } = await settingsRepository(db).read();
+      const { reference } = saved;
+      return answered({ success: true as const, message: REGISTERED, reference, groupLink: quiz.groupLink }, 201);
+    },
+    { changes: ['registrations'] },
+  );
+
+  registerEndpoint(app, getRegistrations, async ({ db, query }) => {
+    const repository = registrationsRepository(db);
+    const [stored, total] = [await repository.list(query), await repository.count()];
+    return answered({ data: stored.map(presentRegistration), total });
+  });
+}

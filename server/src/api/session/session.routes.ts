@@ -1,0 +1,51 @@
+import { getSession, signIn, signOut } from '@cog/contracts/session';
+import type { FastifyInstance } from 'fastify';
+import { accountsRepository } from '../../accounts/accounts.repository.ts';
+import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';
+import { answered, refused } from '../core/answer.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { signInThrottle } from './signInThrottle.ts';
+
+const WRONG = refused(401, 'Invalid username or password');
+
+function tooMany(waitMs: number) {
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return refused(429, `Too many attempts. Please wait ${wait} and try again.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** Sign-in, who am I and sign-out of the admin area. */
+export function registerSession(app: FastifyInstance): void {
+  const { db, sessions } = app.context;
+  const accounts = accountsRepository(db);
+  const throttle = signInThrottle(db);
+  // Checked when there is no such account, so that the answer takes as long as for one that exists.
+  const nobody = hashPassword(generatePassword());
+  nobody.catch(() => {
+    app.context.log.error('argon2 can make no hash; nobody can sign in');
+  });
+
+  registerEndpoint(app, signIn, async ({ body, address, cookie, now }) => {
+    const attempt = { username: body.username, address };
+    const wait = await throttle.begin(attempt, now);
+    if (wait > 0) return tooMany(wait);
+    const account = await accounts.find(body.username);
+    const fits = await isPassword(account?.passwordHash ?? (await nobody), body.password);
+    if (account === null || account.isDisabled || !fits) return WRONG;
+    await throttle.succeed(attempt);
+    const setCookie = await sessions.open(account.id, cookie);
+    return answered({ username: account.username, role: account.role }, 200, { 'set-cookie': setCookie });
+  });
+
+  registerEndpoint(app, getSession, async ({ session }) =>
+    session === null ? refused(401, 'Please sign in.') : answered({ username: session.username, role: session.role }),
+  );
+
+  registerEndpoint(app, signOut, async ({ session }) =>
+    session === null
+      ? refused(401, 'Please sign in.')
+      : answered({ success: true as const }, 200, { 'set-cookie': await sessions.close(session.tokenHash) }),
+  );
+}

@@ -1,0 +1,219 @@
+import { getRegistrations } from '@cog/contracts/registration';
+import { getSession } from '@cog/contracts/session';
+import { accountsRepository } from '../../accounts/accounts.repository.ts';
+import { hashPassword } from '../../accounts/password.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const url = '/api/admin/session';
+
+describeOnEveryDatabase('sessions', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const signIn = (credentials: object, { from = '192.0.2.1', cookie = '' } = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload: credentials,
+      remoteAddress: from,
+      headers: cookie === '' ? {} : { cookie },
+    });
+  const whoAmI = (cookie: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const wrong = { ...ADMIN, password: 'wrong' };
+
+  it('signs in whoever has the password, and says who that is', async () => {
+    const response = await signIn(ADMIN);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ username: 'Adéọlá', role: 'administrator' });
+    const answer = await whoAmI(cookieOf(response));
+    expect(answer.json()).toEqual({ username: 'Adéọlá', role: 'administrator' });
+    expect(answer.headers['cache-control']).toContain('private');
+  });
+
+  it('keeps the secret out of scripts, other sites and the database', async () => {
+    const response = await signIn(ADMIN);
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const stored = await server.app.context.db.selectFrom('sessions').selectAll().execute();
+    const secret = cookieOf(response).slice('__Host-session='.length);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it('uses a plain cookie where the site has no https', async () => {
+    await server.app.close();
+    server = await startTestServer(database, { config: { siteUrl: 'http://localhost:3000' } });
+    expect((await signIn(ADMIN)).headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('finds a name in any capitals and any composition', async () => {
+    expect((await signIn({ ...ADMIN, username: ' ADÉỌLÁ '.normalize('NFD') })).statusCode).toBe(200);
+  });
+
+  it('answers a wrong password, an unknown name and a disabled account alike', async () => {
+    const accounts = accountsRepository(server.app.context.db);
+    const id = await accounts.add({ username: 'gone', passwordHash: await hashPassword('known'), role: 'editor' }, START);
+    await accounts.disable(id ?? '', START);
+    const bodies = [wrong, { username: 'nobody', password: 'x' }, { username: 'gone', password: 'known' }];
+    for (const body of bodies) {
+      const response = await signIn(body);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ success: false, message: 'Invalid username or password' });
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('gives a new secret at each sign-in and ends the old one', async () => {
+    const first = cookieOf(await signIn(ADMIN));
+    const second = cookieOf(await signIn(ADMIN, { cookie: first }));
+    expect(second).not.toBe(first);
+    expect((await whoAmI(first)).statusCode).toBe(401);
+    expect((await whoAmI(second)).statusCode).toBe(200);
+  });
+
+  it('takes no secret that the visitor brought along', async () => {
+    const planted = `__Host-session=${'a'.repeat(43)}`;
+    const cookie = cookieOf(await signIn(ADMIN, { cookie: planted }));
+    expect(cookie).not.toBe(planted);
+    expect((await whoAmI(planted)).statusCode).toBe(401);
+  });
+
+  it('ends after thirty idle minutes, and not while it is used', async () => {
+    const cookie = cookieOf(await signIn(ADMIN));
+    for (let use = 0; use < 4; use++) {
+      server.advance(29 * MINUTE);
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    }
+    server.advance(30 * MINUTE);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('ends after twelve hours however much it is used', async () => {
+    const cookie = cookieOf(await signIn(ADMIN));
+    for (let time = 0; time < 12 * HOUR - 20 * MINUTE; time += 20 * MINUTE) {
+      server.advance(20 * MINUTE);
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    }
+    server.advance(20 * MINUTE);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('ends on the server when the visitor signs out', async () => {
+    const cookie = cookieOf(await signIn(ADMIN));
+    const response = await server.app.inject({ method: 'DELETE', url, headers: { cookie } });
+    expect(response.json()).toEqual({ success: true });
+    expect(response.headers['set-cookie']).toMatch(/^__Host-session=; Max-Age=0;/);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+    expect((await server.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
+  });
+
+  it('ends at once when the account is disabled or gets a new password', async () => {
+    const accounts = accountsRepository(server.app.context.db);
+    const account = await accounts.find(ADMIN.username);
+    const first = cookieOf(await signIn(ADMIN));
+    await accounts.setPassword(account?.id ?? '', await hashPassword(ADMIN.password));
+    expect((await whoAmI(first)).statusCode).toBe(401);
+    const second = cookieOf(await signIn(ADMIN));
+    await accounts.disable(account?.id ?? '', START);
+    expect((await whoAmI(second)).statusCode).toBe(401);
+  });
+
+  it('outlives a restart of the server', async () => {
+    const cookie = cookieOf(await signIn(ADMIN));
+    await server.app.close();
+    server = await startTestServer(database);
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
+
+  it('gives the chat the same answer', async () => {
+    let readSession: ((cookie: string | undefined) => Promise<unknown>) | undefined;
+    await server.app.close();
+    server = await startTestServer(database, {
+      realtime: (_app, context) => {
+        readSession = context.readSession;
+      },
+    });
+    const cookie = cookieOf(await signIn(ADMIN));
+    expect(await readSession?.(`other=1; ${cookie}`)).toEqual({ username: 'Adéọlá', role: 'administrator' });
+    expect(await readSession?.(undefined)).toBeNull();
+    expect(await readSession?.('__Host-session=%ff; x')).toBeNull();
+  });
+
+  it('keeps editors out of what is for administrators', async () => {
+    const accounts = accountsRepository(server.app.context.db);
+    await accounts.add({ username: 'editor', passwordHash: await hashPassword('p'), role: 'editor' }, START);
+    const cookie = cookieOf(await signIn({ username: 'editor', password: 'p' }));
+    expect((await server.app.inject({ method: 'GET', url: getRegistrations.path, headers: { cookie } })).statusCode).toBe(403);
+    expect((await server.app.inject({ method: 'GET', url: getSession.path, headers: { cookie } })).json().role).toBe('editor');
+  });
+
+  describe('when passwords are guessed', () => {
+    const guess = async (times: number, from: string) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < times; i++) statuses.push((await signIn(wrong, { from })).statusCode);
+      return statuses;
+    };
+
+    it('makes the guesser wait, longer each time, and keeps nobody else out', async () => {
+      expect(await guess(8, '198.51.100.1')).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+      const blocked = await signIn(ADMIN, { from: '198.51.100.1' });
+      expect(blocked.statusCode).toBe(429);
+      expect(blocked.headers['retry-after']).toBe('1');
+      expect(blocked.json().message).toContain('Please wait 1 seconds');
+      expect((await signIn(ADMIN, { from: '192.0.2.7' })).statusCode).toBe(200);
+
+      server.advance(1000);
+      expect(await guess(2, '198.51.100.1')).toEqual([401, 429]);
+      server.advance(1000);
+      expect(await guess(1, '198.51.100.1')).toEqual([429]);
+      server.advance(1000);
+      expect(await guess(1, '198.51.100.1')).toEqual([401]);
+    });
+
+    it('never makes anyone wait longer than a quarter of an hour', async () => {
+      await guess(6, '198.51.100.1');
+      for (let i = 0; i < 14; i++) {
+        server.advance(15 * MINUTE);
+        expect(await guess(2, '198.51.100.1')).toEqual([401, 429]);
+      }
+      server.advance(15 * MINUTE);
+      expect((await signIn(ADMIN, { from: '198.51.100.1' })).statusCode).toBe(200);
+    });
+
+    it('counts guesses that come all at once', async () => {
+      const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(wrong, { from: '198.51.100.1' })));
+      expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(6);
+    });
+
+    it('counts names that do not exist the same way', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 7; i++) statuses.push((await signIn({ username: 'nobody', password: 'x' })).statusCode);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    });
+
+    it('forgives everything once the password is right', async () => {
+      await guess(5, '192.0.2.1');
+      expect((await signIn(ADMIN)).statusCode).toBe(200);
+      expect(await guess(5, '192.0.2.1')).toEqual([401, 401, 401, 401, 401]);
+    });
+
+    it('stores no address', async () => {
+      await guess(1, '198.51.100.77');
+      const rows = await server.app.context.db.selectFrom('sign_in_attempts').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('198.51');
+    });
+  });
+});

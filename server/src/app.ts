@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Session } from '@cog/contracts/session';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { makeFirstAccounts } from './accounts/firstAccounts.ts';
+import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
+import { ReadCache } from './api/core/readCache.ts';
+import type { ServerContext } from './api/core/serverContext.ts';
+import { registerDevotionals } from './api/devotionals/devotionals.routes.ts';
+import { registerFeeds } from './api/feeds/feeds.routes.ts';
+import { registerHealth } from './api/health/health.routes.ts';
+import { registerIncidents } from './api/incidents/incidents.routes.ts';
+import { registerRegistrations } from './api/registrations/registrations.routes.ts';
+import { registerSermons } from './api/sermons/sermons.routes.ts';
+import { registerSession } from './api/session/session.routes.ts';
+import { createSessions } from './api/session/sessions.ts';
+import { registerSettings } from './api/settings/settings.routes.ts';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import type { DatabaseSchema } from './db/schema.ts';
+import { registerHousekeeping } from './housekeeping.ts';
+import { installRequestLog } from './log.ts';
+import { seedDatabase, seedFeed } from './seed/seed.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Longest a request may take to arrive: a slow phone sends a form in seconds. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** What the chat is given. */
+export interface RealtimeContext {
+  db: Kysely<DatabaseSchema>;
+  clock: () => Date;
+  log: Logger;
+  readSession(cookieHeader: string | undefined): Promise<Session | null>;
+  siteUrl: string;
+}
+
+export interface AppOptions {
+  config: Config;
+  log: Logger;
+  /** The time, for tests to set; the system's unless told. */
+  clock?: () => Date;
+  /** Told the name and password of the account that was made when there was none. */
+  onFirstAccount?: (account: { username: string; password: string }) => void;
+  /** Adds the pages. */
+  web?: (app: FastifyInstance) => Promise<void>;
+  /** Adds the chat to `app.server`. */
+  realtime?: (app: FastifyInstance, context: RealtimeContext) => void;
+}
+
+/** Opens the database and brings it to where the server can work with it. */
+async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, clock: () => Date) {
+  const db = openDatabase(config, (error) => log.warn({ error: describeError(error) }, 'a database connection dropped'));
+  try {
+    await migrate(db);
+    const made = await makeFirstAccounts(db, config.adminAccounts, clock());
+    await seedDatabase(db, config, clock());
+    if (config.youtubeChannelId === null) await seedFeed(db, config.sampleDir);
+    if (made !== null) onFirstAccount?.(made);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/**
+ * The whole server, ready but not listening. `close()` drains requests and closes the database.
+ *
+ * @throws what keeps it from starting: an unreachable database, a failed migration, a wrong sample
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = options;
+  const clock = options.clock ?? (() => new Date());
+  const db = await prepareDatabase(options, clock);
+  const sessions = createSessions(db, clock, config.siteUrl.startsWith('https:'));
+  const context: ServerContext = { config, db, clock, log, sessions, reads: new ReadCache() };
+
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy ?? false,
+    genReqId: (_request: IncomingMessage) => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
+  });
+  app.decorate('context', context);
+  app.decorateRequest('activeSession', null);
+  app.addHook('onClose', async () => db.destroy());
+  installErrorHandling(app);
+  installRequestLog(app);
+
+  registerHealth(app);
+  registerSession(app);
+  registerSettings(app);
+  registerDevotionals(app);
+  registerSermons(app);
+  registerRegistrations(app);
+  registerFeeds(app);
+  registerIncidents(app);
+  registerHousekeeping(app);
+
+  options.realtime?.(app, {
+    db,
+    clock,
+    log,
+    siteUrl: config.siteUrl,
+    async readSession(cookieHeader) {
+      const session = await sessions.read(cookieHeader);
+      return session === null ? null : { username: session.username, role: session.role };
+    },
+  });
+  await options.web?.(app);
+  return app;
+}

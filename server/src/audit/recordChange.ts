@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+export interface Change {
+  /** Null for the server itself. */
+  accountId: string | null;
+  /** What was done to what: 'devotional.created'. */
+  action: `${string}.${string}`;
+  subjectId: string;
+  /** What a reader knows the thing by; never personal data. */
+  details: Readonly<Record<string, string>>;
+}
+
+/** Writes down who changed what, in the transaction of the change itself. */
+export async function recordChange(db: Kysely<DatabaseSchema>, change: Change, now: Date): Promise<void> {
+  await db
+    .insertInto('audit_trail')
+    .values({
+      id: uuidv7(),
+      at: now.toISOString(),
+      account_id: change.accountId,
+      action: change.action,
+      subject_id: change.subjectId,
+      details: JSON.stringify(change.details),
+    })
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { ConfigError, readConfig } from './config.ts';
+
+const read = (environment: Record<string, string>) => readConfig(environment, { sampleDir: '/sample' });
+
+describe('configuration', () => {
+  it('works without a single variable', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      adminAccounts: [],
+      seed: 'sample',
+      youtubeChannelId: null,
+      feedBaseUrl: 'https://www.youtube.com',
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(read({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, seed: 'sample', databaseUrl: null });
+  });
+
+  it('reads accounts whose passwords hold colons', () => {
+    expect(read({ ADMIN_ACCOUNTS: 'ada:pass:word, bola:second' }).adminAccounts).toEqual([
+      { username: 'ada', password: 'pass:word' },
+      { username: 'bola', password: 'second' },
+    ]);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['SITE_URL', 'church.example'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://host/name'],
+    ['DATABASE_URL', 'nonsense'],
+    ['ADMIN_ACCOUNTS', 'nameonly'],
+    ['ADMIN_ACCOUNTS', ':password'],
+    ['ADMIN_ACCOUNTS', 'ada:one,ADA:two'],
+    ['SEED', 'everything'],
+    ['YOUTUBE_CHANNEL_ID', 'UC../../etc/passwd'],
+    ['YOUTUBE_CHANNEL_ID', 'UCshort'],
+    ['FEED_BASE_URL', 'ftp://host'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %p', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('keeps passwords out of its messages', () => {
+    expect(() => read({ ADMIN_ACCOUNTS: 'ada:secret,bola' })).not.toThrow(/secret/);
+    expect(() => read({ DATABASE_URL: 'mysql://user:secret@host/x' })).not.toThrow(/secret/);
+  });
+});

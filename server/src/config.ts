@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+
+/** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Public address of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Absolute path of the folder that holds the site's files. */
+  dataDir: string;
+  /** PostgreSQL; null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Accounts to make at first start; empty to make one with a generated password. */
+  adminAccounts: readonly { username: string; password: string }[];
+  seed: 'sample' | 'none';
+  /** Folder of the sample content that ships with the server. */
+  sampleDir: string;
+  youtubeChannelId: string | null;
+  /** Where feeds are fetched from, without a trailing slash. */
+  feedBaseUrl: string;
+  logLevel: LogLevel;
+  /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
+  trustProxy: string | null;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used; the message names it and says what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function httpUrl(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new ConfigError(`${name} must be an address such as https://church.example, not '${value}'.`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) {
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not '${value}'.`);
+  }
+  return port;
+}
+
+function oneOf<const Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not '${value}'.`);
+  return found;
+}
+
+/** The value never stands in the message: it holds passwords. */
+function readAccounts(value: string): Config['adminAccounts'] {
+  const accounts = value
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const colon = entry.indexOf(':');
+      return { username: entry.slice(0, Math.max(colon, 0)).trim(), password: entry.slice(colon + 1) };
+    });
+  const wrong = accounts.findIndex(
+    ({ username, password }) => username === '' || username.length > 100 || password === '' || password.length > 1000,
+  );
+  if (wrong >= 0) {
+    throw new ConfigError(`ADMIN_ACCOUNTS must be name:password,name:password; entry ${wrong + 1} is not.`);
+  }
+  const names = accounts.map(({ username }) => username.toLowerCase());
+  if (new Set(names).size < names.length) throw new ConfigError('ADMIN_ACCOUNTS names the same account twice.');
+  return accounts;
+}
+
+function readDatabaseUrl(value: string): string {
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+    throw new ConfigError('DATABASE_URL must be as postgres://user:password@host:5432/name.');
+  }
+  return value;
+}
+
+function readChannelId(value: string): string {
+  if (!/^UC[\w-]{22}$/.test(value)) {
+    throw new ConfigError(`YOUTUBE_CHANNEL_ID must be 'UC' and 22 letters, digits, '-' or '_', not '${value}'.`);
+  }
+  return value;
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ *
+ * @throws ConfigError naming the first variable that cannot be used
+ */
+export function readConfig(environment: Environment, { sampleDir }: { sampleDir: string }): Config {
+  const get = (name: string) => environment[name]?.trim() || undefined;
+  const databaseUrl = get('DATABASE_URL');
+  const channelId = get('YOUTUBE_CHANNEL_ID');
+  const port = readPort(get('PORT') ?? '3000');
+  return {
+    port,
+    host: get('HOST') ?? '0.0.0.0',
+    siteUrl: httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`),
+    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
+    adminAccounts: readAccounts(get('ADMIN_ACCOUNTS') ?? ''),
+    seed: oneOf('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
+    sampleDir,
+    youtubeChannelId: channelId === undefined ? null : readChannelId(channelId),
+    feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? 'https://www.youtube.com'),
+    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
+    trustProxy: get('TRUST_PROXY') ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { first } from './migrations/0001-first.ts';
+import type { DatabaseSchema } from './schema.ts';
+
+/** Every change of the tables, in order; a published one is never edited. */
+const migrations: Record<string, Migration> = {
+  '0001-first': first,
+};
+
+/**
+ * Brings the tables up to date; does nothing when they are. Safe to run from several processes at once.
+ *
+ * @throws the error of the migration that failed; what it did is undone
+ */
+export async function migrate(db: Kysely<DatabaseSchema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

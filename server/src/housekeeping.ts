@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { describeError } from './api/core/errors.ts';
+import { signInThrottle } from './api/session/signInThrottle.ts';
+import type { ServerContext } from './api/core/serverContext.ts';
+
+/** Phones retry for hours, not weeks. */
+const KEYS_KEPT_MS = 7 * 24 * 60 * 60_000;
+const EVERY_MS = 60 * 60_000;
+
+/** Removes what has ended or will not be asked for again: sessions, sign-in counts, idempotency keys. */
+export async function sweep({ db, clock, sessions }: Pick<ServerContext, 'db' | 'clock' | 'sessions'>): Promise<void> {
+  const oldest = new Date(clock().getTime() - KEYS_KEPT_MS).toISOString();
+  await sessions.sweep();
+  await signInThrottle(db).sweep(clock());
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+}
+
+/** Sweeps when the server begins to listen and every hour after. */
+export function registerHousekeeping(app: FastifyInstance): void {
+  const { log } = app.context;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    running = sweep(app.context).catch((error: unknown) => {
+      log.error({ error: describeError(error) }, 'housekeeping failed');
+    });
+  };
+  app.addHook('onListen', async () => {
+    run();
+    timer = setInterval(run, EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { describeError } from './api/core/errors.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createLog, standardErrorStream } from './log.ts';
+import { attachChat } from './realtime/attachChat.ts';
+import { ReleaseStore } from './web/ReleaseStore.ts';
+import { registerWeb } from './web/web.plugin.ts';
+
+/** Longest the requests under way may take once the server was told to stop. */
+const DRAIN_MS = 9_000;
+
+const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
+
+/** Stops accepting, lets requests finish, closes sockets and the database; ends the process within 10 s. */
+function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): void {
+  let closing = false;
+  const close = async (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    const deadline = setTimeout(() => {
+      log.warn('requests were cut off: they took too long');
+      app.server.closeAllConnections();
+      flush();
+      process.exit(1);
+    }, DRAIN_MS);
+    try {
+      await app.close();
+      process.exitCode = 0;
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'closing failed');
+      process.exitCode = 1;
+    }
+    clearTimeout(deadline);
+    flush();
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+function shownUrl({ address, family, port }: AddressInfo): string {
+  const isAny = address === '0.0.0.0' || address === '::';
+  const host = isAny ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, { sampleDir });
+  const stream = standardErrorStream();
+  const log = createLog(config.logLevel, stream);
+  const app = await buildApp({
+    config,
+    log,
+    onFirstAccount: ({ username, password }) => {
+      console.log(`First administrator: ${username}, password ${password} (shown once; keep it)`);
+    },
+    realtime: (server, context) => {
+      const chat = attachChat(server.server, context);
+      server.addHook('preClose', () => chat.close());
+    },
+    web: (server) =>
+      registerWeb(server, {
+        store: new ReleaseStore(join(config.dataDir, 'releases')),
+        siteUrl: config.siteUrl,
+        clock: () => new Date(),
+        liveReload: process.env.LIVE_RELOAD === '1',
+      }),
+  });
+  closeOnSignal(app, log, () => stream.flushSync());
+  process.on('uncaughtExceptionMonitor', (error) => {
+    log.fatal({ error: describeError(error) }, 'the server crashed');
+    stream.flushSync();
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  console.log(`Ready on ${typeof address === 'object' && address !== null ? shownUrl(address) : address}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error('The server could not start.', describeError(error));
+  process.exitCode = 1;
+}

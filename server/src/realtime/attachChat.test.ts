@@ -1,0 +1,365 @@
+import { get } from 'node:http';
+import type { ChatMessage } from '@cog/contracts/chat';
+import { io } from 'socket.io-client';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { type ChatClient, next, type RunningChat, startChat } from './testing/runningChat.ts';
+
+const ROOM = 'interactive-session';
+
+describeOnEveryDatabase('chat', (create) => {
+  let database: TestDatabase;
+  let chat: RunningChat;
+
+  beforeEach(async () => {
+    database = await create();
+    chat = await startChat(database);
+  });
+  afterEach(async () => {
+    await chat.stop();
+    await database.remove();
+  });
+
+  /** Joins as our own client does; fails the test when it is refused. */
+  async function join(client: ChatClient, options: { since?: string | null; sessionKey?: string | null } = {}) {
+    const answer = await client.emitWithAck('joinRoom', { room: ROOM, ...options });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer;
+  }
+
+  /** A connected client that sits in the room. */
+  async function guest(options?: { since?: string | null; sessionKey?: string | null }) {
+    const client = await chat.connect();
+    return { client, ...(await join(client, options)) };
+  }
+
+  let sent = 0;
+  async function say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
+    // Past the rate limit's window: what is tested here is something else.
+    chat.state.now += 10_000;
+    const answer = await client.emitWithAck('chatMessage', { room: ROOM, message, replyTo, clientId });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.message;
+  }
+
+  const texts = (messages: readonly ChatMessage[]) => messages.map(({ message }) => message);
+
+  it('shows a message to everyone in the room, the sender too, under the same id', async () => {
+    const ada = await guest();
+    const obi = await guest();
+    const atAda = next(ada.client, 'message');
+    const atObi = next(obi.client, 'message');
+    const acknowledged = await say(ada.client, '  Ẹ káàárọ̀  ', null, 'first');
+    expect(acknowledged).toMatchObject({
+      message: 'Ẹ káàárọ̀',
+      socketId: ada.socketId,
+      replyTo: null,
+      clientId: 'first',
+    });
+    expect(await atAda).toEqual(acknowledged);
+    expect(await atObi).toEqual(acknowledged);
+    expect(obi.socketId).not.toBe(ada.socketId);
+  });
+
+  it('has stored a message when it acknowledges it', async () => {
+    const { client } = await guest();
+    const acknowledged = await say(client, 'Amen');
+    const rows = await chat.db.selectFrom('chat_messages').select(['id', 'message']).execute();
+    expect(rows).toEqual([{ id: acknowledged._id, message: 'Amen' }]);
+  });
+
+  it('stores and sends out once what is sent twice, and acknowledges it again with the same message', async () => {
+    const ada = await guest();
+    const obi = await guest();
+    const heard: string[] = [];
+    obi.client.on('message', ({ message }) => heard.push(message));
+    const first = await say(ada.client, 'Once', null, 'same');
+    const [second, third] = await Promise.all([
+      say(ada.client, 'Once', null, 'same'),
+      say(ada.client, 'Once', null, 'same'),
+    ]);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    const afterwards = next(obi.client, 'message');
+    await say(ada.client, 'Afterwards');
+    await afterwards;
+    expect(heard).toEqual(['Once', 'Afterwards']);
+    expect(await chat.db.selectFrom('chat_messages').select('id').execute()).toHaveLength(2);
+  });
+
+  it('keeps two people apart who use the same client id', async () => {
+    const ada = await guest();
+    const obi = await guest();
+    await say(ada.client, 'From Ada', null, 'same');
+    expect(await say(obi.client, 'From Obi', null, 'same')).toMatchObject({ message: 'From Obi' });
+  });
+
+  it('quotes a message that is in the room, shortened, and refuses a quote that is not', async () => {
+    const { client, socketId } = await guest();
+    const long = await say(client, 'word '.repeat(300));
+    const reply = await say(client, 'Yes', long._id);
+    expect(reply.replyTo).toMatchObject({ _id: long._id, socketId });
+    expect(reply.replyTo?.message).toMatch(/^(word ){50,55}word…$/);
+    const refused = { room: ROOM, message: 'Yes', replyTo: 'nowhere', clientId: 'reply' };
+    expect(await client.emitWithAck('chatMessage', refused)).toEqual({
+      ok: false,
+      message: 'The message you reply to is no longer in the room.',
+    });
+  });
+
+  it('gives the last hundred messages to who joins, oldest first, and says that there were more', async () => {
+    const { client } = await guest();
+    for (let number = 1; number <= 101; number++) await say(client, String(number));
+    const { history, complete } = await guest();
+    expect(texts(history)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 2)));
+    expect(complete).toBe(false);
+  });
+
+  it('loses nothing for who was away while the server started anew', async () => {
+    const ada = await guest();
+    const obi = await guest();
+    const seen = await say(ada.client, 'Before');
+    obi.client.disconnect();
+    await say(ada.client, 'While Obi was away');
+    await chat.stop();
+    chat = await startChat(database);
+    const adaAgain = await guest({ since: seen._id, sessionKey: ada.sessionKey });
+    await say(adaAgain.client, 'After the restart');
+    const obiAgain = await guest({ since: seen._id, sessionKey: obi.sessionKey });
+    expect(obiAgain.socketId).toBe(obi.socketId);
+    expect(obiAgain.complete).toBe(true);
+    expect(texts(obiAgain.history)).toEqual(['While Obi was away', 'After the restart']);
+  });
+
+  it('orders messages after a restart even when the clock was set back', async () => {
+    const first = await guest();
+    const before = await say(first.client, 'Before');
+    await chat.stop();
+    chat = await startChat(database);
+    chat.state.now -= 3_600_000;
+    const second = await guest({ since: before._id });
+    const after = await say(second.client, 'After');
+    expect(after._id > before._id).toBe(true);
+  });
+
+  it('loses and doubles nothing for who joins while others write', async () => {
+    const writers = await Promise.all([guest(), guest(), guest()]);
+    const total = writers.length * 8;
+    const writing = writers.map(async ({ client }, writer) => {
+      for (let number = 0; number < 8; number++) await say(client, `${writer}/${number}`);
+    });
+    const reader = await chat.connect();
+    const live: ChatMessage[] = [];
+    const all = new Promise<void>((resolve) => {
+      let held = Number.POSITIVE_INFINITY;
+      reader.on('message', (message) => {
+        live.push(message);
+        if (live.length + held === total) resolve();
+      });
+      void join(reader).then(({ history }) => {
+        held = history.length;
+        live.unshift(...history);
+        held = 0;
+        if (live.length === total) resolve();
+      });
+    });
+    await Promise.all(writing);
+    await all;
+    const ids = live.map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  it('counts people, not connections, and tells the room', async () => {
+    const ada = await guest();
+    expect(ada.count).toBe(1);
+    const obi = await guest();
+    expect(obi.count).toBe(2);
+    const secondTab = await guest({ sessionKey: ada.sessionKey });
+    expect(secondTab.count).toBe(2);
+    const told = new Promise<void>((resolve) => obi.client.on('roomUsers', ({ count }) => count === 1 && resolve()));
+    expect(await ada.client.emitWithAck('leaveRoom', { room: ROOM })).toEqual({ ok: true });
+    secondTab.client.disconnect();
+    await told;
+  });
+
+  it('gives a new session to who brings a key nobody knows, and keeps no key in the database', async () => {
+    const { sessionKey, socketId } = await guest({ sessionKey: 'made-up' });
+    expect(sessionKey).toMatch(/^[\w-]{43}$/);
+    expect(socketId).not.toBe('made-up');
+    const stored = JSON.stringify(await chat.db.selectFrom('chat_sessions').selectAll().execute());
+    expect(stored).toContain(socketId);
+    expect(stored).not.toContain(sessionKey);
+  });
+
+  it('refuses an eleventh message in ten seconds, says when to come again, and takes it then', async () => {
+    const { client } = await guest();
+    const send = (number: number) =>
+      client.emitWithAck('chatMessage', { room: ROOM, message: 'x', replyTo: null, clientId: `fast-${number}` });
+    for (let number = 1; number <= 10; number++) expect(await send(number)).toMatchObject({ ok: true });
+    chat.state.now += 4_000;
+    expect(await send(11)).toEqual({
+      ok: false,
+      message: 'That was many messages at once. Please give others time to read them.',
+      retryAfterMs: 6_000,
+    });
+    chat.state.now += 6_000;
+    expect(await send(11)).toMatchObject({ ok: true });
+  });
+
+  it('refuses rooms that are not on the list, a socket’s own room among them', async () => {
+    const { client } = await guest();
+    const other = await guest();
+    for (const room of ['another-room', other.client.id ?? '', '__proto__', 'constructor']) {
+      expect(await client.emitWithAck('joinRoom', { room })).toMatchObject({ ok: false });
+      const message = { room, message: 'x', replyTo: null, clientId: 'x' };
+      expect(await client.emitWithAck('chatMessage', message)).toMatchObject({ ok: false });
+    }
+  });
+
+  it('refuses a message from outside the room', async () => {
+    const client = await chat.connect();
+    const message = { room: ROOM, message: 'x', replyTo: null, clientId: 'x' };
+    expect(await client.emitWithAck('chatMessage', message)).toMatchObject({ ok: false });
+  });
+
+  it('refuses to clear the chat for anyone but an administrator, and logs it', async () => {
+    const { client } = await guest();
+    await say(client, 'Stays');
+    expect(await client.emitWithAck('clearChat', ROOM)).toEqual({
+      ok: false,
+      message: 'Only administrators can clear the chat.',
+    });
+    chat.state.sessions['session=editor'] = { username: 'eka', role: 'editor' };
+    const editor = await chat.connect({ extraHeaders: { cookie: 'session=editor' } });
+    expect(await editor.emitWithAck('clearChat', ROOM)).toMatchObject({ ok: false });
+    expect(chat.lines.filter(({ text }) => text === 'clearing a chat was refused')).toHaveLength(2);
+    expect(texts((await guest()).history)).toEqual(['Stays']);
+  });
+
+  it('clears the chat for an administrator, for everyone and for who comes back later, and keeps the record', async () => {
+    const { client, sessionKey } = await guest();
+    const last = await say(client, 'Goes');
+    chat.state.sessions['session=host'] = { username: 'grace', role: 'administrator' };
+    const host = await chat.connect({ extraHeaders: { cookie: 'session=host' } });
+    const cleared = next(client, 'chatCleared');
+    expect(await host.emitWithAck('clearChat', ROOM)).toEqual({ ok: true });
+    await cleared;
+    expect((await guest()).history).toEqual([]);
+    await say(client, 'Comes');
+    const back = await guest({ since: last._id, sessionKey });
+    expect(back.complete).toBe(false);
+    expect(texts(back.history)).toEqual(['Comes']);
+    const quote = { room: ROOM, message: 'x', replyTo: last._id, clientId: 'quote' };
+    expect(await client.emitWithAck('chatMessage', quote)).toMatchObject({ ok: false });
+    const record = await chat.db.selectFrom('chat_messages').select('message').orderBy('id').execute();
+    expect(record.map(({ message }) => message)).toEqual(['Goes', 'Cleared by grace', 'Comes']);
+  });
+
+  it('refuses to clear for a session that has ended since the connection was made', async () => {
+    chat.state.sessions['session=host'] = { username: 'grace', role: 'administrator' };
+    const host = await chat.connect({ extraHeaders: { cookie: 'session=host' } });
+    chat.state.sessions = {};
+    expect(await host.emitWithAck('clearChat', ROOM)).toMatchObject({ ok: false });
+  });
+
+  describe('a client of the specification, which reads no acknowledgement', () => {
+    it('joins, reads the history, writes and quotes by events alone, and knows its own messages', async () => {
+      const { client: ada } = await guest();
+      const held = await say(ada, 'Welcome');
+      const plain = await chat.connect();
+      const history = next(plain, 'chatHistory');
+      const users = next(plain, 'roomUsers');
+      Reflect.apply(plain.emit, plain, ['joinRoom', { room: ROOM }]);
+      expect(await history).toEqual([held]);
+      expect(await users).toEqual({ count: 2 });
+      const message = next(plain, 'message');
+      Reflect.apply(plain.emit, plain, ['chatMessage', { room: ROOM, message: 'Thank you', replyTo: held._id }]);
+      expect(await message).toMatchObject({ message: 'Thank you', socketId: plain.id, replyTo: { _id: held._id } });
+    });
+
+    it('is told by the system, alone, why a message was refused', async () => {
+      const plain = await chat.connect();
+      Reflect.apply(plain.emit, plain, ['joinRoom', { room: ROOM }]);
+      const notice = next(plain, 'message');
+      Reflect.apply(plain.emit, plain, ['chatMessage', { room: ROOM, message: '   ', replyTo: null }]);
+      expect(await notice).toMatchObject({ socketId: 'system', message: 'Your message is empty.' });
+      expect((await guest()).history).toEqual([]);
+    });
+  });
+
+  describe('garbage', () => {
+    const garbage: [string, unknown[]][] = [
+      ['nothing', []],
+      ['null', [null]],
+      ['a number', [5]],
+      ['a list', [[ROOM]]],
+      ['nested lists', [JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)]],
+      ['a prototype', [JSON.parse(`{"__proto__":{"room":"${ROOM}"},"message":"x"}`)]],
+      ['a broken toString', [{ room: { toString: 1 }, message: { toString: 1 } }]],
+      ['wrong types', [{ room: ROOM, message: { a: 1 }, replyTo: [], clientId: {} }]],
+      ['NUL in the text', [{ room: ROOM, message: 'a\0b', replyTo: null, clientId: 'nul' }]],
+      ['NUL in the ids', [{ room: ROOM, message: 'x', replyTo: 'a\0b', clientId: 'a\0b' }]],
+      ['bytes', [Buffer.from('room')]],
+      ['a message too long', [{ room: ROOM, message: 'x'.repeat(2001), replyTo: null, clientId: 'long' }]],
+    ];
+
+    it.each(garbage)('is refused and hurts nobody: %s', async (_what, values) => {
+      const { client } = await guest();
+      for (const event of ['chatMessage', 'joinRoom', 'leaveRoom', 'clearChat', 'no-such-event']) {
+        Reflect.apply(client.emit, client, [event, ...values]);
+      }
+      const answer: unknown = await Reflect.apply(client.emitWithAck, client, ['chatMessage', ...values]);
+      expect(answer).toMatchObject({ ok: false, message: expect.any(String) });
+      const { client: other } = await guest();
+      expect(await say(other, 'Still here')).toMatchObject({ message: 'Still here' });
+      expect(chat.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    });
+
+    it('stores a half surrogate as something that can be read again', async () => {
+      const { client } = await guest();
+      await say(client, 'a\ud800b');
+      expect((await guest()).history).toHaveLength(1);
+    });
+
+    it('ends a connection that sends a packet larger than any message', async () => {
+      const { client } = await guest();
+      const ended = new Promise<string>((resolve) => client.once('disconnect', resolve));
+      Reflect.apply(client.emit, client, ['chatMessage', { room: ROOM, message: 'x'.repeat(100_000) }]);
+      expect(await ended).toBe('transport close');
+    });
+
+    it('ends a connection that floods', async () => {
+      const { client } = await guest();
+      const ended = new Promise<string>((resolve) => client.once('disconnect', resolve));
+      for (let number = 0; number < 300; number++) Reflect.apply(client.emit, client, ['no-such-event', number]);
+      expect(await ended).toBe('io server disconnect');
+    });
+  });
+
+  it('lets nobody in from another site’s page', async () => {
+    for (const origin of ['https://evil.example', 'null', 'not a url']) {
+      await expect(chat.connect({ extraHeaders: { origin } })).rejects.toThrow();
+    }
+    await expect(chat.connect({ extraHeaders: { 'sec-fetch-site': 'cross-site' } })).rejects.toThrow();
+    await expect(chat.connect({ extraHeaders: { origin: chat.address } })).resolves.toBeDefined();
+    await expect(chat.connect({ transports: ['polling'] })).resolves.toBeDefined();
+  });
+
+  it('leaves the server’s other pages alone', async () => {
+    const body = await new Promise<string>((resolve) => {
+      get(`${chat.address}/fast`, (response) => response.on('data', (data) => resolve(String(data))));
+    });
+    expect(body).toBe('another page');
+  });
+
+  it('lets a client come back by itself when the server has started anew', async () => {
+    const client = io(chat.address, { forceNew: true, transports: ['websocket'], reconnectionDelay: 10 });
+    await new Promise<void>((resolve) => client.once('connect', resolve));
+    const reason = new Promise<string>((resolve) => client.once('disconnect', resolve));
+    await chat.stop();
+    // 'io server disconnect' would tell the client to stay away.
+    expect(await reason).toBe('transport close');
+    client.disconnect();
+    chat = await startChat(database);
+  });
+});

@@ -1,0 +1,27 @@
+import type { ChatMessage } from '@cog/contracts/chat';
+import type { StoredMessage } from './chat.repository.ts';
+
+/** Longest quotation in code points: a bubble shows no more of it, and a metered line pays for the rest. */
+const LONGEST_QUOTE = 280;
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length <= LONGEST_QUOTE
+    ? text
+    : `${characters
+        .slice(0, LONGEST_QUOTE - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** A stored message as browsers get it. */
+export function presentMessage({ id, sender, message, clientId, createdAt, quoted }: StoredMessage): ChatMessage {
+  return {
+    _id: id,
+    socketId: sender,
+    message,
+    timestamp: createdAt,
+    replyTo: quoted && { _id: quoted.id, socketId: quoted.sender, message: shorten(quoted.message) },
+    clientId,
+  };
+}

@@ -1,0 +1,210 @@
+import { SYSTEM } from '@cog/contracts/chat';
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+/** A message as it is stored, with what it quotes. */
+export interface StoredMessage {
+  id: string;
+  sender: string;
+  message: string;
+  clientId: string | null;
+  createdAt: string;
+  quoted: { id: string; sender: string; message: string } | null;
+}
+
+export interface NewMessage {
+  id: string;
+  sender: string;
+  message: string;
+  /** Id of the quoted message. */
+  replyTo: string | null;
+  /** Null for clients that give none: then nothing tells a repeat from a new message. */
+  clientId: string | null;
+  createdAt: string;
+}
+
+/**
+ * What became of a message: `repeated` was stored before under the same client id and comes back as it
+ * was, `quote-gone` answers a message that is not in the room (any more) and is not stored.
+ */
+export type AppendOutcome = { kind: 'stored' | 'repeated'; message: StoredMessage } | { kind: 'quote-gone' };
+
+export interface HistorySlice {
+  /** Oldest first. */
+  messages: StoredMessage[];
+  /** False when these do not follow what the asker holds: more was missed than is given, or the room was cleared. */
+  complete: boolean;
+}
+
+type Connection = Kysely<DatabaseSchema> | Transaction<DatabaseSchema>;
+
+/** What is given to one who joins without a cursor, and to one who comes back with it. */
+const LAST = 100;
+const MISSED = 200;
+
+/**
+ * A clearing is a row of its own in the room's log: a message of the system under this client id. Nothing
+ * at or before the last one is given out again. What was said stays on record for whoever has to look
+ * into it, and so does who cleared it.
+ */
+const CLEARED = 'cleared:';
+
+/** Id of the room's last clearing; '' sorts before every id. */
+async function lastClearing(db: Connection, room: string): Promise<string> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('room', '=', room)
+    .where('sender_id', '=', SYSTEM)
+    .where('client_id', 'like', `${CLEARED}%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? '';
+}
+
+function selectMessages(db: Connection, room: string) {
+  return db
+    .selectFrom('chat_messages as said')
+    .leftJoin('chat_messages as quoted', 'quoted.id', 'said.reply_to')
+    .select([
+      'said.id as id',
+      'said.sender_id as sender',
+      'said.message as message',
+      'said.client_id as clientId',
+      'said.created_at as createdAt',
+      'quoted.id as quotedId',
+      'quoted.sender_id as quotedSender',
+      'quoted.message as quotedMessage',
+    ])
+    .where('said.room', '=', room);
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+
+function toStored(row: MessageRow): StoredMessage {
+  const { quotedId, quotedSender, quotedMessage } = row;
+  return {
+    id: row.id,
+    sender: row.sender,
+    message: row.message,
+    clientId: row.clientId === row.id ? null : row.clientId,
+    createdAt: row.createdAt,
+    quoted:
+      quotedId === null || quotedSender === null || quotedMessage === null
+        ? null
+        : { id: quotedId, sender: quotedSender, message: quotedMessage },
+  };
+}
+
+async function appendOne(db: Connection, room: string, cleared: string, entry: NewMessage): Promise<AppendOutcome> {
+  // The table wants a client id that is unique in room and sender; the message's own id is.
+  const clientId = entry.clientId ?? entry.id;
+  const repeated = await selectMessages(db, room)
+    .where('said.sender_id', '=', entry.sender)
+    .where('said.client_id', '=', clientId)
+    .executeTakeFirst();
+  if (repeated) return { kind: 'repeated', message: toStored(repeated) };
+  if (entry.replyTo !== null) {
+    const quoted = await db
+      .selectFrom('chat_messages')
+      .select('id')
+      .where('room', '=', room)
+      .where('id', '=', entry.replyTo)
+      .where('id', '>', cleared)
+      .executeTakeFirst();
+    if (!quoted) return { kind: 'quote-gone' };
+  }
+  await db
+    .insertInto('chat_messages')
+    .values({
+      id: entry.id,
+      room,
+      sender_id: entry.sender,
+      message: entry.message,
+      reply_to: entry.replyTo,
+      client_id: clientId,
+      created_at: entry.createdAt,
+    })
+    .execute();
+  const stored = await selectMessages(db, room).where('said.id', '=', entry.id).executeTakeFirstOrThrow();
+  return { kind: 'stored', message: toStored(stored) };
+}
+
+export type ChatRepository = ReturnType<typeof chatRepository>;
+
+/** Reads and writes the chat's tables. */
+export function chatRepository(db: Kysely<DatabaseSchema>) {
+  return {
+    /** Sender id of the anonymous session whose key has this hash, or null. */
+    async findSender(keyHash: string): Promise<string | null> {
+      const row = await db.selectFrom('chat_sessions').select('id').where('key_hash', '=', keyHash).executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    async createSession(session: { id: string; keyHash: string; createdAt: string }): Promise<void> {
+      await db
+        .insertInto('chat_sessions')
+        .values({ id: session.id, key_hash: session.keyHash, created_at: session.createdAt })
+        .execute();
+    },
+
+    /** The greatest id in the room, cleared or not. */
+    async lastId(room: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('chat_messages')
+        .select('id')
+        .where('room', '=', room)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /**
+     * What was said after the cursor; without one, the room's last hundred messages.
+     *
+     * @param since id of the last message the asker holds
+     */
+    async readHistory(room: string, since: string | null): Promise<HistorySlice> {
+      const cleared = await lastClearing(db, room);
+      const most = since === null ? LAST : MISSED;
+      const after = since !== null && since > cleared ? since : cleared;
+      const rows = await selectMessages(db, room)
+        .where('said.id', '>', after)
+        .orderBy('said.id', 'desc')
+        .limit(most + 1)
+        .execute();
+      return {
+        messages: rows.slice(0, most).reverse().map(toStored),
+        complete: rows.length <= most && (since === null || since > cleared),
+      };
+    },
+
+    /** Stores messages in their order, all or none; outcomes come in the same order. */
+    async append(room: string, entries: readonly NewMessage[]): Promise<AppendOutcome[]> {
+      return db.transaction().execute(async (transaction) => {
+        const cleared = await lastClearing(transaction, room);
+        const outcomes: AppendOutcome[] = [];
+        for (const entry of entries) outcomes.push(await appendOne(transaction, room, cleared, entry));
+        return outcomes;
+      });
+    },
+
+    /** Marks the room as cleared up to this id. */
+    async clear(room: string, clearing: { id: string; by: string; createdAt: string }): Promise<void> {
+      await db
+        .insertInto('chat_messages')
+        .values({
+          id: clearing.id,
+          room,
+          sender_id: SYSTEM,
+          message: `Cleared by ${clearing.by}`,
+          reply_to: null,
+          client_id: CLEARED + clearing.id,
+          created_at: clearing.createdAt,
+        })
+        .execute();
+    },
+  };
+}

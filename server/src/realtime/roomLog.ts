@@ -1,0 +1,130 @@
+import type { AppendOutcome, ChatRepository, HistorySlice, NewMessage, StoredMessage } from './chat.repository.ts';
+import { messageIds } from './messageIds.ts';
+
+/** Most messages stored in one transaction: under load one flush to disk serves them all. */
+const LARGEST_BATCH = 100;
+
+type Saying = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId'>;
+
+interface Waiting {
+  saying: Saying;
+  resolve(outcome: AppendOutcome): void;
+  reject(error: unknown): void;
+}
+
+interface RoomLogOptions {
+  room: string;
+  repository: ChatRepository;
+  clock: () => Date;
+  /** Told of each message once it is stored, in the order of the ids. */
+  onStored(message: StoredMessage): void;
+  onCleared(): void;
+}
+
+/**
+ * The one order of a room: ids are given, rows committed and messages sent out in the same order, and a
+ * history is read between two writes, never beside one. Without it a message could be committed after a
+ * greater id went out, and a cursor would step over it. Holds for one process per database.
+ */
+export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLogOptions) {
+  let reads: (() => Promise<void>)[] = [];
+  let clearings: (() => Promise<void>)[] = [];
+  let waiting: Waiting[] = [];
+  let working: Promise<void> | null = null;
+  let nextId: (() => string) | null = null;
+  /** Messages of which a failed write leaves open whether they are stored: found again, they still have to go out. */
+  const unsettled = new Set<string>();
+  const nameOf = ({ sender, clientId }: Saying) => `${sender} ${clientId}`;
+  const createdAt = () => clock().toISOString();
+
+  async function ids() {
+    nextId ??= messageIds(await repository.lastId(room), clock);
+    return nextId;
+  }
+
+  async function write(batch: Waiting[]): Promise<void> {
+    let outcomes: AppendOutcome[];
+    try {
+      const makeId = await ids();
+      outcomes = await repository.append(
+        room,
+        batch.map(({ saying }) => ({ ...saying, id: makeId(), createdAt: createdAt() })),
+      );
+    } catch (error) {
+      for (const { saying } of batch) unsettled.add(nameOf(saying));
+      const [first] = batch;
+      if (batch.length === 1) first?.reject(error);
+      // One message may be what failed; the others must not pay for it.
+      else for (const one of batch) await write([one]);
+      return;
+    }
+    batch.forEach(({ saying, resolve }, index) => {
+      const outcome = outcomes[index];
+      if (!outcome) return;
+      const wasUnsettled = unsettled.delete(nameOf(saying));
+      if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
+      resolve(outcome);
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (reads.length + waiting.length + clearings.length > 0) {
+      const readsNow = reads;
+      reads = [];
+      await Promise.all(readsNow.map((read) => read()));
+      const batch = waiting.slice(0, LARGEST_BATCH);
+      waiting = waiting.slice(LARGEST_BATCH);
+      if (batch.length > 0) await write(batch);
+      const clearingsNow = clearings;
+      clearings = [];
+      for (const clear of clearingsNow) await clear();
+    }
+    working = null;
+  }
+
+  const wake = () => {
+    working ??= Promise.resolve().then(work);
+  };
+
+  return {
+    /** Stores a message; settles when it is stored and sent out. Rejects when the database fails. */
+    append(saying: Saying): Promise<AppendOutcome> {
+      return new Promise((resolve, reject) => {
+        waiting.push({ saying, resolve, reject });
+        wake();
+      });
+    },
+
+    /**
+     * Reads the history between two writes and hands it on before the next one: whoever starts to listen
+     * in `use` misses nothing and gets nothing twice.
+     */
+    read(since: string | null, use: (history: HistorySlice) => void): Promise<void> {
+      return new Promise((resolve, reject) => {
+        reads.push(() => repository.readHistory(room, since).then(use).then(resolve, reject));
+        wake();
+      });
+    },
+
+    clear(by: string): Promise<void> {
+      return new Promise((resolve, reject) => {
+        clearings.push(async () => {
+          try {
+            const makeId = await ids();
+            await repository.clear(room, { id: makeId(), by, createdAt: createdAt() });
+            onCleared();
+            resolve();
+          } catch (error) {
+            reject(error);
+          }
+        });
+        wake();
+      });
+    },
+
+    /** Settles when nothing is under way. */
+    async settled(): Promise<void> {
+      while (working) await working;
+    },
+  };
+}

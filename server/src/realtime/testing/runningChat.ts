@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
+import type { Session } from '@cog/contracts/session';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { DatabaseLocation } from '../../db/dialect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/openDatabase.ts';
+import { attachChat } from '../attachChat.ts';
+
+export type ChatClient = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+interface LogLine {
+  level: 'info' | 'warn' | 'error';
+  details: object;
+  text: string;
+}
+
+/** The chat on a real HTTP server at a free port, over the database at this place. */
+export async function startChat(location: DatabaseLocation) {
+  const db = openDatabase(location);
+  await migrate(db);
+  const server = createServer((_request, response) => response.end('another page'));
+  const lines: LogLine[] = [];
+  const write = (level: LogLine['level']) => (details: object, text: string) => {
+    lines.push({ level, details, text });
+  };
+  const state: { now: number; sessions: Record<string, Session> } = { now: Date.now(), sessions: {} };
+  const chat = attachChat(server, {
+    db,
+    clock: () => new Date(state.now),
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    readSession: async (cookie) => (cookie ? (state.sessions[cookie] ?? null) : null),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients: ChatClient[] = [];
+  return {
+    db,
+    address,
+    lines,
+    state,
+    /** A client that is connected. It does not come back by itself: tests say when. */
+    async connect(options: Partial<ManagerOptions & SocketOptions> = {}): Promise<ChatClient> {
+      const client: ChatClient = io(address, {
+        forceNew: true,
+        reconnection: false,
+        transports: ['websocket'],
+        ...options,
+      });
+      clients.push(client);
+      await new Promise<void>((resolve, reject) => {
+        client.once('connect', resolve);
+        client.once('connect_error', reject);
+      });
+      return client;
+    },
+    async stop() {
+      for (const client of clients) client.disconnect();
+      await chat.close();
+      await new Promise((resolve) => server.close(resolve));
+      await db.destroy();
+    },
+  };
+}
+
+export type RunningChat = Awaited<ReturnType<typeof startChat>>;
+
+/** The next event of this name, with what it carries. */
+export function next<Event extends keyof ServerToClientEvents>(
+  client: ChatClient,
+  event: Event,
+): Promise<Parameters<ServerToClientEvents[Event]>[0]> {
+  return new Promise((resolve) => {
+    client.once<keyof ServerToClientEvents>(event, (value?: unknown) =>
+      resolve(value as Parameters<ServerToClientEvents[Event]>[0]),
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotional.schema';
+import { registrationInput } from '@cog/contracts/registration.schema';
+import { siteSettings } from '@cog/contracts/settings.schema';
+import { array, boolean, type InferType, number, object, type Schema, string, ValidationError } from 'yup';
+
+const days = number().integer().min(0).required();
+const lines = array(string().required()).required();
+
+const devotionalFile = array(
+  object({ dayOffset: number().integer().required(), language: string().oneOf(['EN', 'YO']).required() }).required(),
+).required();
+
+const sermonFile = array(
+  object({
+    daysAgo: days,
+    sermonTitle: string().required(),
+    preacherName: string().required(),
+    time: string()
+      .matches(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .required(),
+    text: string().required(),
+    content: string().required(),
+    question: string().required(),
+    answer: string().required(),
+    ask: string().required(),
+    list: lines,
+    conclude: string().required(),
+    prayer: lines,
+    weekly: lines,
+  }).required(),
+).required();
+
+const result = object({
+  score: number().integer().min(0).required(),
+  totalQuestions: number().integer().min(1).required(),
+  timeTaken: days,
+  completedDaysAgo: days,
+  status: string<'completed' | 'timeout'>().oneOf(['completed', 'timeout']).required(),
+});
+
+const peopleFile = array(
+  object({
+    fullName: string().required(),
+    age: number().required(),
+    gender: string().required(),
+    phoneNumber: string().required(),
+    email: string().nullable().default(null),
+    churchName: string().nullable().default(null),
+    availableAllStages: boolean().required(),
+    reasonToJoin: string().nullable().default(null),
+    guardianName: string().nullable().default(null),
+    guardianPhone: string().nullable().default(null),
+    registeredDaysAgo: days,
+    result: result.nullable().default(null),
+  }).required(),
+).required();
+
+export type SampleSermon = InferType<typeof sermonFile>[number];
+export type SampleResult = InferType<typeof result>;
+
+async function parse<Parsed extends Schema>(schema: Parsed, value: unknown, place: string): Promise<InferType<Parsed>> {
+  try {
+    return await schema.validate(value);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new Error(`${place}: ${error.message}`);
+  }
+}
+
+/** Reads the sample files, each checked by the schema that its forms are checked by. */
+export function sampleReader(sampleDir: string) {
+  async function json(name: string): Promise<unknown> {
+    return JSON.parse(await readFile(join(sampleDir, name), 'utf8'));
+  }
+
+  return {
+    settings: async () => parse(siteSettings, await json('settings.json'), 'settings.json'),
+
+    /** @param dateOf the day that so many days from today is */
+    async devotionals(name: string, dateOf: (dayOffset: number) => string) {
+      const raw = await json(name);
+      const entries = await parse(devotionalFile, raw, name);
+      return Promise.all(
+        entries.map(async ({ dayOffset, language, ...texts }, index) => {
+          const place = `${name}, entry ${index + 1}`;
+          const date = dateOf(dayOffset);
+          return language === 'YO'
+            ? parse(yorubaDevotionalInput, { ...texts, date, language }, place)
+            : { ...(await parse(englishDevotionalInput, { ...texts, date }, place)), language: 'EN' as const };
+        }),
+      );
+    },
+
+    sermons: async () => parse(sermonFile, await json('sermons.json'), 'sermons.json'),
+
+    async people() {
+      const people = await parse(peopleFile, await json('people.json'), 'people.json');
+      return Promise.all(
+        people.map(async ({ registeredDaysAgo, result: quizResult, ...form }, index) => {
+          const filled = { ...form, termsAccepted: true, guardianConsent: form.guardianName !== null };
+          const input = await parse(registrationInput, filled, `people.json, entry ${index + 1}`);
+          return { input, registeredDaysAgo, result: quizResult };
+        }),
+      );
+    },
+
+    feed: () => readFile(join(sampleDir, 'channel-feed.xml'), 'utf8'),
+  };
+}

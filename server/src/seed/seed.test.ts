@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDevotionalDays } from '@cog/contracts/devotional';
+import { getRegistrations } from '@cog/contracts/registration';
+import { getSettings } from '@cog/contracts/settings';
+import { siteSettings } from '@cog/contracts/settings.schema';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { sampleReader } from './readSample.ts';
+
+const sampleDir = join(__dirname, '../../sample');
+
+describeOnEveryDatabase('a new database', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  const start = async (seed: 'sample' | 'none') => {
+    server = await startTestServer(database, { config: { seed } });
+  };
+  const read = async (url: string, headers = {}) => (await server.app.inject({ method: 'GET', url, headers })).json();
+
+  beforeEach(async () => {
+    database = await create();
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  it('is filled with sample content around today in Lagos', async () => {
+    await start('sample');
+    const days = await read(`${getDevotionalDays.path}?from=2026-11-07&to=2026-12-21`);
+    expect(days.map(({ date }: { date: string }) => date)).toEqual(expect.arrayContaining(['2026-11-07', '2026-11-21', '2026-11-28']));
+
+    const [sermon] = await read('/assets/sermons.json');
+    expect(sermon).toMatchObject({ sermonTitle: expect.any(String), list1: expect.any(String), prayer1: expect.any(String), weekly1: expect.any(String) });
+    expect(Object.keys(sermon)).not.toEqual(expect.arrayContaining(['id', 'time', 'list', 'created_at']));
+
+    const cookie = await server.signIn();
+    const { total, data } = await read(`${getRegistrations.path}?pageSize=200`, { cookie });
+    expect(total).toBe(40);
+    expect(new Set(data.map(({ reference }: { reference: string }) => reference)).size).toBe(40);
+    const results = await server.app.context.db.selectFrom('quiz_results').selectAll().execute();
+    expect(results.length).toBeGreaterThan(0);
+  });
+
+  it('has site settings and nothing else when no sample is wanted', async () => {
+    await start('none');
+    expect(await read('/assets/sermons.json')).toEqual([]);
+    await expect(siteSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({ churchName: 'COG Church' });
+  });
+
+  it('is filled once: what was deleted stays deleted', async () => {
+    await start('sample');
+    await server.app.context.db.deleteFrom('devotionals').execute();
+    await server.app.close();
+    await start('sample');
+    expect(await read('/citizen/get_breakfastwiththeholyspirit/')).toEqual([]);
+  });
+
+  it('is left as it was by a sample that is wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cog-sample-'));
+    for (const name of ['settings.json', 'devotionals-1.json', 'devotionals-2.json', 'sermons.json', 'people.json']) {
+      writeFileSync(join(folder, name), name === 'settings.json' ? '{"churchName": ""}' : '[]');
+    }
+    await expect(startTestServer(database, { config: { seed: 'sample', sampleDir: folder } })).rejects.toThrow(/^settings\.json: /);
+    await start('sample');
+    expect((await read(getSettings.path)).churchName).toBe('COG Church');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the sample that ships with the server', () => {
+  const reader = sampleReader(sampleDir);
+
+  it('has plainly unreal contacts', async () => {
+    const settings = await reader.settings();
+    const phones = [settings.headquarters.phone, ...settings.branches.map(({ phone }) => phone), ...settings.quiz.contactPhones];
+    for (const phone of phones) expect(phone).toMatch(/^\+23480000000\d\d$/);
+    for (const { address } of [settings.headquarters, ...settings.branches]) expect(address).toContain('Sample');
+    for (const { input } of await reader.people()) expect(input.phoneNumber).toMatch(/^\+2348000000\d{3}$/);
+    for (const { input } of await reader.people()) expect(input.email ?? '@example.com').toMatch(/@example\.(com|org|net)$/);
+  });
+
+  it('has the four branches of the specification', async () => {
+    const { branches } = await reader.settings();
+    expect(branches.map(({ header }) => header)).toEqual(['Diamond Branch', 'Ijoko Branch', 'Ilogbo Branch', 'Badagry Branch']);
+  });
+
+  it('has no day twice in one language', async () => {
+    const files = ['devotionals-1.json', 'devotionals-2.json'].filter((name) => existsSync(join(sampleDir, name)));
+    const all = (await Promise.all(files.map((name) => reader.devotionals(name, (offset) => `2026-${offset < 0 ? '10' : '12'}-${String(Math.abs(offset) || 31).padStart(2, '0')}`)))).flat();
+    const keys = all.map(({ date, language }) => `${date} ${language}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

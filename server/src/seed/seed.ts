@@ -1,0 +1,89 @@
+import { addDays, lagosDay } from '@cog/contracts/calendar';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { devotionalsRepository } from '../api/devotionals/devotionals.repository.ts';
+import { feedsRepository, SAMPLE_SOURCE } from '../api/feeds/feeds.repository.ts';
+import { parseFeed } from '../api/feeds/parseFeed.ts';
+import { registrationsRepository } from '../api/registrations/registrations.repository.ts';
+import { sermonsRepository } from '../api/sermons/sermons.repository.ts';
+import { settingsRepository } from '../api/settings/settings.repository.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { sampleReader } from './readSample.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const DEVOTIONAL_FILES = ['devotionals-1.json', 'devotionals-2.json'];
+
+type Reader = ReturnType<typeof sampleReader>;
+
+async function readContent(reader: Reader, now: Date) {
+  const today = lagosDay(now);
+  const devotionals = await Promise.all(
+    DEVOTIONAL_FILES.map((name) => reader.devotionals(name, (offset) => addDays(today, offset))),
+  );
+  return { today, devotionals: devotionals.flat(), sermons: await reader.sermons(), people: await reader.people() };
+}
+
+async function storeContent(
+  db: Kysely<DatabaseSchema>,
+  content: Awaited<ReturnType<typeof readContent>>,
+  now: Date,
+): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  for (const devotional of content.devotionals) {
+    await devotionalsRepository(db).add(devotional, devotional.language, now);
+  }
+  for (const { daysAgo, ...sermon } of content.sermons) {
+    await sermonsRepository(db).add({ ...sermon, date: addDays(content.today, -daysAgo) }, now);
+  }
+  for (const { input, registeredDaysAgo, result } of content.people) {
+    const registration = await registrationsRepository(db).add(input, before(registeredDaysAgo));
+    if (registration === null || result === null) continue;
+    await db
+      .insertInto('quiz_results')
+      .values({
+        id: uuidv7(),
+        registration_id: registration.id,
+        score: result.score,
+        total_questions: result.totalQuestions,
+        time_taken: result.timeTaken,
+        completed_at: before(result.completedDaysAgo).toISOString(),
+        status: result.status,
+      })
+      .execute();
+  }
+}
+
+/**
+ * Fills a new database, in one transaction: the site settings always, since no page can be made without
+ * them, and the sample content unless `seed` is 'none'. Does nothing to a database that has settings.
+ *
+ * @throws Error naming the file and entry of a sample that does not fit its schema
+ */
+export async function seedDatabase(
+  db: Kysely<DatabaseSchema>,
+  { sampleDir, seed }: Pick<Config, 'sampleDir' | 'seed'>,
+  now: Date,
+): Promise<void> {
+  const filled = await db.selectFrom('site_settings').select('id').limit(1).executeTakeFirst();
+  if (filled !== undefined) return;
+  const reader = sampleReader(sampleDir);
+  const settings = await reader.settings();
+  const content = seed === 'sample' ? await readContent(reader, now) : null;
+  await db.transaction().execute(async (transaction) => {
+    // False when another process that started at the same moment was first; then it has done the rest too.
+    if (!(await settingsRepository(transaction).create(settings, now))) return;
+    if (content !== null) await storeContent(transaction, content, now);
+  });
+}
+
+/**
+ * Stores the sample feed that stands in while no channel is set.
+ *
+ * @throws Error when the file is no feed
+ */
+export async function seedFeed(db: Kysely<DatabaseSchema>, sampleDir: string): Promise<void> {
+  const parsed = parseFeed(await sampleReader(sampleDir).feed());
+  if (!parsed.ok) throw new Error(`The sample feed cannot be read: ${parsed.reason}.`);
+  await db.transaction().execute((transaction) => feedsRepository(transaction).store(parsed.items, SAMPLE_SOURCE));
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { DatabaseLocation } from '../db/dialect.ts';
+
+/** The built server, as it runs for visitors; `npm run build` comes before the tests. */
+const MAIN = join(__dirname, '../../dist/main.js');
+
+export interface ServerProcess {
+  /** 'http://localhost:41234'. */
+  url: string;
+  /** What it wrote to standard output. */
+  output(): string;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to close. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+/**
+ * Starts the built server at a free port and waits until it is ready.
+ *
+ * @throws Error with what it wrote when it ends instead
+ */
+export async function startServerProcess(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /^Ready on (http:\S+)$/m.exec(output);
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.\n${output}${errors}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+  };
+}

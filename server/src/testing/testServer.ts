@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { DatabaseLocation } from '../db/dialect.ts';
+import { createLog } from '../log.ts';
+
+export const ADMIN = { username: 'Adéọlá', password: 'a long password, of our own' };
+
+/** The moment at which a test server's clock stands until a test moves it; a Saturday in Lagos. */
+export const START = new Date('2026-11-21T09:00:00.000Z');
+
+export interface TestServer {
+  app: FastifyInstance;
+  /** Moves the server's clock. */
+  advance(milliseconds: number): void;
+  /** Signs in as `ADMIN`. @returns the Cookie header */
+  signIn(): Promise<string>;
+  /** Everything the server has logged so far. */
+  logged(): string;
+}
+
+export interface TestServerOptions extends Omit<AppOptions, 'config' | 'log' | 'clock'> {
+  config?: Partial<Config>;
+}
+
+/** The session's part of a Set-Cookie header, as a browser sends it back. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const header = response.headers['set-cookie'];
+  const text = Array.isArray(header) ? header.join() : (header ?? '');
+  return text.split(';')[0] ?? '';
+}
+
+/** The server over a database, without sample content and with one administrator, its clock in the test's hand. */
+export async function startTestServer(
+  location: DatabaseLocation,
+  { config, ...options }: TestServerOptions = {},
+): Promise<TestServer> {
+  let now = START.getTime();
+  let logged = '';
+  const log = createLog('info', {
+    write(line: string) {
+      logged += line;
+    },
+  });
+  const app = await buildApp({
+    ...options,
+    config: {
+      ...readConfig({ SITE_URL: 'https://church.example' }, { sampleDir: join(__dirname, '../../sample') }),
+      adminAccounts: [ADMIN],
+      seed: 'none',
+      ...location,
+      ...config,
+    },
+    log,
+    clock: () => new Date(now),
+  });
+  return {
+    app,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    async signIn() {
+      return cookieOf(await app.inject({ method: 'POST', url: '/api/admin/session', payload: ADMIN }));
+    },
+    logged: () => logged,
+  };
+}

@@ -1,0 +1,27 @@
+import { Link, RouteLink } from '@cog/platform';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
+
+export interface ButtonLinkProps extends Omit<ComponentProps<typeof RouteLink>, 'to'> {
+  /** Address within the site. */
+  to: string;
+  look?: ButtonLook;
+}
+
+/** A place on this page ('#…', '?…') is always there; a page may not be live yet. */
+function Anchor({ otherwise, ...link }: ComponentProps<typeof RouteLink>) {
+  return link.to.startsWith('/') ? <RouteLink {...link} otherwise={otherwise} /> : <Link {...link} />;
+}
+
+const Face = styled(Anchor)`
+  ${buttonStyles}
+`;
+
+/**
+ * A link within the site that looks like a button. Renders `otherwise` (nothing, unless told) while the
+ * page it leads to is not live.
+ */
+export function ButtonLink({ look = 'primary', ...link }: ButtonLinkProps) {
+  return <Face {...link} data-look={look} />;
+}

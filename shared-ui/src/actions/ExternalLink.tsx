@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
+
+export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel'> {
+  href: string;
+  /** A link in running text unless told. */
+  look?: ButtonLook | 'text';
+}
+
+const TextFace = styled.a``;
+
+const ButtonFace = styled.a`
+  ${buttonStyles}
+`;
+
+/** A link that leaves the site, in a new tab, and says so to screen readers. */
+export function ExternalLink({ look = 'text', children, ...rest }: ExternalLinkProps) {
+  const Face = look === 'text' ? TextFace : ButtonFace;
+  return (
+    <Face {...rest} data-look={look === 'text' ? undefined : look} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Face>
+  );
+}

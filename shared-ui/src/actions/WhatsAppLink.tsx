@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ExternalLink, type ExternalLinkProps } from './ExternalLink.tsx';
+
+export interface WhatsAppLinkProps extends Pick<ExternalLinkProps, 'look'> {
+  /** What the message says, address included. */
+  text: string;
+  /** 'Share on WhatsApp' unless told. */
+  children?: ReactNode;
+}
+
+/** Opens WhatsApp with a message written; the person chooses whom to send it to. */
+export function WhatsAppLink({ text, look = 'secondary', children = 'Share on WhatsApp' }: WhatsAppLinkProps) {
+  return (
+    <ExternalLink look={look} href={`https://wa.me/?text=${encodeURIComponent(text)}`}>
+      {children}
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,169 @@
+import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { Link } from '@cog/platform';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+import { Bar, Cell, Frame, Grid } from './DayPicker.styles.ts';
+import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';
+
+export interface DayPickerProps {
+  /** The day that is picked. */
+  value: IsoDate;
+  onPick?: (day: IsoDate) => void;
+  /** Makes each day a link, which works without scripts too. */
+  hrefFor?: (day: IsoDate) => string;
+  /** Days that have something to read. */
+  markedDays?: ReadonlySet<IsoDate>;
+  /** What a mark means; 'has a devotional' in the picker's language unless told. */
+  markLabel?: string;
+  language: Language;
+  /** First and last day that can be picked. */
+  min?: IsoDate;
+  max?: IsoDate;
+  /** Names the picker for screen readers. */
+  label: string;
+  /** The day in Lagos, from `useToday()`. */
+  today: IsoDate;
+}
+
+const words = {
+  EN: { previous: 'Previous month', next: 'Next month', marked: 'has a devotional', today: 'today' },
+  YO: { previous: 'Oṣù tó kọjá', next: 'Oṣù tó ń bọ̀', marked: 'ìfọkànsìn wà', today: 'òní' },
+} as const;
+
+/** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', for seven columns on a phone. */
+const shortName = (name: string, language: Language): string =>
+  language === 'EN' ? name.slice(0, 3) : (/^\p{L}\p{M}*/u.exec(name.replace('Ọjọ́ ', ''))?.[0] ?? name);
+
+const never = () => () => {};
+/** False in the server's HTML and the first render in the browser, true after. */
+const useScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * A month of days to pick from, after the ARIA grid pattern: one stop for the Tab key, arrows by day and
+ * week, Home and End within the week, Page Up and Page Down by month, with Shift by year. In the server's
+ * HTML every day is a stop of its own, since arrows need scripts.
+ */
+export function DayPicker(props: DayPickerProps) {
+  const { value, onPick, hrefFor, markedDays, language, min = '1900-01-01', max = '2199-12-31', label, today } = props;
+  const text = words[language];
+  const markLabel = props.markLabel ?? text.marked;
+  const lang = language === 'YO' ? 'yo' : 'en';
+  const title = useId();
+  const scripted = useScripted();
+  const grid = useRef<HTMLTableElement>(null);
+  const focusWanted = useRef(false);
+  const clamp = (day: IsoDate) => (day < min ? min : day > max ? max : day);
+
+  const [seen, setSeen] = useState(value);
+  const [current, setCurrent] = useState(clamp(value));
+  if (seen !== value) {
+    setSeen(value);
+    setCurrent(clamp(value));
+  }
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+  }, [current]);
+
+  const move = (event: KeyboardEvent) => {
+    const next = dayFor(event.key, event.shiftKey, current);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    focusWanted.current = true;
+    setCurrent(clamp(next));
+  };
+
+  const monthButton = (by: -1 | 1) => {
+    const target = clamp(addMonths(current, by));
+    const closed = by < 0 ? firstOfMonth(current) <= min : lastOfMonth(current) >= max;
+    const show = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!closed) setCurrent(target);
+    };
+    const content = (
+      <>
+        <Icon name={by < 0 ? 'previous' : 'next'} />
+        <VisuallyHidden>{by < 0 ? text.previous : text.next}</VisuallyHidden>
+      </>
+    );
+    // Without scripts the arrow is a link to a day of that month.
+    return hrefFor && !closed ? (
+      <a href={hrefFor(target)} onClick={show} role={scripted ? 'button' : undefined}>
+        {content}
+      </a>
+    ) : (
+      <button type="button" onClick={show} aria-disabled={closed || undefined}>
+        {content}
+      </button>
+    );
+  };
+
+  const day = (date: IsoDate) => {
+    const number = Number(date.slice(8));
+    if (date < min || date > max) return <span aria-disabled="true">{number}</span>;
+    const marked = markedDays?.has(date) ?? false;
+    const attributes = {
+      'data-day': date,
+      'data-marked': marked ? '' : undefined,
+      'aria-label': [formatDay(date, language), date === today ? text.today : '', marked ? markLabel : '']
+        .filter(Boolean)
+        .join(', '),
+      'aria-current': date === today ? ('date' as const) : undefined,
+      tabIndex: undefined,
+      onFocus: () => setCurrent(date),
+      onClick: () => onPick?.(date),
+    };
+    return hrefFor ? (
+      <Link {...attributes} to={hrefFor(date)}>
+        {number}
+      </Link>
+    ) : (
+      <button {...attributes} type="button">
+        {number}
+      </button>
+    );
+  };
+
+  return (
+    <Frame data-tone="surface" role="group" aria-label={label} lang={lang} data-print="none">
+      <Bar>
+        {monthButton(-1)}
+        <p id={title} aria-live="polite">
+          {formatMonth(current, language)}
+        </p>
+        {monthButton(1)}
+      </Bar>
+      <Grid ref={grid} role="grid" aria-labelledby={title} onKeyDown={move}>
+        <thead>
+          <tr>
+            {daysOf(language).map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">{shortName(name, language)}</span>
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(current).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) => (
+                <Cell key={date ?? index} aria-selected={date ? date === value : undefined}>
+                  {date ? day(date) : null}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Frame>
+  );
+}

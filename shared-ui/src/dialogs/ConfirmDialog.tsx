@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  /** `danger` for what can't be taken back. */
+  tone?: 'primary' | 'danger';
+  /** 'Cancel' unless told. */
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The work is under way: the dialog stays and neither answer counts. */
+  busy?: boolean;
+  /** What the confirming button says meanwhile: 'Deleting...'. */
+  busyLabel?: string;
+}
+
+/** Asks before something is done. Focus starts on the answer that does no harm. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  tone = 'primary',
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+  busy,
+  busyLabel,
+}: ConfirmDialogProps) {
+  const words = useId();
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={cancel}
+      title={title}
+      role="alertdialog"
+      describedBy={words}
+      actions={
+        <>
+          <Button look="secondary" data-autofocus="" aria-disabled={busy || undefined} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            look={tone}
+            onClick={onConfirm}
+            {...(busy === undefined ? {} : { busy })}
+            {...(busyLabel === undefined ? {} : { busyLabel })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div id={words}>{message}</div>
+    </Dialog>
+  );
+}

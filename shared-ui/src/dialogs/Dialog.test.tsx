@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+function Mail() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Send Email (3)</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Send Bulk Email">
+        <TextField label="Subject" />
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('is named by its title, starts in its first field and gives the focus back when it closes', async () => {
+    const user = userEvent.setup();
+    render(<Mail />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send Email (3)' }));
+    expect(screen.getByRole('dialog', { name: 'Send Bulk Email' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Email (3)' })).toHaveFocus();
+  });
+
+  it('asks to be closed when the browser cancels it, as Escape does', async () => {
+    const user = userEvent.setup();
+    render(<Mail />);
+    await user.click(screen.getByRole('button', { name: 'Send Email (3)' }));
+    const cancel = new Event('cancel', { cancelable: true });
+    const dialog = screen.getByRole('dialog');
+    act(() => {
+      dialog.dispatchEvent(cancel);
+    });
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+function Delete({ busy }: { busy: boolean }) {
+  const [answers, setAnswers] = useState<string[]>([]);
+  return (
+    <>
+      <ConfirmDialog
+        open
+        title="Delete Registration"
+        message="Are you sure you want to delete the registration for Ngozi Eze?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        tone="danger"
+        busy={busy}
+        onConfirm={() => setAnswers((now) => [...now, 'delete'])}
+        onCancel={() => setAnswers((now) => [...now, 'cancel'])}
+      />
+      <output>{answers.join(' ')}</output>
+    </>
+  );
+}
+
+describe('a question before something is done', () => {
+  it('is read with its words, and starts on the answer that does no harm', async () => {
+    render(<Delete busy={false} />);
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Registration' });
+    expect(dialog).toHaveAccessibleDescription('Are you sure you want to delete the registration for Ngozi Eze?');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(screen.getByText('delete')).toBeVisible();
+  });
+
+  it('takes no answer while the work is under way', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Delete busy />);
+    await user.click(screen.getByRole('button', { name: 'Deleting...' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(container.querySelector('output')).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,148 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Heading } from '../layout/Heading.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a press beside the dialog; the parent sets `open`. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** Id of the words a screen reader reads with the title. */
+  describedBy?: string;
+}
+
+const Frame = styled.dialog`
+  width: min(34rem, calc(100vw - 2 * var(--space-4)));
+  max-height: calc(100dvh - 2 * var(--space-4));
+  margin: auto;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  &::backdrop {
+    background: #0c0a1cb3;
+  }
+
+  @media (max-width: 479.98px) {
+    margin-bottom: var(--space-4);
+  }
+`;
+
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: var(--space-5);
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3);
+
+  & > button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    margin: -8px -8px -8px 0;
+    border: 0;
+    border-radius: var(--radius-small);
+    background: none;
+    cursor: pointer;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+
+  @media (max-width: 479.98px) {
+    & > button,
+    & > a {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+/** Where the focus starts: where the content says, else its first field, else the first button. */
+const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', 'button'];
+
+/**
+ * A modal dialog on the browser's own element: it keeps the focus inside and gives it back on closing.
+ * Its children exist while it is open, so a form inside starts anew each time. What goes wrong inside is told
+ * inside, by a Banner: toasts lie under it.
+ */
+export function Dialog({ open, onClose, title, children, actions, role, describedBy }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!open || !dialog) return;
+    const before = document.activeElement;
+    // Browsers older than the dialog element's methods show it in place, and still give the focus back.
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    for (const choice of FIRST_FOCUS) {
+      const target = dialog.querySelector<HTMLElement>(choice);
+      if (!target) continue;
+      target.focus();
+      break;
+    }
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close();
+      else dialog.removeAttribute('open');
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      data-tone="surface"
+      role={role}
+      aria-labelledby={heading}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onClick={pressBeside}
+    >
+      {open ? (
+        <Inside>
+          <Top>
+            <Heading level={2} look="large" id={heading}>
+              {title}
+            </Heading>
+            <button type="button" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </Top>
+          <div>{children}</div>
+          {actions ? <Actions>{actions}</Actions> : null}
+        </Inside>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import { css } from 'styled-components';
+
+/** A label with its radio button or checkbox: 48 px tall, the whole of it is the target. */
+export const choiceStyles = css`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  min-height: 48px;
+  padding-block: var(--space-2);
+  font-size: 1rem;
+  line-height: 1.45;
+  cursor: pointer;
+
+  & > input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin-block: calc((1.45em - 22px) / 2 + 2px);
+    appearance: none;
+    background: var(--color-surface);
+    border: 2px solid var(--color-ink-soft);
+    border-radius: 4px;
+    cursor: inherit;
+    transition: background-color var(--motion);
+  }
+
+  & > [type='radio'] {
+    border-radius: 50%;
+  }
+
+  & > :checked {
+    border-color: var(--color-dawn);
+    background: var(--color-dawn);
+  }
+
+  & > [type='radio']:checked {
+    box-shadow: inset 0 0 0 4px var(--color-surface);
+  }
+
+  & > [type='checkbox']:checked::before {
+    content: '';
+    display: block;
+    width: 7px;
+    height: 12px;
+    margin: 0 auto;
+    border: solid var(--color-on-dawn);
+    border-width: 0 3px 3px 0;
+    transform: rotate(45deg);
+  }
+
+  & > [aria-invalid='true'] {
+    border-color: var(--color-ember);
+  }
+
+  @media (forced-colors: active) {
+    & > input {
+      appearance: auto;
+    }
+  }
+
+  & > span {
+    align-self: center;
+    min-width: 0;
+  }
+`;

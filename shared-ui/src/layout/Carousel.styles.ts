@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+
+export const Frame = styled.section`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-large);
+  background: var(--color-night);
+`;
+
+/* A row that scrolls must be reachable by keyboard. */
+export const Track = styled.ul.attrs({ tabIndex: 0 })`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+`;
+
+export const Slide = styled.li`
+  flex: 0 0 100%;
+  min-width: 0;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+`;
+
+export const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  padding: var(--space-1);
+
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    cursor: pointer;
+  }
+
+  & > button:focus-visible {
+    outline-offset: -4px;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+export const Dot = styled.button`
+  &&::before {
+    content: '';
+    width: 10px;
+    height: 10px;
+    border: 2px solid currentcolor;
+    border-radius: 10px;
+    transition: width var(--motion);
+  }
+
+  &&[aria-current]::before {
+    width: 24px;
+    border-color: var(--color-sun);
+    background: var(--color-sun);
+  }
+`;

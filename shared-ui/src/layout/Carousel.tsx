@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../pictures/Icon.tsx';
+import { Controls, Dot, Frame, Slide, Track } from './Carousel.styles.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface CarouselProps {
+  /** Names the carousel for screen readers. */
+  label: string;
+  slides: readonly { id: string; content: ReactNode }[];
+  /** Time between slides; 4000 ms unless told (specification, section 9). */
+  intervalMs?: number;
+}
+
+const prefersStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * Slides that move on by themselves and wrap, after the ARIA carousel pattern. They stop while the pointer
+ * or the focus is inside and while the tab is hidden; where reduced motion is asked for they start stopped.
+ * Without scripts the row is swiped and scrolled by hand.
+ */
+export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false });
+  const moving = playing && !held.pointer && !held.focus && !held.hidden && slides.length > 1;
+
+  useEffect(() => {
+    setPlaying(!prefersStillness());
+    const watch = () => setHeld((now) => ({ ...now, hidden: document.hidden }));
+    document.addEventListener('visibilitychange', watch);
+    return () => document.removeEventListener('visibilitychange', watch);
+  }, []);
+
+  const goTo = (next: number) => {
+    const wrapped = (next + slides.length) % slides.length;
+    setIndex(wrapped);
+    const row = track.current;
+    row?.scrollTo?.({ left: wrapped * row.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is made anew each render; index restarts the clock
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => goTo(index + 1), intervalMs);
+    return () => clearTimeout(timer);
+  }, [moving, index, intervalMs, slides.length]);
+
+  // Whoever presses Play means it, though pointer and focus are on the button that moment.
+  const toggle = () => {
+    if (!playing) setHeld((now) => ({ ...now, pointer: false, focus: false }));
+    setPlaying(!playing);
+  };
+
+  // A swipe has come to rest: the slide in sight is the current one.
+  const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = () => {
+    clearTimeout(settled.current);
+    settled.current = setTimeout(() => {
+      const row = track.current;
+      if (row?.clientWidth) setIndex(Math.round(row.scrollLeft / row.clientWidth));
+    }, 150);
+  };
+  useEffect(() => () => clearTimeout(settled.current), []);
+
+  return (
+    <Frame
+      aria-label={label}
+      aria-roledescription="carousel"
+      data-tone="night"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const focus = currentTarget.contains(relatedTarget);
+        setHeld((now) => ({ ...now, focus }));
+      }}
+    >
+      <Track ref={track} role="list" onScroll={follow}>
+        {slides.map((slide, number) => (
+          <Slide key={slide.id} aria-roledescription="slide" aria-label={`${number + 1} of ${slides.length}`}>
+            {slide.content}
+          </Slide>
+        ))}
+      </Track>
+      <Controls>
+        <button type="button" onClick={toggle} aria-label={playing ? 'Pause slides' : 'Play slides'}>
+          <Icon name={playing ? 'pause' : 'play'} size={20} />
+        </button>
+        <button type="button" onClick={() => goTo(index - 1)} aria-label="Previous slide">
+          <Icon name="previous" size={20} />
+        </button>
+        {slides.map((slide, number) => (
+          <Dot
+            key={slide.id}
+            type="button"
+            onClick={() => goTo(number)}
+            aria-label={`Slide ${number + 1}`}
+            aria-current={number === index || undefined}
+          />
+        ))}
+        <button type="button" onClick={() => goTo(index + 1)} aria-label="Next slide">
+          <Icon name="next" size={20} />
+        </button>
+      </Controls>
+      <VisuallyHidden aria-live="polite">{moving ? '' : `Slide ${index + 1} of ${slides.length}`}</VisuallyHidden>
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface PageProps {
+  /** `reading` is 68 characters wide, `wide` (unless told) fits cards, `full` leaves the width to its sections. */
+  width?: 'reading' | 'wide' | 'full';
+  children: ReactNode;
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(var(--space-8), 5vw, var(--space-12));
+  width: 100%;
+  max-width: 76rem;
+  margin-inline: auto;
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) max(var(--space-4), env(safe-area-inset-right)) var(--space-16)
+    max(var(--space-4), env(safe-area-inset-left));
+
+  &[data-width='reading'] {
+    max-width: 44rem;
+  }
+
+  &[data-width='full'] {
+    gap: 0;
+    max-width: none;
+    padding: 0;
+
+    /* Sections run to the edges, one under the other, and bring the padding that the page leaves out. */
+    & > section[data-tone] {
+      padding: clamp(var(--space-10), 6vw, var(--space-16)) max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-right))
+        clamp(var(--space-10), 6vw, var(--space-16)) max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-left));
+      border-radius: 0;
+      box-shadow: none;
+    }
+  }
+`;
+
+/** Wraps a page's content: its width, its padding and the rhythm between its sections. */
+export function Page({ width = 'wide', children }: PageProps) {
+  return <Frame data-width={width}>{children}</Frame>;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { Heading } from './Heading.tsx';
+
+export interface SectionProps {
+  /** Makes the section a landmark of this name, with a heading of level 2. */
+  title?: string;
+  /** Place that links can point to. */
+  id?: string;
+  /** `paper` unless told; the other tones are panels that run to the edge in a full-width page. */
+  tone?: 'paper' | 'surface' | 'night';
+  children: ReactNode;
+}
+
+const Panel = styled.section`
+  --panel-padding: clamp(var(--space-6), 5vw, var(--space-12));
+  min-width: 0;
+
+  &[data-tone='surface'],
+  &[data-tone='night'] {
+    padding: var(--panel-padding) clamp(var(--space-4), 4vw, var(--space-12));
+    border-radius: var(--radius-large);
+  }
+
+  &[data-tone='surface'] {
+    background: var(--color-surface);
+    box-shadow: var(--shadow);
+  }
+
+  &[data-tone='night'] {
+    background: var(--color-night);
+  }
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  max-width: 76rem;
+  margin-inline: auto;
+`;
+
+/** A part of a page, with an optional heading that names it. */
+export function Section({ title, id, tone = 'paper', children }: SectionProps) {
+  const heading = useId();
+  return (
+    <Panel id={id} data-tone={tone} aria-labelledby={title ? heading : undefined}>
+      <Inner>
+        {title ? (
+          <Heading level={2} id={heading}>
+            {title}
+          </Heading>
+        ) : null}
+        {children}
+      </Inner>
+    </Panel>
+  );
+}

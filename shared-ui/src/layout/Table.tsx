@@ -1,0 +1,163 @@
+import type { Key, ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface TableColumn<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, in figures of equal width. */
+  numeric?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Names the table. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+}
+
+const Frame = styled.div`
+  overflow-x: auto;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+
+  @media (max-width: 719.98px) {
+    overflow: visible;
+    background: none;
+    border: 0;
+  }
+`;
+
+/* `display: block` takes the native roles away in Safari, so they are written out. */
+const Head = styled.thead.attrs({ role: 'rowgroup' })``;
+const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Line = styled.tr.attrs({ role: 'row' })``;
+const HeaderCell = styled.th.attrs({ role: 'columnheader' })``;
+const Cell = styled.td.attrs({ role: 'cell' })``;
+
+const Grid = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 1rem;
+  line-height: 1.45;
+
+  caption {
+    padding: var(--space-3) var(--space-4);
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    text-align: start;
+  }
+
+  th,
+  td {
+    padding: var(--space-3) var(--space-4);
+    border-top: 1px solid var(--color-line);
+    text-align: start;
+    vertical-align: top;
+  }
+
+  thead th {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  [data-numeric] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  @media (max-width: 719.98px) {
+    &,
+    caption,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+
+    caption {
+      padding-inline: 0;
+    }
+
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    tr {
+      padding: var(--space-2) var(--space-4);
+      background: var(--color-surface);
+      border: 1px solid var(--color-line);
+      border-radius: var(--radius-medium);
+    }
+
+    tr + tr {
+      margin-top: var(--space-3);
+    }
+
+    td {
+      display: grid;
+      grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+      gap: var(--space-3);
+      padding: var(--space-2) 0;
+      text-align: start;
+    }
+
+    td[data-numeric] {
+      text-align: start;
+    }
+
+    td:first-child {
+      border-top: 0;
+    }
+  }
+`;
+
+const CellLabel = styled.span`
+  display: none;
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+
+  @media (max-width: 719.98px) {
+    display: block;
+  }
+`;
+
+/** A table that becomes a list of cards below 720 px, where each cell shows its column's header beside it. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <Frame data-tone="surface">
+      <Grid>
+        <caption>{caption}</caption>
+        <Head>
+          <Line>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} scope="col" data-numeric={column.numeric || undefined}>
+                {column.header}
+              </HeaderCell>
+            ))}
+          </Line>
+        </Head>
+        <Body>
+          {rows.map((row) => (
+            <Line key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} data-numeric={column.numeric || undefined}>
+                  <CellLabel aria-hidden="true">{column.header}</CellLabel>
+                  <div>{column.cell(row)}</div>
+                </Cell>
+              ))}
+            </Line>
+          ))}
+        </Body>
+      </Grid>
+    </Frame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SceneFrame } from '../pictures/SceneFrame.tsx';
+import { empty } from '../pictures/scenes/empty.ts';
+import { StateCard } from './StateCard.tsx';
+
+export interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** What a person can do instead. */
+  action?: ReactNode;
+}
+
+/** There is nothing to show, and that is no fault. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <StateCard picture={<SceneFrame layers={empty} />} title={title} actions={action}>
+      {children}
+    </StateCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../actions/Button.tsx';
+import { SceneFrame } from '../pictures/SceneFrame.tsx';
+import { fallback } from '../pictures/scenes/fallback.ts';
+import { StateCard } from './StateCard.tsx';
+
+export interface ErrorStateProps {
+  /** 'Something went wrong' unless told. */
+  title?: string;
+  /** What happened, in words that can be acted on. */
+  message: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** Content could not be had; announced at once. */
+export function ErrorState({
+  title = 'Something went wrong',
+  message,
+  onRetry,
+  retryLabel = 'Try Again',
+}: ErrorStateProps) {
+  return (
+    <StateCard
+      picture={<SceneFrame layers={fallback} />}
+      title={title}
+      role="alert"
+      actions={onRetry ? <Button onClick={onRetry}>{retryLabel}</Button> : null}
+    >
+      <p>{message}</p>
+    </StateCard>
+  );
+}

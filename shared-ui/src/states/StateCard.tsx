@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  width: 100%;
+  max-width: 42rem;
+  margin-inline: auto;
+  padding: 0 var(--space-5) var(--space-8);
+  overflow: hidden;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  text-align: center;
+`;
+
+const Picture = styled.div`
+  justify-self: stretch;
+  height: clamp(9rem, 26vw, 13rem);
+  margin-inline: calc(-1 * var(--space-5));
+  margin-bottom: var(--space-3);
+  overflow: hidden;
+
+  & > svg {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+const Title = styled.p`
+  max-width: 34rem;
+  color: var(--color-ink);
+  font-family: var(--font-heading);
+  font-size: var(--text-large);
+  font-weight: 700;
+  line-height: 1.25;
+  text-wrap: balance;
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  max-width: 34rem;
+  color: var(--color-ink-soft);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+  padding-top: var(--space-2);
+`;
+
+export interface StateCardProps {
+  picture: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  role?: 'alert' | 'status';
+}
+
+/** The common shape of the states that stand where content would: a picture, a line, some words, an action. */
+export function StateCard({ picture, title, children, actions, role }: StateCardProps) {
+  return (
+    <Frame data-tone="surface">
+      <Picture>{picture}</Picture>
+      <Words role={role}>
+        <Title>{title}</Title>
+        {children}
+      </Words>
+      {actions ? <Actions>{actions}</Actions> : null}
+    </Frame>
+  );
+}

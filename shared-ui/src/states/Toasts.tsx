@@ -1,0 +1,131 @@
+import { type Message, usePlatform } from '@cog/platform';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { Icon, type IconName } from '../pictures/Icon.tsx';
+
+const icons: Record<Message['tone'], IconName> = { good: 'check', bad: 'warning', plain: 'info' };
+const tones = { good: 'leaf', bad: 'ember', plain: 'dawn' } as const;
+
+/** Time to read a message: five seconds and more for long ones. Bad news stays until it is closed. */
+const readingTime = (text: string) => 5000 + text.length * 50;
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(12px); }
+`;
+
+const Corner = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 100;
+  display: grid;
+  justify-items: center;
+  padding: var(--space-4);
+  padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
+  pointer-events: none;
+`;
+
+const List = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  width: min(100%, 30rem);
+
+  /* Empty it takes no room, but it stays: a live region that is not rendered announces nothing later. */
+  &:not(:empty) {
+    padding-top: var(--space-2);
+  }
+`;
+
+const Toast = styled.div<{ $tone: Message['tone'] }>`
+  --tone: var(--color-${({ $tone }) => tones[$tone]});
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--tone);
+  border-inline-start-width: 6px;
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+  font-size: 1rem;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+  animation: ${enter} var(--motion) ease-out;
+
+  & > svg {
+    color: var(--tone);
+  }
+
+  & > p {
+    padding-block: var(--space-2);
+  }
+
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border: 0;
+    border-radius: var(--radius-small);
+    background: none;
+    cursor: pointer;
+  }
+`;
+
+function Item({ message, onClose }: { message: Message; onClose: () => void }) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message.tone === 'bad') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => close.current(), readingTime(message.text));
+    };
+    const stop = () => clearTimeout(timer);
+    const toast = frame.current;
+    start();
+    for (const event of ['pointerenter', 'focusin']) toast?.addEventListener(event, stop);
+    for (const event of ['pointerleave', 'focusout']) toast?.addEventListener(event, start);
+    return () => {
+      stop();
+      for (const event of ['pointerenter', 'focusin']) toast?.removeEventListener(event, stop);
+      for (const event of ['pointerleave', 'focusout']) toast?.removeEventListener(event, start);
+    };
+  }, [message.tone, message.text]);
+  return (
+    <Toast data-tone="surface" ref={frame} $tone={message.tone}>
+      <Icon name={icons[message.tone]} />
+      <p>{message.text}</p>
+      <button type="button" aria-label="Close message" onClick={onClose}>
+        <Icon name="close" size={20} />
+      </button>
+    </Toast>
+  );
+}
+
+/**
+ * The platform's messages as toasts. The shell renders it once. Both live regions are always in the page,
+ * because a region that arrives together with its words is not announced.
+ */
+export function Toasts() {
+  const { messages } = usePlatform();
+  const list = useSyncExternalStore(messages.subscribe, messages.get, messages.get);
+  const close = (id: number) => messages.set(messages.get().filter((message) => message.id !== id));
+  const show = (bad: boolean) =>
+    list
+      .filter((message) => (message.tone === 'bad') === bad)
+      .map((message) => <Item key={message.id} message={message} onClose={() => close(message.id)} />);
+  return (
+    <Corner data-print="none">
+      <List role="alert" aria-live="assertive" aria-atomic="false">
+        {show(true)}
+      </List>
+      <List role="status" aria-live="polite" aria-atomic="false">
+        {show(false)}
+      </List>
+    </Corner>
+  );
+}

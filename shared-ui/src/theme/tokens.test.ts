@@ -1,0 +1,80 @@
+import { globalStyles, headingFontFace } from './globalStyles.ts';
+import { type ColorName, darkColors, lightColors } from './tokens.ts';
+
+/** Relative luminance of '#rrggbb' (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const text: [ColorName, ColorName][] = [
+  ['ink', 'paper'],
+  ['ink', 'surface'],
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'surface'],
+  ['dawn', 'paper'],
+  ['dawn', 'surface'],
+  ['ember', 'paper'],
+  ['ember', 'surface'],
+  ['leaf', 'paper'],
+  ['leaf', 'surface'],
+  ['on-night', 'night'],
+  ['sun', 'night'],
+  ['on-dawn', 'dawn'],
+  ['on-dawn', 'ember'],
+  ['on-sun', 'sun'],
+];
+
+/** Edges of controls and the focus ring against what they stand on. */
+const controls: [ColorName, ColorName][] = [
+  ['ink-soft', 'surface'],
+  ['ink-soft', 'paper'],
+  ['dawn', 'surface'],
+  ['dawn', 'paper'],
+  ['sun', 'night'],
+  ['ember', 'surface'],
+  ['leaf', 'surface'],
+];
+
+describe.each([
+  ['by day', lightColors],
+  ['by night', darkColors],
+] as const)('the colours %s', (_, colors) => {
+  it.each(text)('let %s be read on %s (4.5:1)', (ink, paper) => {
+    expect(contrast(colors[ink], colors[paper])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(controls)('let %s be made out on %s (3:1)', (edge, paper) => {
+    expect(contrast(colors[edge], colors[paper])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the sheet that every page carries', () => {
+  it('stays within its budget of 4 kB', () => {
+    expect(new TextEncoder().encode(globalStyles).length).toBeLessThanOrEqual(4096);
+  });
+
+  it('has the colours of the night for the device’s wish and for the person’s choice, the day’s for print', () => {
+    const nights = globalStyles.split(`--color-paper:${darkColors.paper}`).length - 1;
+    const days = globalStyles.split(`--color-paper:${lightColors.paper}`).length - 1;
+    expect({ nights, days }).toEqual({ nights: 2, days: 2 });
+  });
+
+  it('keeps the spaces that calculations need when it is compacted', () => {
+    expect(globalStyles).toContain('--text-title:clamp(1.5rem,1.25rem + 1.3vw,2.125rem)');
+    expect(globalStyles).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme=light]){');
+  });
+
+  it('names the headings’ font as the font face does', () => {
+    const family = /font-family:'([^']+)'/.exec(headingFontFace('/fonts/heading.woff2'))?.[1];
+    expect(globalStyles).toContain(`--font-heading:'${family}',`);
+  });
+});
