@@ -117,7 +117,7 @@ export function DayPicker(props: DayPickerProps) {
         .filter(Boolean)
         .join(', '),
       'aria-current': date === today ? ('date' as const) : undefined,
-      tabIndex: undefined,
+      tabIndex: scripted && date !== current ? -1 : undefined,
       onFocus: () => setCurrent(date),
       onClick: () => onPick?.(date),
     };
