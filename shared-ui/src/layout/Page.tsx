@@ -25,14 +25,6 @@ const Frame = styled.div`
     gap: 0;
     max-width: none;
     padding: 0;
-
-    /* Sections run to the edges, one under the other, and bring the padding that the page leaves out. */
-    & > section[data-tone] {
-      padding: clamp(var(--space-10), 6vw, var(--space-16)) max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-right))
-        clamp(var(--space-10), 6vw, var(--space-16)) max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-left));
-      border-radius: 0;
-      box-shadow: none;
-    }
   }
 `;
 

@@ -30,6 +30,16 @@ const Panel = styled.section`
   &[data-tone='night'] {
     background: var(--color-night);
   }
+
+  /* In a full-width page sections run to the edges, and bring the padding that the page leaves out. */
+  [data-width='full'] > &[data-tone] {
+    padding: clamp(var(--space-10), 6vw, var(--space-16))
+      max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-right))
+      clamp(var(--space-10), 6vw, var(--space-16))
+      max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-left));
+    border-radius: 0;
+    box-shadow: none;
+  }
 `;
 
 const Inner = styled.div`
