@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliOfFile } from './brotli.mjs';
-import { buildMonolith } from './buildMonolith.mjs';
+import { monolithForBrowser } from './monolith.mjs';
 
 /**
  * What a page's scripts would weigh without federation: the first script and the page's own chunks of
@@ -13,7 +13,7 @@ import { buildMonolith } from './buildMonolith.mjs';
  * @throws Error when no remote has the page, or the build fails
  */
 export async function monolithScriptBytes(path) {
-  const { routes, entryFiles, folder } = await buildMonolith();
+  const { routes, entryFiles, folder } = await monolithForBrowser();
   const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`No remote has a page at ${path}.`);
   const files = new Set([...entryFiles, ...route.assets]);

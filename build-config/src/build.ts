@@ -7,9 +7,8 @@ import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/desc
 import type { RouteDefinition } from '@cog/contracts/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
 import { baseOf, globalName, pageChunk } from './configurations.ts';
+import { sha384 } from './IntegrityPlugin.ts';
 import { readRoutes } from './readRoutes.ts';
-
-const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 function packageVersion(directory: string): string {
   const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));

@@ -139,7 +139,7 @@ export function browserBuild(kind: BuildKind): Configuration {
         }),
       ],
     },
-    plugins: [new IntegrityPlugin()],
+    plugins: [new IntegrityPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/)],
   };
 }
 

@@ -1,13 +1,15 @@
 import type { IsoDate } from './calendar.ts';
-import type { IntegrityMap, RemoteDescriptor, RouteDescriptor } from './descriptor.ts';
+import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
+import type { RouteDefinition } from './route.ts';
 import type { Session } from './session.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** A remote as a page's visitor needs to know it. */
-export type ComposedRemote = Pick<
-  RemoteDescriptor,
-  'name' | 'version' | 'global' | 'entry' | 'base' | 'integrity' | 'routes'
->;
+export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
+  /** Hash of the entry, which itself carries those of its chunks. */
+  integrity: IntegrityMap;
+  routes: RouteDefinition[];
+}
 
 /** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
 export interface SerializedError {
@@ -55,7 +57,7 @@ export interface RenderInput {
   request: Request;
   composition: Omit<Composition, 'hydrationData'>;
   /** Loads a page's module from its remote's bundle for Node. */
-  source(remote: ComposedRemote, route: RouteDescriptor): Promise<unknown>;
+  source(remote: ComposedRemote, route: RouteDefinition): Promise<unknown>;
   /** Calls the API in process, as the visitor. */
   transport(request: ApiRequest): Promise<ApiResponse>;
   /** Told of a page that could not be rendered here and is left to the browser. */

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { releaseChanged, releaseWithWord } from '../src/releases.ts';
 import { buildOf, pages, remotes } from '../src/repository.ts';
 import type { Site } from '../src/Site.ts';
-import { expect, Given, open, Then, test, When } from '../src/test.ts';
+import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 const ADDRESS = '/fast';
 const REMOTE = 'mf-devotional';
+
+const devotional = (page: Page) => page.getByRole('article').getByRole('heading', { level: 1 });
 
 /** Hash of every file that a remote has released, and of the pointer to its live version. */
 function releasedFiles(site: Site, name: string): Record<string, string> {
@@ -102,7 +104,7 @@ test('a session keeps the composition it began with', async ({ page, ownSite }) 
     page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click(),
   ]);
   await Then('the visitor still gets the version of the start', async () => {
-    await expect(page.getByRole('article')).toBeVisible();
+    await expect(devotional(page)).toBeVisible();
     expect(request.url()).toContain(entry);
   });
 });
@@ -115,7 +117,7 @@ test('a newer composition is announced, and the next link changes over', async (
   await When('something is released and the visitor goes on', async () => {
     releaseChanged(ownSite, REMOTE);
     await page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click();
-    await expect(page.getByRole('article')).toBeVisible();
+    await expect(devotional(page)).toBeVisible();
   });
   await Then('the page says that a newer version is ready, in the same document', async () => {
     await expect(page.getByText('A newer version of this site is ready.')).toBeVisible();

@@ -13,7 +13,7 @@ test.describe('without scripts', () => {
       });
       await Then('it can be read', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const text = await page.getByRole('main').innerText();
+        const text = (await page.getByRole('main').textContent()) ?? '';
         expect(text.split(/\s+/).length, 'words on the page').toBeGreaterThan(30);
       });
       await Then('the menu leads to a list of pages', async () => {
@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
       await page.goto(`/fast?date=${today}&lang=en`);
       await expect(page.getByText(formatDay(today)).first()).toBeVisible();
     });
-    const english = await page.getByRole('heading', { level: 1 }).innerText();
+    const english = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await When('the reader switches to Yoruba', async () => {
       await page.getByRole('link', { name: 'Switch to Yoruba Devotional' }).click();
     });

@@ -23,7 +23,10 @@ const failed = (text: string): CommandOutcome => ({ ok: false, text });
 async function add(db: Kysely<DatabaseSchema>, name: string, role: Role, now: Date): Promise<CommandOutcome> {
   if (name.length > 100) return failed('A name has at most 100 characters.');
   const password = generatePassword();
-  const id = await accountsRepository(db).add({ username: name, passwordHash: await hashPassword(password), role }, now);
+  const id = await accountsRepository(db).add(
+    { username: name, passwordHash: await hashPassword(password), role },
+    now,
+  );
   if (id === null) return failed(`There is an account '${name}' already. 'password ${name}' gives it a new password.`);
   await recordChange(db, { accountId: null, action: 'account.created', subjectId: id, details: { role } }, now);
   return done(`Made the ${role} ${name}, password ${password} (shown once; keep it)`);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getDevotionals } from '@cog/contracts/devotional';
 import { getSettings } from '@cog/contracts/settings';
 import { sql } from 'kysely';
@@ -38,7 +38,11 @@ describeOnEveryDatabase('the server', (create) => {
     expect([ready.statusCode, ready.json().message]).toEqual([503, 'The database does not answer.']);
     const read = await get(getSettings.path);
     expect(read.statusCode).toBeGreaterThanOrEqual(500);
-    expect(read.json()).toEqual({ success: false, message: expect.stringMatching(/try again/), requestId: expect.any(String) });
+    expect(read.json()).toEqual({
+      success: false,
+      message: expect.stringMatching(/try again/),
+      requestId: expect.any(String),
+    });
   });
 
   it('answers a bug with an apology, and logs where it is', async () => {
@@ -88,7 +92,10 @@ describeOnEveryDatabase('the server', (create) => {
     const wrong = { username: 'nobody', password: 'x' };
     await server.app.inject({ method: 'POST', url: '/api/admin/session', payload: wrong });
     const key = { scope: 's', body_hash: 'h', status: 201, answer: '{}', created_at: context.clock().toISOString() };
-    await context.db.insertInto('idempotency_keys').values({ ...key, key: 'old' }).execute();
+    await context.db
+      .insertInto('idempotency_keys')
+      .values({ ...key, key: 'old' })
+      .execute();
     const left = async () =>
       Promise.all(
         (['sessions', 'sign_in_attempts', 'idempotency_keys'] as const).map(

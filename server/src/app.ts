@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Session } from '@cog/contracts/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
+import { answerHotRead } from './api/core/hotReads.ts';
 import { ReadCache } from './api/core/readCache.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
 import { registerDevotionals } from './api/devotionals/devotionals.routes.ts';
@@ -28,6 +29,8 @@ import { seedDatabase, seedFeed } from './seed/seed.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Longest a request may take to arrive: a slow phone sends a form in seconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than the idle time of common load balancers, so that they close first. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** What the chat is given. */
 export interface RealtimeContext {
@@ -53,7 +56,9 @@ export interface AppOptions {
 
 /** Opens the database and brings it to where the server can work with it. */
 async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, clock: () => Date) {
-  const db = openDatabase(config, (error) => log.warn({ error: describeError(error) }, 'a database connection dropped'));
+  const db = openDatabase(config, (error) =>
+    log.warn({ error: describeError(error) }, 'a database connection dropped'),
+  );
   try {
     await migrate(db);
     const made = await makeFirstAccounts(db, config.adminAccounts, clock());
@@ -65,6 +70,16 @@ async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, cloc
     await db.destroy();
     throw error;
   }
+}
+
+/** A server that answers hot reads from memory and hands everything else on; while it closes, everything. */
+function createHttpServer({ reads, log }: Pick<ServerContext, 'reads' | 'log'>, handle: RequestListener): Server {
+  const server = createServer((request, response) => {
+    if (!server.listening || !answerHotRead(reads, log, request, response)) handle(request, response);
+  });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }
 
 /**
@@ -84,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handle) => createHttpServer(context, handle),
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),

@@ -16,7 +16,11 @@ describe('configuration', () => {
   });
 
   it('takes an empty variable for an unset one', () => {
-    expect(read({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, seed: 'sample', databaseUrl: null });
+    expect(read({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      seed: 'sample',
+      databaseUrl: null,
+    });
   });
 
   it('reads accounts whose passwords hold colons', () => {

@@ -10,7 +10,7 @@ import { describeOnEveryDatabase, type TestDatabase } from './testing/testDataba
 import { ReleaseStore } from './web/ReleaseStore.ts';
 import { writeBuild } from './web/testing/writeBuild.ts';
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 25);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 25);
 const CLIENTS = 4;
 const ROUND_TIMEOUT_MS = 20_000;
 

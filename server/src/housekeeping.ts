@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './api/core/errors.ts';
-import { signInThrottle } from './api/session/signInThrottle.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
+import { signInThrottle } from './api/session/signInThrottle.ts';
 
 /** Phones retry for hours, not weeks. */
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60_000;

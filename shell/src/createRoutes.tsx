@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@cog/contracts/composition';
-import type { RouteDescriptor } from '@cog/contracts/descriptor';
+import type { RouteDefinition } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
@@ -12,7 +12,7 @@ import { WholePageError } from './pages/WholePageError.tsx';
 /** What a route's handle says, beside what its module says of itself. */
 export interface ComposedHandle {
   remote: ComposedRemote;
-  route: RouteDescriptor;
+  route: RouteDefinition;
   peek(): RouteModule | undefined;
   /** The last attempt to load the module. */
   current(): Promise<RouteModule>;
@@ -31,13 +31,13 @@ export interface CreateRoutesOptions {
    */
   listening?: Promise<void>;
   /** Pages that get a skeleton and are left to the browser. Only the server leaves any. */
-  leaveToBrowser?(route: RouteDescriptor): boolean;
+  leaveToBrowser?(route: RouteDefinition): boolean;
   /** Told, in the browser, when a page stands and answers to touch. */
   onPageReady?(): void;
 }
 
 /** Where somebody who must sign in first is sent, and comes back from. */
-function signInPath(access: RouteDescriptor['access'], { pathname, search }: URL): string {
+function signInPath(access: RouteDefinition['access'], { pathname, search }: URL): string {
   return `${access === 'promo' ? '/promologin' : '/login'}?next=${encodeURIComponent(pathname + search)}`;
 }
 
@@ -50,7 +50,7 @@ function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() 
   return <Component />;
 }
 
-function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: RouteDescriptor): RouteObject {
+function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: RouteDefinition): RouteObject {
   const { modules, loaderContext } = options;
   const id = `${remote.name}:${route.path}`;
   let orNull: Promise<RouteModule | null> | undefined;

@@ -1,21 +1,20 @@
 import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition';
-import type { RouteDescriptor } from '@cog/contracts/descriptor';
+import type { RouteDefinition } from '@cog/contracts/route';
 import { testSettings } from '@cog/platform/testing';
 
 /** A page as a descriptor tells of it, for tests. */
-export const testPage = (path: `/${string}`, more: Partial<RouteDescriptor> = {}): RouteDescriptor => ({
+export const testPage = (path: `/${string}`, more: Partial<RouteDefinition> = {}): RouteDefinition => ({
   path,
   module: `./${path.slice(1) || 'home'}`,
   title: `Title of ${path}`,
   description: `Description of ${path}`,
   access: 'public',
   render: 'server',
-  assets: ['entry.js'],
   ...more,
 });
 
 /** A live remote, for tests. */
-export const testRemote = (name: string, routes: RouteDescriptor[]): ComposedRemote => ({
+export const testRemote = (name: string, routes: RouteDefinition[]): ComposedRemote => ({
   name,
   version: '1.0.0-a',
   global: name.replaceAll('-', '_'),

@@ -59,7 +59,11 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
 
     /** Gives an account a new password, lets it in again and ends its sessions. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
-      await db.updateTable('accounts').set({ password_hash: passwordHash, disabled_at: null }).where('id', '=', id).execute();
+      await db
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash, disabled_at: null })
+        .where('id', '=', id)
+        .execute();
       await db.deleteFrom('sessions').where('account_id', '=', id).execute();
     },
 

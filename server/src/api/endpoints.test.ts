@@ -13,7 +13,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpoints = [devotional, feed, incident, registration, session, settings].flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 );
-const named = (list: readonly Endpoint[]) => list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Deeper than a stack is. */
@@ -31,7 +32,11 @@ const badBodies: [string, string, number][] = [
   ['__proto__', '{"__proto__": {"isAdmin": true}}', 400],
   ['a nested __proto__', '{"a": [{"__proto__": {}}]}', 400],
   ['constructor', '{"constructor": {"prototype": {"isAdmin": true}}}', 400],
-  ['NUL in a text', '{"fullName": "a\\u0000b", "title": "a\\u0000b", "username": "a\\u0000b", "message": "\\u0000"}', 400],
+  [
+    'NUL in a text',
+    '{"fullName": "a\\u0000b", "title": "a\\u0000b", "username": "a\\u0000b", "message": "\\u0000"}',
+    400,
+  ],
   ['NUL in a key', '{"a\\u0000": 1}', 400],
   ['an unknown field', '{"isAdmin": true}', 400],
   ['bottomless nesting', bottomless, 400],
@@ -66,7 +71,11 @@ describeOnEveryDatabase('every endpoint', (create) => {
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     const body = response.json();
-    expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S{2,} \S+/), requestId: expect.any(String) });
+    expect(body).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/\S{2,} \S+/),
+      requestId: expect.any(String),
+    });
     expect(JSON.stringify(body)).not.toMatch(/ at \/| at \w+\.|\.[jt]s:\d|node_modules|select |insert |SQLITE|Error:/);
   };
 
@@ -157,12 +166,17 @@ describeOnEveryDatabase('every endpoint', (create) => {
       'from=2026-01-02&to=2026-01-01',
       `date=${'9'.repeat(5000)}`,
     ])('refuses ?%s', async (query) => {
-      const response = await server.app.inject({ method: 'GET', url: `${endpoint.path}?${query}`, headers: { cookie } });
+      const response = await server.app.inject({
+        method: 'GET',
+        url: `${endpoint.path}?${query}`,
+        headers: { cookie },
+      });
       expectProblem(response, 400);
     });
 
     it('answers 304 to whoever holds the answer already, and the whole of it to others', async () => {
-      const url = endpoint === devotional.getDevotionalDays ? `${endpoint.path}?from=2026-11-01&to=2026-11-30` : endpoint.path;
+      const url =
+        endpoint === devotional.getDevotionalDays ? `${endpoint.path}?from=2026-11-01&to=2026-11-30` : endpoint.path;
       const get = (headers: Record<string, string> = {}) =>
         server.app.inject({ method: 'GET', url, headers: { cookie, ...headers } });
       const first = await get();
@@ -177,12 +191,17 @@ describeOnEveryDatabase('every endpoint', (create) => {
   });
 
   describe('an address that does not exist', () => {
-    it.each(['/api', '/api/', '/api/nothing', '/citizen/nothing/', '/assets/nothing.js', '/api/registrations/1/2', '/assets/..%2f..%2fpackage.json'])(
-      'answers GET %s with a problem',
-      async (url) => {
-        expectProblem(await server.app.inject({ method: 'GET', url }), 404);
-      },
-    );
+    it.each([
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/citizen/nothing/',
+      '/assets/nothing.js',
+      '/api/registrations/1/2',
+      '/assets/..%2f..%2fpackage.json',
+    ])('answers GET %s with a problem', async (url) => {
+      expectProblem(await server.app.inject({ method: 'GET', url }), 404);
+    });
 
     it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers %s with a problem', async (method) => {
       expectProblem(await server.app.inject({ method, url: '/api/settings' }), 404);

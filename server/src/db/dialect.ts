@@ -66,5 +66,7 @@ const PASSING = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string') return PASSING.has(error.code);
-  return 'message' in error && /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message));
+  return (
+    'message' in error && /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message))
+  );
 }

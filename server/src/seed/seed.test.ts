@@ -30,10 +30,17 @@ describeOnEveryDatabase('a new database', (create) => {
   it('is filled with sample content around today in Lagos', async () => {
     await start('sample');
     const days = await read(`${getDevotionalDays.path}?from=2026-11-07&to=2026-12-21`);
-    expect(days.map(({ date }: { date: string }) => date)).toEqual(expect.arrayContaining(['2026-11-07', '2026-11-21', '2026-11-28']));
+    expect(days.map(({ date }: { date: string }) => date)).toEqual(
+      expect.arrayContaining(['2026-11-07', '2026-11-21', '2026-11-28']),
+    );
 
     const [sermon] = await read('/assets/sermons.json');
-    expect(sermon).toMatchObject({ sermonTitle: expect.any(String), list1: expect.any(String), prayer1: expect.any(String), weekly1: expect.any(String) });
+    expect(sermon).toMatchObject({
+      sermonTitle: expect.any(String),
+      list1: expect.any(String),
+      prayer1: expect.any(String),
+      weekly1: expect.any(String),
+    });
     expect(Object.keys(sermon)).not.toEqual(expect.arrayContaining(['id', 'time', 'list', 'created_at']));
 
     const cookie = await server.signIn();
@@ -47,7 +54,9 @@ describeOnEveryDatabase('a new database', (create) => {
   it('has site settings and nothing else when no sample is wanted', async () => {
     await start('none');
     expect(await read('/assets/sermons.json')).toEqual([]);
-    await expect(siteSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({ churchName: 'COG Church' });
+    await expect(siteSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({
+      churchName: 'COG Church',
+    });
   });
 
   it('is filled once: what was deleted stays deleted', async () => {
@@ -63,7 +72,9 @@ describeOnEveryDatabase('a new database', (create) => {
     for (const name of ['settings.json', 'devotionals-1.json', 'devotionals-2.json', 'sermons.json', 'people.json']) {
       writeFileSync(join(folder, name), name === 'settings.json' ? '{"churchName": ""}' : '[]');
     }
-    await expect(startTestServer(database, { config: { seed: 'sample', sampleDir: folder } })).rejects.toThrow(/^settings\.json: /);
+    await expect(startTestServer(database, { config: { seed: 'sample', sampleDir: folder } })).rejects.toThrow(
+      /^settings\.json: /,
+    );
     await start('sample');
     expect((await read(getSettings.path)).churchName).toBe('COG Church');
     rmSync(folder, { recursive: true });
@@ -75,21 +86,40 @@ describe('the sample that ships with the server', () => {
 
   it('has plainly unreal contacts', async () => {
     const settings = await reader.settings();
-    const phones = [settings.headquarters.phone, ...settings.branches.map(({ phone }) => phone), ...settings.quiz.contactPhones];
+    const phones = [
+      settings.headquarters.phone,
+      ...settings.branches.map(({ phone }) => phone),
+      ...settings.quiz.contactPhones,
+    ];
     for (const phone of phones) expect(phone).toMatch(/^\+23480000000\d\d$/);
     for (const { address } of [settings.headquarters, ...settings.branches]) expect(address).toContain('Sample');
     for (const { input } of await reader.people()) expect(input.phoneNumber).toMatch(/^\+2348000000\d{3}$/);
-    for (const { input } of await reader.people()) expect(input.email ?? '@example.com').toMatch(/@example\.(com|org|net)$/);
+    for (const { input } of await reader.people())
+      expect(input.email ?? '@example.com').toMatch(/@example\.(com|org|net)$/);
   });
 
   it('has the four branches of the specification', async () => {
     const { branches } = await reader.settings();
-    expect(branches.map(({ header }) => header)).toEqual(['Diamond Branch', 'Ijoko Branch', 'Ilogbo Branch', 'Badagry Branch']);
+    expect(branches.map(({ header }) => header)).toEqual([
+      'Diamond Branch',
+      'Ijoko Branch',
+      'Ilogbo Branch',
+      'Badagry Branch',
+    ]);
   });
 
   it('has no day twice in one language', async () => {
     const files = ['devotionals-1.json', 'devotionals-2.json'].filter((name) => existsSync(join(sampleDir, name)));
-    const all = (await Promise.all(files.map((name) => reader.devotionals(name, (offset) => `2026-${offset < 0 ? '10' : '12'}-${String(Math.abs(offset) || 31).padStart(2, '0')}`)))).flat();
+    const all = (
+      await Promise.all(
+        files.map((name) =>
+          reader.devotionals(
+            name,
+            (offset) => `2026-${offset < 0 ? '10' : '12'}-${String(Math.abs(offset) || 31).padStart(2, '0')}`,
+          ),
+        ),
+      )
+    ).flat();
     const keys = all.map(({ date, language }) => `${date} ${language}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

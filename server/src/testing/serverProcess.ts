@@ -34,7 +34,7 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

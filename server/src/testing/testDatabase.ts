@@ -41,7 +41,7 @@ async function postgresDatabase(serverUrl: string): Promise<TestDatabase> {
   };
 }
 
-const postgresUrl = process.env['TEST_DATABASE_URL'];
+const postgresUrl = process.env.TEST_DATABASE_URL;
 
 const databases: [string, () => Promise<TestDatabase>][] = [['SQLite', async () => sqliteDatabase()]];
 if (postgresUrl) databases.push(['PostgreSQL', () => postgresDatabase(postgresUrl)]);

@@ -1,5 +1,5 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition';
-import type { ShellDescriptor } from '@cog/contracts/descriptor';
+import type { LiveReleases } from './ReleaseStore.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
@@ -16,7 +16,7 @@ const inlineJson = (value: unknown) =>
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: ShellDescriptor;
+  live: LiveReleases;
   parts: ShellBundle['documentParts'];
   nonce: string;
   /** A script of the server's own that runs in the page. */
@@ -28,10 +28,17 @@ export interface DocumentInput {
  * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
  * file is fetched twice.
  */
-export function documentHtml({ page, composition, shell, parts, nonce, script }: DocumentInput): string {
+export function documentHtml({
+  page,
+  composition,
+  live: { shell, remotes },
+  parts,
+  nonce,
+  script,
+}: DocumentInput): string {
   const { head } = page;
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
-  const remote = composition.remotes.find(({ name }) => name === page.route?.remote);
+  const remote = remotes.find(({ name }) => name === page.route?.remote);
   const route = remote?.routes.find(({ path }) => path === page.route?.path);
   const preloads = (route?.assets ?? []).map(
     (file) =>

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { lagosDay } from '@cog/contracts/calendar';
 import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition';
+import type { RemoteDescriptor } from '@cog/contracts/descriptor';
 import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
 import { getSession, type Session } from '@cog/contracts/session';
 import { getSettings } from '@cog/contracts/settings';
@@ -11,7 +12,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentHtml, failureHtml } from './documentHtml.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
-import type { LiveReleases, ReleaseStore } from './ReleaseStore.ts';
+import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
 
 export interface WebOptions {
@@ -45,15 +46,18 @@ const contentSecurityPolicy = (nonce: string) =>
 /** Addresses below which nothing is a page: an unknown one is answered in JSON. */
 const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)([/?]|$)/;
 
-/** What a visitor needs to know of a live remote; the bundle for Node is the server's own affair. */
-const composed = ({ name, version, global, entry, base, integrity, routes }: ComposedRemote): ComposedRemote => ({
+/** The pin of a release's entry; the entry carries those of its chunks. */
+const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
+
+/** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
+const composed = ({ name, version, global, entry, base, integrity, routes }: RemoteDescriptor): ComposedRemote => ({
   name,
   version,
   global,
   entry,
   base,
-  integrity,
-  routes,
+  integrity: entryPin({ entry, integrity }),
+  routes: routes.map(({ assets, ...route }) => route),
 });
 
 /**
@@ -88,7 +92,7 @@ export async function registerWeb(
     // Both come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
-      shell: { version: live.shell.version, base: live.shell.base, integrity: live.shell.integrity },
+      shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
       remotes: live.remotes.map(composed),
       settings: settings.body as Composition['settings'],
       session: session?.status === 200 ? (session.body as Session) : null,
@@ -120,7 +124,7 @@ export async function registerWeb(
     const html = documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
-      shell: live.shell,
+      live,
       parts: bundle.documentParts,
       nonce,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),

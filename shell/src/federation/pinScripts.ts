@@ -5,11 +5,15 @@ declare global {
   var __INTEGRITY__: Record<string, string> | undefined;
 }
 
-/** Pins every script that is loaded from here on to the hash the server inlined; one without a hash is refused. */
+/**
+ * Pins the remotes' entries to the hashes that the server inlined; a script without a hash is refused. Every
+ * entry, the shell's own included, brings the hashes of its chunks when it runs.
+ */
 export function pinScripts({ shell, remotes }: Composition): void {
-  globalThis.__INTEGRITY__ = Object.fromEntries(
-    [shell, ...remotes].flatMap(({ base, integrity }) =>
-      Object.entries(integrity).map(([file, hash]) => [new URL(base + file, location.href).pathname, hash]),
-    ),
-  );
+  globalThis.__INTEGRITY__ ??= {};
+  for (const { base, integrity } of [shell, ...remotes]) {
+    for (const [file, hash] of Object.entries(integrity)) {
+      globalThis.__INTEGRITY__[new URL(base + file, location.href).pathname] = hash;
+    }
+  }
 }

@@ -32,6 +32,10 @@ export const Title = styled.h2`
   font-size: var(--text-title);
   overflow-wrap: anywhere;
 
+  @media (min-width: 960px) {
+    font-size: 1.75rem;
+  }
+
   &:focus {
     outline: none;
   }

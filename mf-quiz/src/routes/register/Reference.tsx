@@ -1,7 +1,7 @@
 import { useMessages } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useRef } from 'react';
-import { ReferenceNumber } from './RegisterPage.styles.ts';
+import { Paper, ReferenceNumber } from './RegisterPage.styles.ts';
 
 /** Marks the text and copies what is marked: for plain http and old browsers, which lack the clipboard. */
 function copyMarked(element: HTMLElement): boolean {
@@ -24,14 +24,14 @@ export function Reference({ reference }: { reference: string }) {
     }
   };
   return (
-    <div>
+    <Paper>
       <p>Your reference number</p>
       <ReferenceNumber ref={place} aria-label="Your reference number" aria-live="off">
         {reference}
       </ReferenceNumber>
-      <Button look="quiet" onClick={copy}>
+      <Button look="secondary" onClick={copy}>
         Copy the number
       </Button>
-    </div>
+    </Paper>
   );
 }

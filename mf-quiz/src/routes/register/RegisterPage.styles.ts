@@ -179,6 +179,18 @@ export const Words = styled.div`
   line-height: 1.55;
 `;
 
+/** What the reference number stands on. */
+export const Paper = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  margin-top: var(--space-3);
+  padding: var(--space-4);
+  background: var(--color-paper);
+  border: 1px dashed var(--color-ink-soft);
+  border-radius: var(--radius-medium);
+`;
+
 /** Large, and apart from the words around it: it is read out over the phone and copied by hand. */
 export const ReferenceNumber = styled.output`
   display: block;

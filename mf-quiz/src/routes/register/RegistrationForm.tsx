@@ -116,7 +116,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         <Button type="submit" busy={busy} busyLabel="Submitting..." disabled={!ready}>
           Register
         </Button>
-        {hasDraft && !restored ? <ClearForm onClear={startAnew} /> : null}
+        {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
       </Actions>
       <Small>
         What you type is kept on this device until you have registered. After that, only the organizers see it.

@@ -56,18 +56,23 @@ function wrongTypes(schema: unknown, value: unknown, path: string, found: Record
 }
 
 function checkType(schema: unknown, value: unknown, path: string, found: Record<string, string>): void {
-  if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return wrongTypes(schema, value, path, found);
+  if (schema instanceof ObjectSchema || schema instanceof ArraySchema) {
+    wrongTypes(schema, value, path, found);
+    return;
+  }
   const type = typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined;
-  if (typeof type === 'string' && !isCastable(type, value)) found[path] = `${label(path)} must be ${WORDS[type] ?? type}`;
+  if (typeof type === 'string' && !isCastable(type, value))
+    found[path] = `${label(path)} must be ${WORDS[type] ?? type}`;
 }
 
 /** The messages of a failed validation, the first of each field, unknown fields each under their own name. */
 function messagesOf(error: ValidationError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const inner of error.inner.length > 0 ? error.inner : [error]) {
-    const unknown: unknown = inner.params?.['unknown'];
+    const unknown: unknown = inner.params?.unknown;
     if (inner.type === 'noUnknown' && typeof unknown === 'string') {
-      for (const name of unknown.split(', ')) messages[name.slice(0, 80)] ??= `The field '${name.slice(0, 80)}' is not known.`;
+      for (const name of unknown.split(', '))
+        messages[name.slice(0, 80)] ??= `The field '${name.slice(0, 80)}' is not known.`;
     } else {
       messages[inner.path ?? ''] ??= inner.message.slice(0, 500);
     }
@@ -110,5 +115,7 @@ export async function checkQuery(schema: Schema | undefined, query: unknown): Pr
   }
   if (schema !== undefined) return checkInput(schema, query);
   if (fields.length === 0) return { ok: true, value: undefined };
-  return refusal(Object.fromEntries(fields.map(([name]) => [name.slice(0, 80), `The field '${name.slice(0, 80)}' is not known.`])));
+  return refusal(
+    Object.fromEntries(fields.map(([name]) => [name.slice(0, 80), `The field '${name.slice(0, 80)}' is not known.`])),
+  );
 }

@@ -55,7 +55,14 @@ async function actOnce<Body>(
   // Taken first: a second request with this key waits here until the first has committed or undone its work.
   const taken = await transaction
     .insertInto('idempotency_keys')
-    .values({ scope: write.scope, key, body_hash: bodyHash, status: 0, answer: '', created_at: write.now.toISOString() })
+    .values({
+      scope: write.scope,
+      key,
+      body_hash: bodyHash,
+      status: 0,
+      answer: '',
+      created_at: write.now.toISOString(),
+    })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeader } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -25,6 +26,7 @@ export class Prepared {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  readonly #finished: Partial<Record<Encoding, Buffer>> = {};
 
   constructor(json: string) {
     this.bytes = Buffer.from(json);
@@ -37,9 +39,25 @@ export class Prepared {
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
-    this.#encoded[encoding] ??= compressors[encoding](this.bytes);
+    this.#encoded[encoding] ??= compressors[encoding](this.bytes).then((bytes) => {
+      this.#finished[encoding] = bytes;
+      return bytes;
+    });
     return this.#encoded[encoding];
   }
+
+  /** The compressed form, if anybody has asked for it before. */
+  encodedAlready(encoding: Encoding): Buffer | undefined {
+    return this.#finished[encoding];
+  }
+}
+
+/** An answer with the headers it was first sent with, hooks' own included. */
+export interface HotRead {
+  prepared: Prepared;
+  headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>;
+  /** The route's pattern, for the log. */
+  route: string;
 }
 
 interface Entry {
@@ -47,7 +65,17 @@ interface Entry {
   prepared: Prepared;
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
+  hot?: HotRead;
 }
+
+/** Headers that belong to one response alone. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'content-length',
+  'content-encoding',
+  'connection',
+  'date',
+  'set-cookie',
+]);
 
 /**
  * Hot read answers, by address. A write of this process drops what it changed before it is
@@ -57,9 +85,31 @@ export class ReadCache {
   readonly #entries = new Map<string, Entry>();
   readonly #generations = new Map<Topic, number>();
 
-  get(key: string): Prepared | undefined {
+  #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && performance.now() - entry.madeAt < LONGEST_MS ? entry.prepared : undefined;
+    return entry !== undefined && performance.now() - entry.madeAt < LONGEST_MS ? entry : undefined;
+  }
+
+  get(key: string): Prepared | undefined {
+    return this.#fresh(key)?.prepared;
+  }
+
+  /** The answer with its headers, once it has been sent by the usual way. */
+  hot(key: string): HotRead | undefined {
+    return this.#fresh(key)?.hot;
+  }
+
+  /** Remembers the headers with which an answer was sent in full. */
+  heat(
+    key: string,
+    prepared: Prepared,
+    headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>,
+    route: string,
+  ): void {
+    const entry = this.#entries.get(key);
+    if (entry?.prepared !== prepared) return;
+    const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+    entry.hot ??= { prepared, headers: Object.fromEntries(shared), route };
   }
 
   /** Where a topic stands now; handed back to `put`. */

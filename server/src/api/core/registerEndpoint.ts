@@ -76,6 +76,15 @@ function reader<E extends Endpoint>(endpoint: E, handler: Handler<E>, topic: Top
   };
 }
 
+/** Once an answer went out in full, `answerHotRead` can send the next ones with the same headers. */
+function heatReads(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { reads } = request.server.context;
+  const key = request.raw.url ?? '';
+  const prepared = reply.statusCode === 200 && request.method === 'GET' ? reads.get(key) : undefined;
+  if (prepared !== undefined) reads.heat(key, prepared, reply.getHeaders(), request.routeOptions.url ?? '');
+  done();
+}
+
 function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, changes: readonly Topic[]) {
   const scope = `${endpoint.method} ${endpoint.path}`;
 
@@ -87,7 +96,8 @@ function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, changes: r
     if (schema !== undefined && (request.body === undefined || request.body === null)) {
       return sendProblem(reply, refused(400, 'The request needs a body of JSON.'));
     }
-    const body = schema === undefined ? ({ ok: true, value: undefined } as const) : await checkInput(schema, request.body);
+    const body =
+      schema === undefined ? ({ ok: true, value: undefined } as const) : await checkInput(schema, request.body);
     if (!body.ok) return sendProblem(reply, body.refusal);
 
     // The schemas that the contract names for this endpoint have parsed both.
@@ -131,6 +141,7 @@ export function registerEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     onRequest: guardsOf(endpoint),
+    ...(options.cachedUntil === undefined ? {} : { onResponse: heatReads }),
     handler:
       endpoint.method === 'GET'
         ? reader(endpoint, handler, options.cachedUntil)

@@ -3,14 +3,14 @@ import type { Encoding, Prepared } from './readCache.ts';
 import { JSON_TYPE } from './sendProblem.ts';
 
 /** The best encoding a browser takes; a phone on metered data pays for what is not compressed. */
-function chooseEncoding(accepted: string | undefined): Encoding | null {
+export function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted) ? 'gzip' : null;
 }
 
 /** If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
-function isHeld(held: string | undefined, etag: string): boolean {
+export function isHeld(held: string | undefined, etag: string): boolean {
   if (held === undefined) return false;
   const opaque = etag.replace(/^W\//, '');
   return held.trim() === '*' || held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);

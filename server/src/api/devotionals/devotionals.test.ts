@@ -46,14 +46,18 @@ describeOnEveryDatabase('devotionals', (create) => {
       message: 'Registration successful!',
       data: { id: expect.any(String), language: 'EN', ...english },
     });
-    await expect(createDevotional.answer?.().then((schema) => schema.validate(response.json(), { strict: true }))).resolves.toBeDefined();
+    await expect(
+      createDevotional.answer?.().then((schema) => schema.validate(response.json(), { strict: true })),
+    ).resolves.toBeDefined();
     expect(await read(`${getDevotionals.path}?date=2026-11-21`)).toEqual([response.json().data]);
   });
 
   it('saves a Yoruba devotional with its tone marks in one form and answers in Yoruba', async () => {
     const response = await post(createYorubaDevotional.path, { ...yoruba, title: yoruba.title.normalize('NFD') });
     expect(response.json()).toMatchObject({ success: true, message: 'Iforukọsilẹ ti ṣaṣeyọri!' });
-    expect(await read(getYorubaDevotionals.path)).toMatchObject([{ language: 'YO', title: yoruba.title.normalize('NFC') }]);
+    expect(await read(getYorubaDevotionals.path)).toMatchObject([
+      { language: 'YO', title: yoruba.title.normalize('NFC') },
+    ]);
   });
 
   it('reads a date as administrators have always typed it', async () => {
@@ -83,10 +87,13 @@ describeOnEveryDatabase('devotionals', (create) => {
   });
 
   it('answers newest day first, by date, by language and by page', async () => {
-    for (const date of ['2026-11-20', '2026-11-22', '2026-11-21']) await post(createDevotional.path, { ...english, date });
+    for (const date of ['2026-11-20', '2026-11-22', '2026-11-21'])
+      await post(createDevotional.path, { ...english, date });
     await post(createYorubaDevotional.path, yoruba);
     const days = async (query: string) =>
-      (await read(`${getDevotionals.path}${query}`)).map(({ date, language }: Record<string, string>) => `${date} ${language}`);
+      (await read(`${getDevotionals.path}${query}`)).map(
+        ({ date, language }: Record<string, string>) => `${date} ${language}`,
+      );
     expect(await days('')).toEqual(['2026-11-22 EN', '2026-11-21 EN', '2026-11-21 YO', '2026-11-20 EN']);
     expect(await days('?date=2026-11-21')).toEqual(['2026-11-21 EN', '2026-11-21 YO']);
     expect(await days('?language=YO')).toEqual(['2026-11-21 YO']);
@@ -96,7 +103,8 @@ describeOnEveryDatabase('devotionals', (create) => {
   });
 
   it('tells which days have a text, at both ends of the span', async () => {
-    for (const date of ['2026-11-01', '2026-11-30', '2026-12-01']) await post(createDevotional.path, { ...english, date });
+    for (const date of ['2026-11-01', '2026-11-30', '2026-12-01'])
+      await post(createDevotional.path, { ...english, date });
     await post(createYorubaDevotional.path, { ...yoruba, date: '2026-11-30' });
     expect(await read(`${getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`)).toEqual([
       { date: '2026-11-01', languages: ['EN'] },

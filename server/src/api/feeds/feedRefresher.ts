@@ -1,5 +1,5 @@
-import type { ServerContext } from '../core/serverContext.ts';
 import { describeError } from '../core/errors.ts';
+import type { ServerContext } from '../core/serverContext.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { channelFeedUrl, fetchFeed } from './fetchFeed.ts';
 import { parseFeed } from './parseFeed.ts';

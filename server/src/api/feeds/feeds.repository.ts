@@ -47,7 +47,11 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
 
     /** When the source last gave a good answer; null for never. */
     async fetchedAt(source: string): Promise<string | null> {
-      const row = await db.selectFrom('feed_state').select('fetched_at').where('source', '=', source).executeTakeFirst();
+      const row = await db
+        .selectFrom('feed_state')
+        .select('fetched_at')
+        .where('source', '=', source)
+        .executeTakeFirst();
       return row?.fetched_at ?? null;
     },
 

@@ -79,8 +79,14 @@ describeOnEveryDatabase('the feed', (create) => {
     answer = (_request, response) =>
       response.end(
         real
-          .replace('href="https://www.youtube.com/watch?v=W_S7iKZZdHw"', 'href="https://www.youtube.com/live/W_S7iKZZdHw"')
-          .replace('href="https://www.youtube.com/watch?v=U-AfiD2NgYg"', 'href="https://www.youtube.com/shorts/U-AfiD2NgYg"'),
+          .replace(
+            'href="https://www.youtube.com/watch?v=W_S7iKZZdHw"',
+            'href="https://www.youtube.com/live/W_S7iKZZdHw"',
+          )
+          .replace(
+            'href="https://www.youtube.com/watch?v=U-AfiD2NgYg"',
+            'href="https://www.youtube.com/shorts/U-AfiD2NgYg"',
+          ),
       );
     await refresh();
     const { items } = await read();

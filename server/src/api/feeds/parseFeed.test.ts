@@ -46,7 +46,9 @@ describe('a feed of YouTube', () => {
 
   it('takes entries without a description and with an empty one', () => {
     const empty = '<media:group><media:description/></media:group>';
-    expect(items(feed(entry(), entry({ id: 'bbbbbbbbbbb', more: empty }))).map(({ description }) => description)).toEqual(['', '']);
+    expect(
+      items(feed(entry(), entry({ id: 'bbbbbbbbbbb', more: empty }))).map(({ description }) => description),
+    ).toEqual(['', '']);
   });
 
   it('may have one entry or none', () => {
@@ -55,7 +57,9 @@ describe('a feed of YouTube', () => {
   });
 
   it('decodes what YouTube escapes, once', () => {
-    const [item] = items(feed(entry({ title: 'Love &amp; faith &#39;n&#x27; &lt;b&gt; &amp;lt; &quot;ọ̀rọ̀&quot; &nbsp; &#0; &#xD800;' })));
+    const [item] = items(
+      feed(entry({ title: 'Love &amp; faith &#39;n&#x27; &lt;b&gt; &amp;lt; &quot;ọ̀rọ̀&quot; &nbsp; &#0; &#xD800;' })),
+    );
     expect(item?.title).toBe(`Love & faith 'n' <b> &lt; "ọ̀rọ̀" &nbsp; &#0; &#xD800;`.normalize('NFC'));
   });
 
@@ -72,7 +76,10 @@ describe('a feed of YouTube', () => {
   });
 
   it.each([
-    ['billion laughs', `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>${feed(entry({ title: '&lol2;' }))}`],
+    [
+      'billion laughs',
+      `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>${feed(entry({ title: '&lol2;' }))}`,
+    ],
     ['an external entity', `<!doctype feed [<!ENTITY x SYSTEM "file:///etc/passwd">]>${feed(entry({ title: '&x;' }))}`],
     ['a feed cut short', real.slice(0, real.length / 2)],
     ['a page of HTML', '<!DOCTYPE html><html><body>Consent</body></html>'],

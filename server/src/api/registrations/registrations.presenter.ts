@@ -1,11 +1,9 @@
-import type { getRegistrations } from '@cog/contracts/registration';
 import type { AnswerOf } from '@cog/contracts/endpoint';
+import type { getRegistrations } from '@cog/contracts/registration';
 import type { StoredRegistration } from './registrations.repository.ts';
 
 /** A registration as administrators see it, under the specification's names (section 3). */
-export function presentRegistration(
-  stored: StoredRegistration,
-): AnswerOf<typeof getRegistrations>['data'][number] {
+export function presentRegistration(stored: StoredRegistration): AnswerOf<typeof getRegistrations>['data'][number] {
   return {
     _id: stored.id,
     reference: stored.reference,

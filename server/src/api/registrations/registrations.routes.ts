@@ -8,7 +8,8 @@ import { registrationsRepository } from './registrations.repository.ts';
 
 /** Specification, section 8. */
 const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
-const TAKEN = 'This phone number is registered already. If that was not you, please call the contact numbers on this page.';
+const TAKEN =
+  'This phone number is registered already. If that was not you, please call the contact numbers on this page.';
 
 /** Registrations for the Bible quiz: anyone may register, administrators alone see who has. */
 export function registerRegistrations(app: FastifyInstance): void {

@@ -55,12 +55,19 @@ describeOnEveryDatabase('registrations', (create) => {
     server.advance(1000);
     await register({ ...adult, fullName: 'Bọ́lá Example', phoneNumber: '+234 803 000 0001' });
     const response = await list();
-    await expect(getRegistrations.answer?.().then((schema) => schema.validate(response.json(), { strict: true }))).resolves.toBeDefined();
+    await expect(
+      getRegistrations.answer?.().then((schema) => schema.validate(response.json(), { strict: true })),
+    ).resolves.toBeDefined();
     expect(response.json()).toMatchObject({
       total: 2,
       data: [
         { fullName: 'Bọ́lá Example', phoneNumber: '+2348030000001' },
-        { fullName: 'Ṣadé Sample', phoneNumber: '+2348031234567', churchName: null, registrationDate: '2026-11-21T09:00:00.000Z' },
+        {
+          fullName: 'Ṣadé Sample',
+          phoneNumber: '+2348031234567',
+          churchName: null,
+          registrationDate: '2026-11-21T09:00:00.000Z',
+        },
       ],
     });
     expect((await list('?page=2&pageSize=1')).json()).toMatchObject({ total: 2, data: [{ fullName: 'Ṣadé Sample' }] });

@@ -56,7 +56,9 @@ describeOnEveryDatabase('sessions', (create) => {
   it('uses a plain cookie where the site has no https', async () => {
     await server.app.close();
     server = await startTestServer(database, { config: { siteUrl: 'http://localhost:3000' } });
-    expect((await signIn(ADMIN)).headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await signIn(ADMIN)).headers['set-cookie']).toMatch(
+      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it('finds a name in any capitals and any composition', async () => {
@@ -65,7 +67,10 @@ describeOnEveryDatabase('sessions', (create) => {
 
   it('answers a wrong password, an unknown name and a disabled account alike', async () => {
     const accounts = accountsRepository(server.app.context.db);
-    const id = await accounts.add({ username: 'gone', passwordHash: await hashPassword('known'), role: 'editor' }, START);
+    const id = await accounts.add(
+      { username: 'gone', passwordHash: await hashPassword('known'), role: 'editor' },
+      START,
+    );
     await accounts.disable(id ?? '', START);
     const bodies = [wrong, { username: 'nobody', password: 'x' }, { username: 'gone', password: 'known' }];
     for (const body of bodies) {
@@ -156,8 +161,12 @@ describeOnEveryDatabase('sessions', (create) => {
     const accounts = accountsRepository(server.app.context.db);
     await accounts.add({ username: 'editor', passwordHash: await hashPassword('p'), role: 'editor' }, START);
     const cookie = cookieOf(await signIn({ username: 'editor', password: 'p' }));
-    expect((await server.app.inject({ method: 'GET', url: getRegistrations.path, headers: { cookie } })).statusCode).toBe(403);
-    expect((await server.app.inject({ method: 'GET', url: getSession.path, headers: { cookie } })).json().role).toBe('editor');
+    expect(
+      (await server.app.inject({ method: 'GET', url: getRegistrations.path, headers: { cookie } })).statusCode,
+    ).toBe(403);
+    expect((await server.app.inject({ method: 'GET', url: getSession.path, headers: { cookie } })).json().role).toBe(
+      'editor',
+    );
   });
 
   describe('when passwords are guessed', () => {

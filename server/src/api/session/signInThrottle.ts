@@ -25,7 +25,9 @@ export interface SignInAttempt {
 export function signInThrottle(db: Kysely<DatabaseSchema>) {
   const keyOf = ({ username, address }: SignInAttempt) => ({
     username_key: usernameKey(username),
-    address_hash: createHash('sha256').update(`${address} ${usernameKey(username)}`).digest('hex'),
+    address_hash: createHash('sha256')
+      .update(`${address} ${usernameKey(username)}`)
+      .digest('hex'),
   });
 
   return {

@@ -90,11 +90,7 @@ async function createQuiz(db: Kysely<unknown>): Promise<void> {
     .addColumn('guardian_consent', 'integer', (column) => column.notNull())
     .addColumn('registered_at', 'text', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('registrations_newest')
-    .on('registrations')
-    .columns(['registered_at', 'id'])
-    .execute();
+  await db.schema.createIndex('registrations_newest').on('registrations').columns(['registered_at', 'id']).execute();
   await db.schema
     .createTable('quiz_results')
     .addColumn('id', 'text', (column) => column.primaryKey())

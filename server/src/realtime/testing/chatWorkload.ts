@@ -25,6 +25,8 @@ async function join(url: string, sessionKey: string | null): Promise<{ client: C
   const isConnected = await new Promise<boolean>((resolve) => {
     client.once('connect', () => resolve(true));
     client.once('connect_error', () => resolve(false));
+    // A server that dies between the transport's handshake and the chat's is told by the manager alone.
+    client.io.once('close', () => resolve(false));
   });
   if (!isConnected) return null;
   try {
@@ -33,7 +35,7 @@ async function join(url: string, sessionKey: string | null): Promise<{ client: C
     return { client, sessionKey: answer.sessionKey };
   } catch (error) {
     client.disconnect();
-    if (client.connected || !isGone(error)) throw error;
+    if (!isGone(error)) throw error;
     return null;
   }
 }

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page, Response } from '@playwright/test';
+import { monolithScriptBytes } from '../src/monolith.ts';
+import { readablePages } from '../src/repository.ts';
+import { awake, expect, Given, open, stayOnSite, Then, test, When } from '../src/test.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Scripts of the devotional, compressed as they are sent. */
+const FAST_SCRIPT_BYTES = 165_000;
+/** What federation may cost: scripts of a page against those of the same page built as one. */
+const MOST_TIMES_MONOLITH = 1.3;
+/** Ten segments of a first round trip: a document within it can be read after one. */
+const FIRST_ROUND_TRIP_BYTES = 14_000;
+
+/** Words that stand in a library's code and nowhere else, and the file that holds them. */
+const libraries = [
+  { name: 'axios', telltale: 'ERR_FR_TOO_MANY_REDIRECTS', file: 'axios/dist/axios.js' },
+  { name: 'yup', telltale: '__isYupSchema__', file: 'yup/index.js' },
+  {
+    name: 'socket.io-client',
+    telltale: 'xhr poll error',
+    file: 'engine.io-client/build/cjs/transports/polling-xhr.js',
+  },
+  { name: 'recharts', telltale: 'recharts-', file: null },
+] as const;
+
+/** Opens a page as somebody who has never been here, and keeps what came. */
+async function firstVisit(page: Page, address: string) {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const document = await page.goto(address);
+  await awake(page);
+  // What a page still asks for by itself, it asks for within moments of being taken over.
+  await page.waitForLoadState('networkidle');
+  if (!document) throw new Error(`${address} gave no document.`);
+  const scripts = responses.filter((response) => new URL(response.url()).pathname.endsWith('.js'));
+  return { document, html: await document.text(), responses, scripts };
+}
+
+async function bytesOf(responses: Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+const pathOf = (response: Response) => new URL(response.url()).pathname;
+
+for (const { path } of readablePages) {
+  test(`a first visit of ${path} asks for what the HTML names, once`, async ({ page, diary }) => {
+    const { document, html, responses, scripts } = await When('somebody comes for the first time', () =>
+      firstVisit(page, path),
+    );
+    await Then('there is one document, and every script was named in it', () => {
+      expect(diary.documents).toBe(1);
+      expect(scripts.length).toBeGreaterThan(0);
+      const late = scripts.map(pathOf).filter((script) => !html.includes(`"${script}"`));
+      expect(late, 'scripts that only another script asked for').toEqual([]);
+    });
+    await Then('nothing is fetched twice', () => {
+      const paths = responses.map(pathOf);
+      expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
+    });
+    await Then('the data came with the page: nothing is asked of the API', () => expect(diary.calls).toEqual([]));
+    await Then('scripts come compressed with brotli and are kept for ever', async () => {
+      for (const script of scripts) {
+        expect(await script.headerValue('content-encoding')).toBe('br');
+        expect(await script.headerValue('cache-control')).toContain('immutable');
+      }
+    });
+    await Then('no library came that a reader does not need', async () => {
+      const sources = await Promise.all(scripts.map((script) => script.text()));
+      const found = libraries.filter(({ telltale }) => sources.some((source) => source.includes(telltale)));
+      expect(found.map(({ name }) => name)).toEqual([]);
+    });
+    const size = await bytesOf([document]);
+    test.info().annotations.push({ type: 'bytes', description: `document ${size}, scripts ${await bytesOf(scripts)}` });
+  });
+
+  test(`${path} reads the same before and after its scripts`, async ({ page, browser, site, diary }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const before = await Given('the page as the server sent it', async () => {
+      const reader = await plain.newPage();
+      await reader.goto(path);
+      return reader.locator('#root').evaluate((root) => root.outerHTML);
+    });
+    await plain.close();
+    const words = (html: string) =>
+      page.evaluate((source) => {
+        const parsed = new DOMParser().parseFromString(source, 'text/html');
+        return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+      }, html);
+    await When('React has taken it over', () => open(page, path));
+    await Then('its words are the same, and React has not complained', async () => {
+      const after = await page.locator('#root').evaluate((root) => root.outerHTML);
+      expect(await words(after)).toBe(await words(before));
+      expect(diary.complaints).toEqual([]);
+    });
+  });
+}
+
+test('the telltales of libraries tell', () => {
+  for (const { telltale, file } of libraries) {
+    if (file) expect(readFileSync(join(require.resolve('axe-core'), '../..', file), 'utf8')).toContain(telltale);
+  }
+});
+
+test('the devotional weighs what a metered phone can carry', async ({ page, site, context }) => {
+  await stayOnSite(context, site);
+  const { document, scripts } = await When('somebody comes for the first time', () => firstVisit(page, '/fast'));
+  await Then('its scripts keep to their budget', async () =>
+    expect(await bytesOf(scripts)).toBeLessThanOrEqual(FAST_SCRIPT_BYTES),
+  );
+  await Then('its document can be read after one round trip', async () =>
+    expect(await bytesOf([document])).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES),
+  );
+});
+
+for (const address of ['/fast', '/']) {
+  test(`being a composition costs ${address} little`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const monolith = await Given('the same page, built as one', () => monolithScriptBytes(address));
+    const { scripts } = await When('somebody comes for the first time', () => firstVisit(page, address));
+    await Then(`its scripts weigh at most ${MOST_TIMES_MONOLITH} times as much`, async () => {
+      const composed = await bytesOf(scripts);
+      test.info().annotations.push({ type: 'bytes', description: `composed ${composed}, as one ${monolith}` });
+      expect(composed / monolith).toBeLessThanOrEqual(MOST_TIMES_MONOLITH);
+    });
+  });
+}

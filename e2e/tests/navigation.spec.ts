@@ -1,0 +1,90 @@
+import { pages } from '../src/repository.ts';
+import { expect, Given, open, Then, test, When } from '../src/test.ts';
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('opens with the keyboard, keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await Given('somebody at a keyboard', async () => {
+      await open(page, '/');
+      await menu.focus();
+    });
+    await When('the menu is opened', () => page.keyboard.press('Enter'));
+    await Then('the focus is in it', async () => {
+      await expect(drawer).toBeVisible();
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    });
+    await Then('the focus stays in it, however often Tab is pressed, either way', async () => {
+      for (const key of [...Array<string>(8).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        // Between the last and the first stands the browser's own frame, where the page has no focus at all.
+        const where = await drawer.evaluate(
+          (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(where, `focus after ${key}`).toBe(true);
+      }
+    });
+    await When('Escape is pressed', () => page.keyboard.press('Escape'));
+    await Then('it is closed and the focus is back', async () => {
+      await expect(drawer).toBeHidden();
+      await expect(menu).toBeFocused();
+    });
+  });
+
+  test('closes with its button, and when a page is chosen', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await Given('the menu, open', async () => {
+      await open(page, '/locate');
+      await menu.click();
+      await expect(drawer).toBeVisible();
+    });
+    await When('it is closed with its button', () => drawer.getByRole('button', { name: 'Close menu' }).click());
+    await Then('it is gone', () => expect(drawer).toBeHidden());
+    await When('it is opened again and a page is chosen', async () => {
+      await menu.click();
+      await drawer.getByRole('link', { name: 'Home' }).click();
+    });
+    await Then('that page stands, without the menu', async () => {
+      await expect(page).toHaveURL(/\/$/);
+      await expect(drawer).toBeHidden();
+    });
+  });
+});
+
+test('the bar marks the page that is open', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const inBar = pages.flatMap(({ path, access, navigation }) =>
+    access === 'public'
+      ? (navigation ?? []).filter(({ place }) => place === 'bar').map(({ label }) => ({ path, label }))
+      : [],
+  );
+  expect(inBar.length).toBeGreaterThan(0);
+  for (const { path, label } of inBar) {
+    await open(page, path);
+    const link = bar.getByRole('link', { name: label, exact: true });
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(bar.locator('[aria-current]')).toHaveCount(1);
+  }
+});
+
+test('going to another page loads no document, and moves the reader to its beginning', async ({ page, diary }) => {
+  await Given('a reader far down on the home page', () => open(page, '/'));
+  const link = page.getByRole('contentinfo').locator('a[href="/locate"]').first();
+  await When('a link in the footer is followed', () => link.click());
+  await Then('the new page stands at its top, with the focus on it and its own title', async () => {
+    await expect(page).toHaveURL(/\/locate$/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page).toHaveTitle(/Branches/);
+    expect(diary.documents).toBe(1);
+  });
+  await When('the reader goes back', () => page.goBack());
+  await Then('the reader is where the link was', async () => {
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(diary.documents).toBe(1);
+  });
+});

@@ -1,0 +1,248 @@
+import { addDays, formatDay, lagosDay } from '@cog/contracts/calendar';
+import { administrator } from '../src/Site.ts';
+import { awake, expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
+
+let lastPhone = 0;
+
+/** A number that nobody has registered on this site yet. */
+const newPhone = () =>
+  `0803 ${String(test.info().workerIndex).padStart(3, '0')} ${String(++lastPhone).padStart(4, '0')}`;
+
+async function fillInRegistration(page: Page, fullName: string, phone: string) {
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByRole('textbox', { name: 'Age' }).fill('34');
+  await page.getByLabel('Female', { exact: true }).check();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('radiogroup', { name: 'Are you available for all stages?' }).getByLabel('Yes').check();
+  await page.getByLabel('I have read the terms and accept them.').check();
+}
+
+const registerButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Register|Submitting)/ });
+const references = (page: Page) => page.getByLabel('Your reference number');
+
+test.describe('the Bible quiz', () => {
+  test('a visitor registers, is saved once however often the button is pressed, and gets a number', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await stayOnSite(context, site);
+    const name = `Ọláyínká Àdùkẹ́ ${Date.now()}`;
+    await Given('a form that has been filled in', async () => {
+      await open(page, '/register');
+      await fillInRegistration(page, name, newPhone());
+    });
+    await When('the button is pressed twice', () => registerButton(page).dblclick());
+    await Then('a reference number is shown', async () => {
+      await expect(page.getByText(/^Registration successful!/)).toBeVisible();
+      await expect(references(page)).not.toBeEmpty();
+    });
+    await Then('the group opens by itself, in a tab of its own', async () => {
+      const group = await context.waitForEvent('page', { timeout: 10_000 });
+      await group.close();
+    });
+    await Then('the administrators find one registration', async () => {
+      await signIn(context, site);
+      const answer = await page.request.get('/api/registrations?pageSize=200');
+      const { data }: { data: { fullName: string }[] } = await answer.json();
+      expect(data.filter(({ fullName }) => fullName === name.normalize('NFC'))).toHaveLength(1);
+    });
+  });
+
+  test('a phone number that is registered already is told so, and nothing typed is lost', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await stayOnSite(context, site);
+    const phone = newPhone();
+    await Given('somebody who has registered', async () => {
+      await open(page, '/register');
+      await fillInRegistration(page, 'Bọ́lá Ògúnlẹ́yẹ', phone);
+      await registerButton(page).click();
+      await expect(references(page)).toBeVisible();
+    });
+    await When('somebody else uses the same number, written differently', async () => {
+      await open(page, '/register');
+      await fillInRegistration(page, 'Somebody Else', phone.replace(/^0/, '+234 '));
+      await registerButton(page).click();
+    });
+    await Then('the form says so at once and keeps the answers', async () => {
+      await expect(page.getByText(/already registered|registered already/).first()).toBeVisible();
+      await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+    });
+  });
+
+  test('what was typed is still there after a reload', async ({ page }) => {
+    await Given('a form that is half filled in', async () => {
+      await open(page, '/register');
+      await page.getByLabel('Full name').fill('Tolú Adébáyọ̀');
+      await page.getByLabel('Church name').fill('Diamond Branch');
+    });
+    await When('the page is loaded again', async () => {
+      await page.reload();
+      await awake(page);
+    });
+    await Then('the answers are back', async () => {
+      await expect(page.getByLabel('Full name')).toHaveValue('Tolú Adébáyọ̀');
+      await expect(page.getByLabel('Church name')).toHaveValue('Diamond Branch');
+    });
+  });
+});
+
+test.describe('the admin area', () => {
+  test('sends somebody without a session to the sign-in page, and back after it', async ({ page, request }) => {
+    await When('an admin page is asked for without a session', async () => {
+      const answer = await request.get('/add', { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toBe('/login?next=%2Fadd');
+      await open(page, '/add');
+    });
+    await Then('the sign-in page stands instead', async () => {
+      await expect(page).toHaveURL(/\/login\?next=%2Fadd$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'ADMIN LOGIN' })).toBeVisible();
+    });
+    await When('the password is wrong', async () => {
+      await page.getByLabel('Username').fill(administrator.username);
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    });
+    await Then('the page says so and no more', async () => {
+      await expect(page.getByText('Invalid username or password')).toBeVisible();
+      await expect(page).toHaveURL(/\/login/);
+    });
+    await When('the password is right', async () => {
+      await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    });
+    await Then('the page that was asked for opens', async () => {
+      await expect(page.getByText('Login successful!')).toBeVisible();
+      await expect(page).toHaveURL(/\/add$/);
+      await expect(page.getByLabel('Bible Reading')).toBeVisible();
+    });
+    await Then('a reload stays signed in', async () => {
+      await page.reload();
+      await expect(page.getByLabel('Bible Reading')).toBeVisible();
+      await expect(page).toHaveURL(/\/add$/);
+    });
+  });
+
+  test('a devotional that is added is on the public page at once', async ({ page, context, site, browser }) => {
+    const day = addDays(lagosDay(), 200 + test.info().workerIndex);
+    const title = 'Before the danfo moves';
+    const reader = await browser.newPage({ baseURL: site.url });
+    await Given('a day without a devotional, and an administrator', async () => {
+      await open(reader, `/fast?date=${day}&lang=en`);
+      await expect(reader.getByText('No devotional available for the selected date.')).toBeVisible();
+      await signIn(context, site);
+      await open(page, '/add');
+    });
+    await When('the administrator registers one', async () => {
+      await page.getByLabel('Date').fill(day);
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('Text', { exact: true }).fill('Psalm 5:3');
+      await page.getByLabel('Content').fill('The conductor is already beating the side of the bus.');
+      await page.getByLabel('Prayer').fill('Father, hear my voice today.');
+      await page.getByLabel('Bible Reading').fill('Psalm 5');
+      await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+      await expect(page.getByText('Registration successful!')).toBeVisible();
+    });
+    await Then('a reader’s next page load shows it', async () => {
+      await open(reader, `/fast?date=${day}&lang=en`);
+      await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(reader.getByText(formatDay(day)).first()).toBeVisible();
+    });
+    await Then('the administrator’s link leads to it', async () => {
+      await page.getByRole('link', { name: 'See it on the site' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+    await reader.close();
+  });
+});
+
+test.describe('the chat', () => {
+  /** The messages of the room as a visitor sees them, oldest first. */
+  const messages = (page: Page) => page.getByRole('log').getByRole('listitem');
+
+  async function join(page: Page) {
+    await open(page, '/interact');
+    await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
+  }
+
+  async function say(page: Page, text: string) {
+    await page.getByPlaceholder('Type a message...').fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  }
+
+  test('two visitors talk, answer each other and find it all again after a reload', async ({ browser, ownSite }) => {
+    const [first, second] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: ownSite.url })));
+    if (!first || !second) throw new Error('There are no pages.');
+    await Given('two visitors in the room', async () => {
+      await join(first);
+      await expect(first.getByText('No messages yet. Start the conversation!')).toBeVisible();
+      await expect(first.getByRole('button', { name: 'Send' })).toBeDisabled();
+      await join(second);
+      await expect(first.getByText('Active Users: 2')).toBeVisible();
+    });
+    await When('they write in turn', async () => {
+      for (const [page, text] of [
+        [first, 'Ẹ káàárọ̀ o'],
+        [second, 'Good morning'],
+        [first, 'How was the night?'],
+      ] as const) {
+        await say(page, text);
+        await expect(first.getByRole('log').getByText(text)).toBeVisible();
+        await expect(second.getByRole('log').getByText(text)).toBeVisible();
+      }
+    });
+    await Then('both see the same order, and whose words are whose', async () => {
+      for (const page of [first, second]) {
+        await expect(messages(page)).toContainText(['Ẹ káàárọ̀ o', 'Good morning', 'How was the night?']);
+      }
+      await expect(messages(first).nth(0)).toContainText('You');
+      await expect(messages(second).nth(0)).toContainText('Anonymous');
+    });
+    await When('one replies to a message', async () => {
+      await messages(second)
+        .nth(2)
+        .getByRole('button', { name: /^Reply/ })
+        .click();
+      await expect(second.getByText('Replying to:')).toBeVisible();
+      await say(second, 'It was peaceful');
+    });
+    await Then('the other sees the answer with what it answers', async () => {
+      const answer = messages(first).filter({ hasText: 'It was peaceful' });
+      await expect(answer).toContainText('How was the night?');
+      await expect(second.getByText('Replying to:')).toBeHidden();
+    });
+    await When('one loads the page anew', () => second.reload());
+    await Then('the history is there, and the words are still the writer’s own', async () => {
+      await expect(messages(second)).toHaveCount(4);
+      await expect(messages(second).nth(3)).toContainText('It was peaceful');
+      await expect(messages(second).nth(3)).toContainText('You');
+    });
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('a message that is written without a network arrives by itself, once', async ({ browser, ownSite }) => {
+    const [writer, reader] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: ownSite.url })));
+    if (!writer || !reader) throw new Error('There are no pages.');
+    await Given('two visitors in the room, one of whom loses the network', async () => {
+      await join(writer);
+      await join(reader);
+      await writer.context().setOffline(true);
+    });
+    await When('that one writes', () => say(writer, 'From under the bridge'));
+    await Then('the words stand there as on their way', () =>
+      expect(messages(writer).filter({ hasText: 'From under the bridge' })).toBeVisible(),
+    );
+    await When('the network returns', () => writer.context().setOffline(false));
+    await Then('the other has them, once', async () => {
+      await expect(messages(reader).filter({ hasText: 'From under the bridge' })).toHaveCount(1, { timeout: 20_000 });
+      await expect(messages(writer).filter({ hasText: 'From under the bridge' })).toHaveCount(1);
+    });
+    await Promise.all([writer.close(), reader.close()]);
+  });
+});
