@@ -97,28 +97,22 @@ const transportTo = (url) => async (request) => {
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 };
 
-/** The monolith as one shell with one remote that is built in: what its documents inline. */
-function compositionOf(monolith, real) {
-  const pinned = (files) => Object.fromEntries(files.map((file) => [file, monolith.integrity[file]]));
-  const chunks = Object.keys(monolith.integrity).filter((file) => !monolith.entryFiles.includes(file));
+/** The monolith as one shell with one remote that is built in: what is live, and what its documents inline. */
+function composedOf(monolith, real) {
+  const { base, entry, integrity, routes } = monolith;
+  const shell = { name: 'shell', version: 'monolith', base, entry, integrity };
+  const remote = { name: 'monolith', version: 'monolith', global: '', entry: '', base };
   return {
-    id: real.id,
-    shell: { version: 'monolith', base: monolith.base, integrity: pinned(monolith.entryFiles) },
-    remotes: [
-      {
-        name: 'monolith',
-        version: 'monolith',
-        global: '',
-        entry: '',
-        base: monolith.base,
-        integrity: pinned(chunks),
-        routes: monolith.routes,
-      },
-    ],
-    settings: real.settings,
-    session: null,
-    today: real.today,
-    siteUrl: real.siteUrl,
+    live: { id: real.id, shell, remotes: [{ ...remote, integrity, routes }] },
+    composition: {
+      id: real.id,
+      shell: { version: 'monolith', base, integrity: { [entry]: integrity[entry] } },
+      remotes: [{ ...remote, integrity: {}, routes: routes.map(({ assets: _, ...route }) => route) }],
+      settings: real.settings,
+      session: null,
+      today: real.today,
+      siteUrl: real.siteUrl,
+    },
   };
 }
 
@@ -134,12 +128,9 @@ function compositionOf(monolith, real) {
 export async function startBaselines({ site, browserBuild, serverBuild, paths }) {
   const { documentHtml } = await import(join(root, 'server/dist/web/documentHtml.js'));
   const { documentParts, pages, render } = createRequire(import.meta.url)(serverBuild.bundle);
-  const real = new Map(
-    await Promise.all(paths.map(async (path) => [path, await readDocument(site.url + path)])),
-  );
+  const real = new Map(await Promise.all(paths.map(async (path) => [path, await readDocument(site.url + path)])));
   const sample = real.values().next().value;
-  const composition = compositionOf(browserBuild, sample.composition);
-  const shell = { ...composition.shell, entry: browserBuild.entry };
+  const { live, composition } = composedOf(browserBuild, sample.composition);
   const transport = transportTo(site.url);
   const realOf = (path) => {
     const page = real.get(path);
@@ -152,7 +143,7 @@ export async function startBaselines({ site, browserBuild, serverBuild, paths })
     html: documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
-      shell,
+      live,
       parts: documentParts,
       nonce: sample.nonce,
     }),

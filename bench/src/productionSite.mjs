@@ -72,11 +72,17 @@ export async function startSite() {
     stdio: ['ignore', log, log],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
+  const tidyInHaste = () => {
+    child.kill('SIGKILL');
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  process.once('exit', tidyInHaste);
   const close = async () => {
     child.kill('SIGTERM');
     await ended;
     log.close();
     rmSync(dataDirectory, { recursive: true, force: true });
+    process.off('exit', tidyInHaste);
   };
   try {
     await untilReady(child, url, logFile);

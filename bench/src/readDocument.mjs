@@ -1,7 +1,14 @@
 const COMPOSITION = /<script type="application\/json" id="composition">(.*?)<\/script>/s;
 
 /** Headers that belong to one answer and not to the document. */
-const NOT_KEPT = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']);
+const NOT_KEPT = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+]);
 
 /**
  * A page as the production server sends it.

@@ -18,7 +18,8 @@ function* sourcesBelow(folder: string): Generator<string> {
   }
 }
 
-function replaceInSources(folder: string, from: string, to: string): void {
+/** Changes a word in sources, wherever it stands. @throws Error when it stands nowhere */
+export function replaceWord(folder: string, from: string, to: string): void {
   let found = false;
   for (const file of sourcesBelow(folder)) {
     const source = readFileSync(file, 'utf8');
@@ -30,10 +31,12 @@ function replaceInSources(folder: string, from: string, to: string): void {
 }
 
 /**
- * A team at work: changes a word in a copy of a remote's sources, builds it as that team would and
- * publishes it to a running site. Nothing else is built, nothing is restarted.
+ * A team at work: changes a copy of a remote's sources, builds it as that team would and publishes it to
+ * a running site. Nothing else is built, nothing is restarted.
+ *
+ * @param change told the folder of the sources
  */
-export async function releaseWithWord(site: Site, name: string, from: string, to: string): Promise<void> {
+export async function releaseFromSources(site: Site, name: string, change: (folder: string) => void): Promise<void> {
   const workspace = temporary();
   const mode = process.env.NODE_ENV;
   try {
@@ -46,7 +49,7 @@ export async function releaseWithWord(site: Site, name: string, from: string, to
     for (const part of ['src', 'package.json', 'webpack.config.mjs']) {
       cpSync(join(root, name, part), join(workspace, name, part), { recursive: true });
     }
-    replaceInSources(join(workspace, name, 'src'), from, to);
+    change(join(workspace, name, 'src'));
     process.env.NODE_ENV = 'production';
     await buildWorkspace(workspace, name);
     site.store.publish(join(workspace, name, 'build'));
@@ -58,9 +61,14 @@ export async function releaseWithWord(site: Site, name: string, from: string, to
 
 interface Change {
   descriptor: RemoteDescriptor;
-  /** Changes a file of the build; its descriptor names the right hash of the new content. */
+  /** Changes a file of the build, and everything that names it or its hash. */
   rewrite(folder: 'browser' | 'server', file: string, change: (source: string) => string): void;
 }
+
+const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Content hash within a file's name, as the builds write it. */
+const hashIn = (file: string) => /\.([0-9a-f]{10})\./.exec(file)?.[1] ?? '';
 
 /** Publishes a changed copy of a remote's build as a new version: what a bad release looks like. */
 export function releaseChanged(site: Site, name: string, change: (build: Change) => void = () => {}): RemoteDescriptor {
@@ -69,29 +77,32 @@ export function releaseChanged(site: Site, name: string, change: (build: Change)
     cpSync(buildOf(name), build, { recursive: true });
     const path = join(build, 'remote.json');
     const descriptor = parseRemoteDescriptor(JSON.parse(readFileSync(path, 'utf8')));
-    change({
-      descriptor,
-      rewrite(folder, file, rewritten) {
-        const content = rewritten(readFileSync(join(build, folder, file), 'utf8'));
-        const hash = createHash('sha384').update(content);
-        rmSync(join(build, folder, file));
-        // A released file is never changed: other content has another name.
-        const renamed = file.replace(
-          /\.[0-9a-f]{10}\./,
-          `.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.`,
+    const rewrite: Change['rewrite'] = (folder, file, rewritten) => {
+      const content = rewritten(readFileSync(join(build, folder, file), 'utf8'));
+      // A released file is never changed: other content has another name.
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+      const renamed = file.replace(hashIn(file), hash);
+      rmSync(join(build, folder, file));
+      writeFileSync(join(build, folder, renamed), content);
+      if (folder === 'server') {
+        descriptor.serverBundle = renamed;
+        return;
+      }
+      const pin = descriptor.integrity[file] ?? '';
+      delete descriptor.integrity[file];
+      descriptor.integrity[renamed] = sha384(content);
+      for (const route of descriptor.routes) {
+        route.assets = route.assets.map((asset) => (asset === file ? renamed : asset));
+      }
+      if (descriptor.entry === file) descriptor.entry = renamed;
+      // The entry names its chunks, and pins them.
+      else {
+        rewrite('browser', descriptor.entry, (entry) =>
+          entry.replaceAll(hashIn(file), hash).replaceAll(pin, sha384(content)),
         );
-        writeFileSync(join(build, folder, renamed), content);
-        if (folder === 'browser') {
-          delete descriptor.integrity[file];
-          descriptor.integrity[renamed] = `sha384-${hash.digest('base64')}`;
-        }
-        if (descriptor.entry === file) descriptor.entry = renamed;
-        if (descriptor.serverBundle === file) descriptor.serverBundle = renamed;
-        for (const route of descriptor.routes) {
-          route.assets = route.assets.map((asset) => (asset === file ? renamed : asset));
-        }
-      },
-    });
+      }
+    };
+    change({ descriptor, rewrite });
     descriptor.version = `${descriptor.version}-changed`;
     writeFileSync(path, JSON.stringify(descriptor));
     site.store.publish(build);

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Route } from '@playwright/test';
-import { releaseChanged } from '../src/releases.ts';
+import { releaseChanged, releaseFromSources } from '../src/releases.ts';
 import { remoteNamed } from '../src/repository.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
@@ -167,8 +169,8 @@ test('a release whose entry is no script costs that page alone', async ({ page, 
   });
 });
 
-test('a release whose page throws shows the error inside the living shell', async ({ page, ownSite }) => {
-  await Given('a release that throws when it is run', () => {
+test('a release whose page fails while it is loaded costs that page alone', async ({ page, ownSite, diary }) => {
+  await Given('a release whose page throws before it is there, under its right hash', () => {
     releaseChanged(ownSite, REMOTE, ({ rewrite }) =>
       rewrite('browser', chunk, () => 'throw new Error("broken on purpose");'),
     );
@@ -177,8 +179,31 @@ test('a release whose page throws shows the error inside the living shell', asyn
     await open(page, `${ownSite.url}/`);
     await link(page, ADDRESS).click();
   });
-  await Then('its fallback stands and the rest of the site works', async () => {
+  await Then('its fallback stands after one reload, and the rest of the site works', async () => {
     await expect(fallback(page)).toBeVisible();
+    expect(diary.complaints.join()).toContain('broken on purpose');
+    expect(diary.documents).toBe(2);
+    await expectLivingShell(page);
+  });
+});
+
+test('a release whose page throws shows the error inside the living shell', async ({ page, ownSite }) => {
+  test.slow();
+  await Given('a release whose page throws when it is drawn', () =>
+    releaseFromSources(ownSite, REMOTE, (folder) =>
+      writeFileSync(
+        join(folder, 'routes/fast/route.ts'),
+        'export function Component(): never { throw new Error("broken on purpose"); }',
+      ),
+    ),
+  );
+  await When('a visitor opens its page', async () => {
+    const answer = await page.goto(ownSite.url + ADDRESS);
+    expect(answer?.status()).toBe(200);
+  });
+  await Then('the error is shown, and the rest of the site works', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('broken on purpose')).toBeVisible();
     await expectLivingShell(page);
   });
 });

@@ -31,6 +31,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Longer than the idle time of common load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 72_000;
+const CLOSING_STEP_MS = 50;
 
 /** What the chat is given. */
 export interface RealtimeContext {
@@ -82,6 +83,13 @@ function createHttpServer({ reads, log }: Pick<ServerContext, 'reads' | 'log'>, 
   return server;
 }
 
+/** While the server closes, ends each connection as soon as its last answer is out; kept alive it would hold the server up. */
+function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS);
+  server.once('close', () => clearInterval(timer));
+  timer.unref();
+}
+
 /**
  * The whole server, ready but not listening. `close()` drains requests and closes the database.
  *
@@ -109,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('context', context);
   app.decorateRequest('activeSession', null);
+  app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
   app.addHook('onClose', async () => db.destroy());
   installErrorHandling(app);
   installRequestLog(app);

@@ -1,12 +1,10 @@
 import '../../../shell/src/nonce.ts';
 import { pages } from 'monolith-pages';
 import { readComposition } from '../../../shell/src/composition.ts';
-import { pinScripts } from '../../../shell/src/federation/pinScripts.ts';
 import { startShell } from '../../../shell/src/startShell.tsx';
 
 /** The same shell and pages without federation: one build, a chunk a page. */
 const composition = readComposition();
-pinScripts(composition);
 
 // A site that renders in the browser knows from the start that it will ask for data, so its client comes
 // beside the page's code and not after it.

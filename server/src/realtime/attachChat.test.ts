@@ -2,13 +2,12 @@ import { get } from 'node:http';
 import type { ChatMessage } from '@cog/contracts/chat';
 import { io } from 'socket.io-client';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { type ChatClient, next, type RunningChat, startChat } from './testing/runningChat.ts';
-
-const ROOM = 'interactive-session';
+import { chatActions, next, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
 describeOnEveryDatabase('chat', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
+  const { join, guest, say } = chatActions(() => chat);
 
   beforeEach(async () => {
     database = await create();
@@ -18,28 +17,6 @@ describeOnEveryDatabase('chat', (create) => {
     await chat.stop();
     await database.remove();
   });
-
-  /** Joins as our own client does; fails the test when it is refused. */
-  async function join(client: ChatClient, options: { since?: string | null; sessionKey?: string | null } = {}) {
-    const answer = await client.emitWithAck('joinRoom', { room: ROOM, ...options });
-    if (!answer.ok) throw new Error(answer.message);
-    return answer;
-  }
-
-  /** A connected client that sits in the room. */
-  async function guest(options?: { since?: string | null; sessionKey?: string | null }) {
-    const client = await chat.connect();
-    return { client, ...(await join(client, options)) };
-  }
-
-  let sent = 0;
-  async function say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
-    // Past the rate limit's window: what is tested here is something else.
-    chat.state.now += 10_000;
-    const answer = await client.emitWithAck('chatMessage', { room: ROOM, message, replyTo, clientId });
-    if (!answer.ok) throw new Error(answer.message);
-    return answer.message;
-  }
 
   const texts = (messages: readonly ChatMessage[]) => messages.map(({ message }) => message);
 
@@ -285,64 +262,6 @@ describeOnEveryDatabase('chat', (create) => {
       expect(await notice).toMatchObject({ socketId: 'system', message: 'Your message is empty.' });
       expect((await guest()).history).toEqual([]);
     });
-  });
-
-  describe('garbage', () => {
-    const garbage: [string, unknown[]][] = [
-      ['nothing', []],
-      ['null', [null]],
-      ['a number', [5]],
-      ['a list', [[ROOM]]],
-      ['nested lists', [JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)]],
-      ['a prototype', [JSON.parse(`{"__proto__":{"room":"${ROOM}"},"message":"x"}`)]],
-      ['a broken toString', [{ room: { toString: 1 }, message: { toString: 1 } }]],
-      ['wrong types', [{ room: ROOM, message: { a: 1 }, replyTo: [], clientId: {} }]],
-      ['NUL in the text', [{ room: ROOM, message: 'a\0b', replyTo: null, clientId: 'nul' }]],
-      ['NUL in the ids', [{ room: ROOM, message: 'x', replyTo: 'a\0b', clientId: 'a\0b' }]],
-      ['bytes', [Buffer.from('room')]],
-      ['a message too long', [{ room: ROOM, message: 'x'.repeat(2001), replyTo: null, clientId: 'long' }]],
-    ];
-
-    it.each(garbage)('is refused and hurts nobody: %s', async (_what, values) => {
-      const { client } = await guest();
-      for (const event of ['chatMessage', 'joinRoom', 'leaveRoom', 'clearChat', 'no-such-event']) {
-        Reflect.apply(client.emit, client, [event, ...values]);
-      }
-      const answer: unknown = await Reflect.apply(client.emitWithAck, client, ['chatMessage', ...values]);
-      expect(answer).toMatchObject({ ok: false, message: expect.any(String) });
-      const { client: other } = await guest();
-      expect(await say(other, 'Still here')).toMatchObject({ message: 'Still here' });
-      expect(chat.lines.filter(({ level }) => level === 'error')).toEqual([]);
-    });
-
-    it('stores a half surrogate as something that can be read again', async () => {
-      const { client } = await guest();
-      await say(client, 'a\ud800b');
-      expect((await guest()).history).toHaveLength(1);
-    });
-
-    it('ends a connection that sends a packet larger than any message', async () => {
-      const { client } = await guest();
-      const ended = new Promise<string>((resolve) => client.once('disconnect', resolve));
-      Reflect.apply(client.emit, client, ['chatMessage', { room: ROOM, message: 'x'.repeat(100_000) }]);
-      expect(await ended).toBe('transport close');
-    });
-
-    it('ends a connection that floods', async () => {
-      const { client } = await guest();
-      const ended = new Promise<string>((resolve) => client.once('disconnect', resolve));
-      for (let number = 0; number < 300; number++) Reflect.apply(client.emit, client, ['no-such-event', number]);
-      expect(await ended).toBe('io server disconnect');
-    });
-  });
-
-  it('lets nobody in from another site’s page', async () => {
-    for (const origin of ['https://evil.example', 'null', 'not a url']) {
-      await expect(chat.connect({ extraHeaders: { origin } })).rejects.toThrow();
-    }
-    await expect(chat.connect({ extraHeaders: { 'sec-fetch-site': 'cross-site' } })).rejects.toThrow();
-    await expect(chat.connect({ extraHeaders: { origin: chat.address } })).resolves.toBeDefined();
-    await expect(chat.connect({ transports: ['polling'] })).resolves.toBeDefined();
   });
 
   it('leaves the server’s other pages alone', async () => {

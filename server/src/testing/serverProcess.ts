@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/dialect.ts';
+import { ReleaseStore } from '../web/ReleaseStore.ts';
+import { writeBuild } from '../web/testing/writeBuild.ts';
 
 /** The built server, as it runs for visitors; `npm run build` comes before the tests. */
 const MAIN = join(__dirname, '../../dist/main.js');
@@ -31,6 +33,9 @@ export async function startServerProcess(
   { dataDir, databaseUrl }: DatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
+  // Answers name the composition that is live, so there has to be one.
+  const releases = new ReleaseStore(join(dataDir, 'releases'));
+  if (releases.pointer('shell') === null) releases.publish(writeBuild(dataDir, { name: 'shell' }));
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -41,6 +41,7 @@ async function postgresDatabase(serverUrl: string): Promise<TestDatabase> {
   };
 }
 
+const LONGEST_MS = 60_000;
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
 const databases: [string, () => Promise<TestDatabase>][] = [['SQLite', async () => sqliteDatabase()]];
@@ -51,5 +52,7 @@ if (postgresUrl) databases.push(['PostgreSQL', () => postgresDatabase(postgresUr
  * names a server on which databases may be made.
  */
 export function describeOnEveryDatabase(what: string, body: (create: () => Promise<TestDatabase>) => void): void {
+  // Making a database takes seconds on a machine that has much else to do.
+  jest.setTimeout(LONGEST_MS);
   describe.each(databases)(`${what} on %s`, (_name, create) => body(create));
 }

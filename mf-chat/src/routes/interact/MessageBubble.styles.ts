@@ -63,13 +63,15 @@ export const Bubble = styled.div`
 
 export const Sender = styled.p`
   color: var(--sender, inherit);
-  font-size: var(--text-small);
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1.4;
+  text-wrap: wrap;
 `;
 
 export const Text = styled.p`
   overflow-wrap: anywhere;
+  text-wrap: wrap;
   white-space: pre-wrap;
 `;
 

@@ -8,6 +8,8 @@ import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
 
+export const ROOM = 'interactive-session';
+
 export type ChatClient = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 interface LogLine {
@@ -60,6 +62,33 @@ export async function startChat(location: DatabaseLocation) {
       await chat.close();
       await new Promise((resolve) => server.close(resolve));
       await db.destroy();
+    },
+  };
+}
+
+/** Joins the room as our own client does; fails the test when it is refused. */
+async function join(client: ChatClient, options: { since?: string | null; sessionKey?: string | null } = {}) {
+  const answer = await client.emitWithAck('joinRoom', { room: ROOM, ...options });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer;
+}
+
+/** What tests do in a running chat, whichever runs at the moment. */
+export function chatActions(current: () => RunningChat) {
+  let sent = 0;
+  return {
+    join,
+    /** A connected client that sits in the room. */
+    async guest(options?: { since?: string | null; sessionKey?: string | null }) {
+      const client = await current().connect();
+      return { client, ...(await join(client, options)) };
+    },
+    async say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
+      // Past the rate limit's window: what is tested here is something else.
+      current().state.now += 10_000;
+      const answer = await client.emitWithAck('chatMessage', { room: ROOM, message, replyTo, clientId });
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.message;
     },
   };
 }

@@ -1,0 +1,112 @@
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../build-config/scripts/testTools.mjs';
+import { startBaselines } from './baselines.mjs';
+import { measureVisit } from './measureVisit.mjs';
+import { median } from './median.mjs';
+import { monolithForBrowser, monolithForServer } from './monolith.mjs';
+import { startSite } from './productionSite.mjs';
+
+/** The page most visitors come for, and the one they land on. */
+const PATHS = ['/fast', '/'];
+
+/** @type {import('./measureVisit.mjs').Profile[]} */
+const PROFILES = [
+  { name: '150 ms, 1.6 Mbps', latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
+  { name: '400 ms, 400 kbps', latencyMs: 400, bytesPerSecond: 400_000 / 8 },
+];
+
+/** Visits to a server before it is measured, so that it runs compiled code as it does all day. */
+const WARM_UP_VISITS = 20;
+
+export const VARIANTS = {
+  federated: 'federated',
+  monolithInBrowser: 'monolith, rendered in the browser',
+  monolithOnServer: 'monolith, rendered on the server',
+  plainHtml: 'plain HTML',
+};
+
+/** The same figures of several visits, each with its median. */
+function mediansOf(visits) {
+  const of = (pick) => median(visits.map(pick));
+  const bytes = Object.keys(visits[0].bytes).map((kind) => [kind, of((visit) => visit.bytes[kind])]);
+  return {
+    largestPaint: of((visit) => visit.largestPaint),
+    interactive: of((visit) => visit.interactive),
+    bytes: Object.fromEntries(bytes),
+    requests: of((visit) => visit.requests),
+    levels: of((visit) => visit.levels),
+  };
+}
+
+async function warmUp(urls) {
+  for (const url of urls) {
+    for (const path of PATHS) {
+      for (let visit = 0; visit < WARM_UP_VISITS; visit++) {
+        const response = await fetch(url + path);
+        if (!response.ok) throw new Error(`${url}${path} answered ${response.status}: ${await response.text()}`);
+        await response.arrayBuffer();
+      }
+    }
+  }
+}
+
+/** Every page on every line, the variants taking turns within a run, and a run done before the next begins. */
+async function visitAll(browser, urls, { runs, progress }) {
+  const groups = PATHS.flatMap((path) => PROFILES.map((profile) => ({ path, profile })));
+  const visits = groups.map((group) => ({
+    ...group,
+    visits: Object.fromEntries(Object.keys(urls).map((id) => [id, []])),
+  }));
+  for (let run = 1; run <= runs; run++) {
+    for (const { path, profile, visits: found } of visits) {
+      progress(`pages: run ${run} of ${runs}, ${path} at ${profile.name}`);
+      const ids = Object.keys(urls);
+      // Another variant begins each time, so that none always follows the same one.
+      for (let turn = 0; turn < ids.length; turn++) {
+        const id = ids[(turn + run) % ids.length];
+        found[id].push(await measureVisit(browser, urls[id] + path, profile, id !== 'plainHtml'));
+      }
+    }
+  }
+  return visits;
+}
+
+/**
+ * First visits to the federated site and to what it is compared with.
+ *
+ * @param {{ runs: number, progress: (text: string) => void }} options
+ * @throws Error when there is no Chromium, a build fails, or a page does not come to rest
+ */
+export async function measurePages({ runs, progress }) {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  progress('pages: building the monolith');
+  const [browserBuild, serverBuild] = [await monolithForBrowser(), await monolithForServer()];
+  progress('pages: starting the servers');
+  const site = await startSite();
+  let baselines;
+  let browser;
+  try {
+    baselines = await startBaselines({ site, browserBuild, serverBuild, paths: PATHS });
+    const { monolithInBrowser, monolithOnServer, plainHtml } = baselines;
+    const urls = { federated: site.url, monolithInBrowser, monolithOnServer, plainHtml };
+    progress('pages: warming up the servers');
+    await warmUp(Object.values(urls));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    const visits = await visitAll(browser, urls, { runs, progress });
+    return {
+      chromium: browser.version(),
+      groups: visits.map(({ path, profile, visits: found }) => ({
+        path,
+        profile: profile.name,
+        variants: Object.fromEntries(
+          Object.entries(found).map(([id, each]) => [id, { median: mediansOf(each), runs: each }]),
+        ),
+      })),
+    };
+  } finally {
+    await browser?.close();
+    await baselines?.close();
+    await site.close();
+  }
+}

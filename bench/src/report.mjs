@@ -1,0 +1,100 @@
+import { VARIANTS } from './measurePages.mjs';
+
+/** A table in Markdown whose columns also line up as plain text; the first is left-aligned, the others right. */
+function table(header, rows) {
+  const all = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const line = (row) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(header), rule, ...rows.map(line)].join('\n');
+}
+
+const seconds = (ms) => (ms / 1000).toFixed(2);
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+const times = (value, other) => (value / other).toFixed(2);
+const whole = (value) => Math.round(value).toLocaleString('en');
+
+function timesTable({ variants }) {
+  const plain = variants.plainHtml.median;
+  const inBrowser = variants.monolithInBrowser.median;
+  const rows = Object.entries(variants).map(([id, { median }]) => [
+    VARIANTS[id],
+    seconds(median.largestPaint),
+    times(median.largestPaint, plain.largestPaint),
+    times(median.largestPaint, inBrowser.largestPaint),
+    seconds(median.interactive),
+    times(median.interactive, plain.interactive),
+    times(median.interactive, inBrowser.interactive),
+    String(median.levels),
+  ]);
+  return table(
+    ['', 'largest paint, s', '× plain', '× in browser', 'interactive, s', '× plain', '× in browser', 'levels'],
+    rows,
+  );
+}
+
+function bytesTable({ variants }) {
+  const rows = Object.entries(variants).map(([id, { median }]) => [
+    VARIANTS[id],
+    ...['document', 'script', 'data', 'other', 'total'].map((kind) => kilobytes(median.bytes[kind])),
+    String(median.requests),
+    times(median.bytes.script, variants.monolithOnServer.median.bytes.script),
+  ]);
+  return table(['kB', 'HTML', 'scripts', 'data', 'other', 'total', 'requests', 'scripts × monolith'], rows);
+}
+
+function pagesReport({ groups }) {
+  const paths = [...new Set(groups.map(({ path }) => path))];
+  return paths.flatMap((path) => {
+    const [first, ...others] = groups.filter((group) => group.path === path);
+    return [
+      `### ${path}`,
+      bytesTable(first),
+      ...[first, ...others].flatMap((group) => [
+        `${path} at ${group.profile}, processor slowed 4×:`,
+        timesTable(group),
+      ]),
+    ];
+  });
+}
+
+function apiReport({ endpoints, memory, connections, secondsEach }) {
+  const rows = endpoints.map(({ path, requestsPerSecond, bareRequestsPerSecond, ratio }) => [
+    `GET ${path}`,
+    whole(requestsPerSecond),
+    whole(bareRequestsPerSecond),
+    ratio.toFixed(2),
+  ]);
+  const memoryRows = [
+    ['server', whole(memory.started), whole(memory.idle), whole(memory.peak)],
+    ['bare node:http', '', whole(memory.bareIdle), whole(memory.barePeak)],
+  ];
+  return [
+    '### API',
+    `${connections} connections, ${secondsEach} s each:`,
+    table(['requests a second', 'server', 'bare node:http', 'ratio'], rows),
+    table(['resident memory, MB', 'just started', 'at rest', 'most under load'], memoryRows),
+  ];
+}
+
+function targetsReport(targets) {
+  const rows = targets.map(({ name, value, limit, unit, rule, isMet }) => [
+    name,
+    `${rule} ${limit}${unit}`,
+    `${value.toFixed(unit ? 0 : 2)}${unit}`,
+    isMet ? 'met' : 'MISSED',
+  ]);
+  return ['### Targets', table(['', 'target', 'measured', ''], rows)];
+}
+
+/** The whole report as Markdown that reads well on a console too. */
+export function reportOf({ measuredAt, runs, machine, pages, api, targets }) {
+  const { node, processors, processor, loadBefore, loadAfter } = machine;
+  return [
+    `Medians of ${runs} runs, measured ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
+    ...(pages ? pagesReport(pages) : []),
+    ...(api ? apiReport(api) : []),
+    ...targetsReport(targets),
+  ].join('\n\n');
+}

@@ -1,0 +1,37 @@
+/** What the project holds itself to. Each names its figure, its limit and whether more or less is better. */
+
+const atMost = (name, value, limit, unit = '') => ({ name, value, limit, unit, rule: '≤', isMet: value <= limit });
+const atLeast = (name, value, limit, unit = '') => ({ name, value, limit, unit, rule: '≥', isMet: value >= limit });
+
+const pageTargets = ({ groups }) =>
+  groups.flatMap(({ path, profile, variants }, index) => {
+    const { federated, monolithInBrowser, monolithOnServer, plainHtml } = variants;
+    const paint = federated.median.largestPaint;
+    const scripts = federated.median.bytes.script;
+    // Bytes are the same on every line.
+    const isFirstOfPath = groups.findIndex((group) => group.path === path) === index;
+    return [
+      ...(path === '/fast'
+        ? [
+            atMost(`${path} at ${profile}: largest paint, × plain HTML`, paint / plainHtml.median.largestPaint, 1.2),
+            atMost(
+              `${path} at ${profile}: largest paint, × monolith rendered in the browser`,
+              paint / monolithInBrowser.median.largestPaint,
+              0.4,
+            ),
+          ]
+        : []),
+      ...(isFirstOfPath
+        ? [atMost(`${path}: scripts, × monolith`, scripts / monolithOnServer.median.bytes.script, 1.3)]
+        : []),
+      ...(isFirstOfPath && path === '/fast' ? [atMost(`${path}: scripts`, scripts / 1000, 165, ' kB')] : []),
+    ];
+  });
+
+const apiTargets = ({ endpoints, memory }) => [
+  ...endpoints.map(({ path, ratio }) => atLeast(`GET ${path}: requests a second, × bare node:http`, ratio, 0.8)),
+  atMost('server at rest: resident memory', memory.idle, 200, ' MB'),
+];
+
+/** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
+export const targetsOf = ({ pages, api }) => [...(pages ? pageTargets(pages) : []), ...(api ? apiTargets(api) : [])];

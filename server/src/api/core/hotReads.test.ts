@@ -1,0 +1,93 @@
+import { createDevotional, getDevotionals } from '@cog/contracts/devotional';
+import { getSettings } from '@cog/contracts/settings';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const devotional = {
+  date: '2026-11-21',
+  title: 'First light',
+  text: 'Psalm 5:3 (KJV)',
+  content: 'Begin the day with God.',
+  prayer: 'Father, hear my voice. Amen.',
+  bible_reading: 'Psalm 5',
+};
+
+describeOnEveryDatabase('a read that many ask for at once', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let url: string;
+  let routed = 0;
+
+  beforeEach(async () => {
+    routed = 0;
+    database = await create();
+    server = await startTestServer(database, {
+      // As the pages' plugin does: a header on every answer, by a hook.
+      web: async (app) => {
+        app.addHook('onSend', async (_request, reply) => {
+          routed++;
+          reply.header('x-composition', 'abc');
+        });
+      },
+    });
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await fetch(url + path, { method, headers: { connection: 'close', ...headers } });
+    const { date: _date, ...shared } = Object.fromEntries(response.headers);
+    return { status: response.status, headers: shared, text: await response.text() };
+  };
+  /** Everyone asks within the second that an answer is kept. */
+  const readTogether = (path: string, headers: Record<string, string> = {}) =>
+    Promise.all(Array.from({ length: 10 }, () => read(path, headers)));
+
+  it.each([{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }])(
+    'is answered to everyone with the same bytes and headers, to %p',
+    async (headers) => {
+      const first = await read(getSettings.path, headers);
+      expect(first.headers).toMatchObject({
+        'x-composition': 'abc',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      for (const answer of await readTogether(getSettings.path, headers)) expect(answer).toEqual(first);
+      expect(routed).toBeLessThan(11);
+    },
+  );
+
+  it('is not sent to whoever holds it', async () => {
+    const { headers } = await read(getSettings.path);
+    for (const answer of await readTogether(getSettings.path, { 'if-none-match': headers.etag ?? '' })) {
+      expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag, 'x-composition': 'abc' } });
+    }
+  });
+
+  it('is made anew after a write', async () => {
+    const cookie = await server.signIn();
+    expect((await readTogether(getDevotionals.path)).map(({ text }) => text)).toEqual(Array(10).fill('[]'));
+    await server.app.inject({ method: 'POST', url: createDevotional.path, payload: devotional, headers: { cookie } });
+    for (const { text } of await readTogether(getDevotionals.path)) expect(text).toContain('First light');
+  });
+
+  it('is no answer to another method or another query', async () => {
+    await readTogether(getDevotionals.path);
+    expect((await read(getDevotionals.path, {}, 'HEAD')).text).toBe('');
+    expect((await read(getDevotionals.path, {}, 'DELETE')).status).toBe(404);
+    expect((await read(`${getDevotionals.path}?date=wrong`)).status).toBe(400);
+  });
+
+  it('is logged like any other', async () => {
+    await read(`${getDevotionals.path}?language=EN`);
+    await readTogether(`${getDevotionals.path}?language=EN`);
+    const lines = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(`"route":"${getDevotionals.path}"`));
+    expect(lines).toHaveLength(11);
+    expect(server.logged()).not.toContain('language');
+  });
+});
