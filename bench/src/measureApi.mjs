@@ -1,5 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lagosDay } from '@cog/contracts/calendar';
 import autocannon from 'autocannon';
@@ -20,6 +21,17 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Resident memory of a process in MB (10⁶ bytes). */
 const residentMegabytes = (pid) =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6;
+
+/** Processor time that a process has used so far, in µs; null where the system does not tell. Linux counts 100 ticks a second. */
+function processorMicroseconds(pid) {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  // The second field is the program's name in parentheses, with blanks as it likes.
+  const fields = readFileSync(path, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
 
 async function answerOf(url, path) {
   // As the load driver asks: without accept-encoding.
@@ -45,12 +57,25 @@ async function startBare(answers) {
   };
 }
 
-async function load(address, seconds) {
-  const result = await autocannon({ url: address, connections: CONNECTIONS, duration: seconds });
+/** Loads a server for some seconds: requests a second, and the processor time that one request took it. */
+async function load({ url, pid }, path, seconds) {
+  const before = processorMicroseconds(pid);
+  const result = await autocannon({ url: url + path, connections: CONNECTIONS, duration: seconds });
   const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0) throw new Error(`${failed} requests to ${address} failed.`);
-  return result.requests.total / result.duration;
+  if (failed > 0) throw new Error(`${failed} requests to ${url}${path} failed.`);
+  const after = processorMicroseconds(pid);
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    processorMicroseconds: before === null || after === null ? null : (after - before) / result.requests.total,
+  };
 }
+
+const mediansOf = (found) => ({
+  requestsPerSecond: median(found.map((run) => run.requestsPerSecond)),
+  processorMicroseconds: found.some((run) => run.processorMicroseconds === null)
+    ? null
+    : median(found.map((run) => run.processorMicroseconds)),
+});
 
 /** The most memory that the processes held while the work was done. */
 async function withPeaks(pids, work) {
@@ -98,8 +123,8 @@ export async function measureApi({ runs, progress }) {
           progress(`API: ${warmingUp ? 'warming up' : `run ${run} of ${runs}`}, ${figure.path}`);
           const order = run % 2 === 0 ? ['server', 'bare'] : ['bare', 'server'];
           for (const side of order) {
-            const rate = await load((side === 'server' ? site : bare).url + figure.path, seconds);
-            if (!warmingUp) figure[side].push(rate);
+            const found = await load(side === 'server' ? site : bare, figure.path, seconds);
+            if (!warmingUp) figure[side].push(found);
           }
         }
       }
@@ -107,12 +132,12 @@ export async function measureApi({ runs, progress }) {
     return {
       connections: CONNECTIONS,
       secondsEach: RUN_SECONDS,
-      endpoints: figures.map(({ path, server, bare: bareRates }) => ({
+      endpoints: figures.map(({ path, server, bare: bareRuns }) => ({
         path,
-        requestsPerSecond: median(server),
-        bareRequestsPerSecond: median(bareRates),
-        ratio: median(server.map((rate, index) => rate / bareRates[index])),
-        runs: { server, bare: bareRates },
+        server: mediansOf(server),
+        bare: mediansOf(bareRuns),
+        ratio: median(server.map((run, index) => run.requestsPerSecond / bareRuns[index].requestsPerSecond)),
+        runs: { server, bare: bareRuns },
       })),
       memory: { started, idle, peak, bareIdle, barePeak },
     };
