@@ -2,7 +2,7 @@ const VIEWPORT = { width: 360, height: 740 };
 const PROCESSOR_SLOWDOWN = 4;
 const VISIT_TIMEOUT_MS = 60_000;
 /** A page has come to rest when no request was under way for this long. */
-const QUIET_MS = 500;
+const QUIET_MS = 1000;
 const PAGE_READY_MARK = 'page-ready';
 
 /** Requests that content or code may wait for. Pictures, films and fonts never hold either up. */

@@ -3,22 +3,12 @@ import type { RouteDefinition } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { ComposedHandle } from './ComposedHandle.ts';
 import type { RouteModules } from './federation/RouteModules.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { RouteError } from './pages/RouteError.tsx';
 import { WholePageError } from './pages/WholePageError.tsx';
-
-/** What a route's handle says, beside what its module says of itself. */
-export interface ComposedHandle {
-  remote: ComposedRemote;
-  route: RouteDefinition;
-  peek(): RouteModule | undefined;
-  /** The last attempt to load the module. */
-  current(): Promise<RouteModule>;
-  /** The module, or null when it cannot be had; the same promise for every render. */
-  loadOrNull(): Promise<RouteModule | null>;
-}
 
 export interface CreateRoutesOptions {
   remotes: readonly ComposedRemote[];

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@cog/contracts/settings';
 import { type PageMeta, usePlatform } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { type UIMatch, useLocation, useMatches } from 'react-router';
-import type { ComposedHandle } from './createRoutes.tsx';
+import type { ComposedHandle } from './ComposedHandle.ts';
 
 /** 'Title · COG Church'; a title that names the church already stays as it is. */
 const withChurch = (title: string, { churchName }: SiteSettings) =>

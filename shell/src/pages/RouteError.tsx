@@ -2,7 +2,7 @@ import { type RouteModule, usePlatform } from '@cog/platform';
 import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router';
-import type { ComposedHandle } from '../createRoutes.tsx';
+import type { ComposedHandle } from '../ComposedHandle.ts';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import { arrivedPage } from './arrivedPage.ts';
 import { ArrivedPage } from './RouteError.styles.ts';

@@ -16,7 +16,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 
   @media (min-width: 720px) {
-    min-width: 11rem;
+    min-width: 9rem;
   }
 
   &[data-clamped] {
