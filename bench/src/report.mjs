@@ -50,6 +50,7 @@ function pagesReport({ groups }) {
     const [first, ...others] = groups.filter((group) => group.path === path);
     return [
       `### ${path}`,
+      `Bytes as sent, at ${first.profile} (a film is left out on slow lines):`,
       bytesTable(first),
       ...[first, ...others].flatMap((group) => [
         `${path} at ${group.profile}, processor slowed 4×:`,

@@ -5,8 +5,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
-import { jestCounts, one, playwrightCounts, skipped } from './testReports.mjs';
-import { findTools } from './testTools.mjs';
+import { jestCounts, one, playwrightCounts } from './testReports.mjs';
+import { findInstalled, findTools } from './testTools.mjs';
 import { build, compile, install, root, step } from './workspace.mjs';
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
@@ -77,16 +77,20 @@ async function browserTests(chromium) {
   return playwrightCounts(report, code);
 }
 
-/** The server's tests once more, on PostgreSQL. Where there is none outside CI, that is said and not hidden. */
-async function onPostgres(programs) {
+/**
+ * Jest with a PostgreSQL of its own beside it: the server's tests run on SQLite, and each once more there.
+ * Where there is none outside CI, that is said and not hidden.
+ */
+async function jestOnBoth(programs, args = []) {
   if (programs === null) {
     const reason = 'PostgreSQL is not installed here';
     if (isCi) throw new Error(`${reason}, and CI needs it.`);
-    return skipped('server on PostgreSQL', reason);
+    const counts = await jest(args);
+    return { ...counts, skipped: [...counts.skipped, `The server's tests on PostgreSQL: ${reason}`] };
   }
   postgres = await startPostgres(programs);
   try {
-    return await jest(['--selectProjects', 'server'], { TEST_DATABASE_URL: postgres.url });
+    return await jest(args, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
     postgres = null;
@@ -114,8 +118,7 @@ async function everything() {
       await build();
     }),
   );
-  await check('Unit and component tests, server on SQLite', () => jest([]));
-  await check('Server on PostgreSQL', () => onPostgres(tools.postgres));
+  await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   await check('Browser tests', () => browserTests(tools.chromium));
 }
 
@@ -124,9 +127,13 @@ async function named(names) {
   const unknown = names.find((name) => !workspaces.includes(name));
   if (unknown) throw new Error(`${unknown} is not one of ${workspaces.join(', ')}.`);
   const units = names.filter((name) => name !== 'e2e');
-  if (units.length > 0) await check(`Tests of ${units.join(', ')}`, () => jest(['--selectProjects', ...units]));
+  const only = ['--selectProjects', ...units];
+  const { chromium, postgres: programs } = findInstalled();
+  if (units.length > 0) {
+    const work = () => (units.includes('server') ? jestOnBoth(programs, only) : jest(only));
+    await check(`Tests of ${units.join(', ')}`, work);
+  }
   if (names.includes('e2e')) {
-    const { chromium } = await findTools();
     await compile();
     await build();
     await check('Browser tests', () => browserTests(chromium));

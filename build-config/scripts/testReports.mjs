@@ -8,9 +8,6 @@ const nothing = () => ({ passed: 0, failed: 0, skipped: [] });
 /** One step that either works or not: types, lint, a build. */
 export const one = (worked) => ({ ...nothing(), [worked ? 'passed' : 'failed']: 1 });
 
-/** A step that could not be run at all, with the reason. */
-export const skipped = (name, reason) => ({ ...nothing(), skipped: [`${name}: ${reason}`] });
-
 /** A runner that ended badly without a failed test has failed as a whole: that must count as well. */
 const judged = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 

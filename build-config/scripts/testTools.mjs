@@ -30,34 +30,32 @@ function debianPostgres() {
 }
 
 /** A Chrome or Chromium that is installed; CHROMIUM names another. */
-export function findChromium() {
+function findChromium() {
   const named = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath);
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return [process.env.CHROMIUM, ...named, mac].find((path) => path && isProgram(path)) ?? null;
 }
 
 /** Folder of PostgreSQL's server programs. */
-export function findPostgres() {
+function findPostgres() {
   const initdb = onPath('initdb');
   return (initdb ? dirname(realpathSync(initdb)) : debianPostgres()) ?? null;
 }
 
 /**
- * What is needed and where it is; what is missing is installed with apt-get where there is one and this
- * user may use it.
- * @returns {Promise<{ chromium: string | null, postgres: string | null }>}
+ * Where the programs are; null for one that is not installed.
+ * @returns {{ chromium: string | null, postgres: string | null }} PostgreSQL's as the folder of its programs
  */
+export const findInstalled = () => ({ chromium: findChromium(), postgres: findPostgres() });
+
+/** The same; what is missing is first installed with apt-get, where there is one and this user may use it. */
 export async function findTools() {
-  const packages = [
-    [findChromium, 'chromium'],
-    [findPostgres, 'postgresql'],
-  ]
-    .filter(([find]) => find() === null)
-    .map(([, name]) => name);
+  const { chromium, postgres } = findInstalled();
+  const packages = [...(chromium ? [] : ['chromium']), ...(postgres ? [] : ['postgresql'])];
   if (packages.length > 0 && onPath('apt-get') && process.getuid?.() === 0) {
     const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await runShown(['apt-get', 'update', '-qq'], options);
     await runShown(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   }
-  return { chromium: findChromium(), postgres: findPostgres() };
+  return findInstalled();
 }

@@ -111,7 +111,7 @@ export async function install() {
   const wanted = hashOf(['package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Installing packages (one of them compiles for a minute or two)', () =>
-    run(['npm', 'ci', '--include=dev', '--no-fund', '--no-audit']),
+    run(['npm', 'ci', '--include=dev', '--no-fund', '--no-audit'], { env: { JOBS: 'max' } }),
   );
   writeFileSync(stamp, wanted);
 }

@@ -16,25 +16,27 @@ function statusOf(page: Page, address: string): Promise<number> {
   return known;
 }
 
-/** Every link of the page that leads to this site, and what it answers when that is not 200. */
+/** What is wrong with a link of the page; null when it leads somewhere, or away from this site. */
+async function faultOf(page: Page, link: string): Promise<string | null> {
+  const here = new URL(page.url());
+  const address = new URL(link);
+  if (address.origin !== here.origin) return null;
+  const target = decodeURIComponent(address.hash.slice(1));
+  if (target && address.pathname === here.pathname && (await page.locator(`[id="${target}"]`).count()) === 0) {
+    return `${link} leads to no place on the page`;
+  }
+  address.hash = '';
+  const status = await statusOf(page, address.href);
+  return status === 200 ? null : `${address.pathname}${address.search} answers ${status}`;
+}
+
+/** Links of the page that lead nowhere. */
 async function deadLinks(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')
     .evaluateAll((found) => found.filter((link) => link instanceof HTMLAnchorElement).map((link) => link.href));
-  const here = new URL(page.url());
-  const dead: string[] = [];
-  for (const link of new Set(links)) {
-    const address = new URL(link);
-    if (address.origin !== here.origin) continue;
-    const target = decodeURIComponent(address.hash.slice(1));
-    if (target && address.pathname === here.pathname && (await page.locator(`[id="${target}"]`).count()) === 0) {
-      dead.push(`${link} leads to no place on the page`);
-    }
-    address.hash = '';
-    const status = await statusOf(page, address.href);
-    if (status !== 200) dead.push(`${address.pathname}${address.search} answers ${status}`);
-  }
-  return dead;
+  const faults = await Promise.all([...new Set(links)].map((link) => faultOf(page, link)));
+  return faults.filter((fault) => fault !== null);
 }
 
 async function expectHead(page: Page, churchName: string) {

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
-import { answerHotRead } from './api/core/hotReads.ts';
+import { answerHotRead, HotReadCounts, registerHotReadCounts } from './api/core/hotReads.ts';
 import { ReadCache } from './api/core/readCache.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
 import { registerDevotionals } from './api/devotionals/devotionals.routes.ts';
@@ -74,9 +74,9 @@ async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, cloc
 }
 
 /** A server that answers hot reads from memory and hands everything else on; while it closes, everything. */
-function createHttpServer({ reads, log }: Pick<ServerContext, 'reads' | 'log'>, handle: RequestListener): Server {
+function createHttpServer(reads: ServerContext['reads'], counts: HotReadCounts, handle: RequestListener): Server {
   const server = createServer((request, response) => {
-    if (!server.listening || !answerHotRead(reads, log, request, response)) handle(request, response);
+    if (!server.listening || !answerHotRead(reads, counts, request, response)) handle(request, response);
   });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -102,12 +102,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessions(db, clock, config.siteUrl.startsWith('https:'));
   const context: ServerContext = { config, db, clock, log, sessions, reads: new ReadCache() };
 
+  const hotReadCounts = new HotReadCounts(log);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handle) => createHttpServer(context, handle),
+    serverFactory: (handle) => createHttpServer(context.reads, hotReadCounts, handle),
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => db.destroy());
   installErrorHandling(app);
   installRequestLog(app);
+  registerHotReadCounts(app, hotReadCounts);
 
   registerHealth(app);
   registerSession(app);

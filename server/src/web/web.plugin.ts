@@ -43,6 +43,9 @@ const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Where the answers of the API are. */
+const API = /^\/(api|citizen)\//;
+
 /** Addresses below which nothing is a page: an unknown one is answered in JSON. */
 const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)([/?]|$)/;
 
@@ -140,8 +143,10 @@ export async function registerWeb(
       .send(html);
   }
 
-  app.addHook('onSend', async (request, reply) => {
-    if (/^\/(api|citizen)\//.test(request.url)) reply.header(COMPOSITION_HEADER, store.live().id);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const id = API.test(request.url) ? store.recentId() : null;
+    if (id !== null) reply.header(COMPOSITION_HEADER, id);
+    done(null, payload);
   });
 
   await app.register(async (files) => {

@@ -80,14 +80,21 @@ describeOnEveryDatabase('a read that many ask for at once', (create) => {
     expect((await read(`${getDevotionals.path}?date=wrong`)).status).toBe(400);
   });
 
-  it('is logged like any other', async () => {
+  it('is counted, in one line for each route', async () => {
     await read(`${getDevotionals.path}?language=EN`);
+    const { headers } = await read(`${getDevotionals.path}?language=EN`);
     await readTogether(`${getDevotionals.path}?language=EN`);
+    await readTogether(`${getDevotionals.path}?language=EN`, { 'if-none-match': headers.etag ?? '' });
+    await server.app.close();
     const lines = server
       .logged()
       .split('\n')
       .filter((line) => line.includes(`"route":"${getDevotionals.path}"`));
-    expect(lines).toHaveLength(11);
+    const counted = lines.map((line): { sent?: number; held?: number; status?: number } => JSON.parse(line));
+    const total = counted.reduce((sum, { sent = 0, held = 0, status }) => sum + sent + held + (status ? 1 : 0), 0);
+    expect(total).toBe(22);
+    expect(counted.filter(({ sent }) => sent !== undefined)).toHaveLength(1);
+    expect(counted.some(({ held = 0 }) => held > 0)).toBe(true);
     expect(server.logged()).not.toContain('language');
   });
 });

@@ -1,8 +1,72 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { ReadCache } from './readCache.ts';
+import type { HotRead, ReadCache } from './readCache.ts';
 import { chooseEncoding, isHeld } from './sendPrepared.ts';
+
+const COUNTED_EVERY_MS = 60_000;
+
+/**
+ * How often each route was answered from memory. A line for each such answer would cost as much as the
+ * answer (measured: 15 to 25 µs of about 50), so one line a minute tells of all of a route.
+ */
+export class HotReadCounts {
+  readonly #log: Logger;
+  #counts = new Map<string, { sent: number; held: number }>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  add(route: string, isHeld: boolean): void {
+    let count = this.#counts.get(route);
+    if (count === undefined) {
+      count = { sent: 0, held: 0 };
+      this.#counts.set(route, count);
+    }
+    if (isHeld) count.held++;
+    else count.sent++;
+  }
+
+  /** Logs what was counted since the last time, and begins anew. */
+  flush(): void {
+    for (const [route, { sent, held }] of this.#counts) {
+      this.#log.info({ method: 'GET', route, sent, held }, 'answered from memory');
+    }
+    this.#counts = new Map();
+  }
+}
+
+/** Logs the counts every minute while the server listens, and once more when it closes. */
+export function registerHotReadCounts(app: FastifyInstance, counts: HotReadCounts): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => counts.flush(), COUNTED_EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    counts.flush();
+  });
+}
+
+/** Headers of one form of the answer, made once. */
+function headersOf({ headers, forms }: HotRead, form: keyof HotRead['forms'], bytes: Buffer) {
+  const known = forms[form];
+  if (known !== undefined) return known;
+  const { 'content-type': type, ...rest } = headers;
+  const made =
+    form === 'held'
+      ? rest
+      : {
+          ...rest,
+          'content-type': type,
+          'content-length': bytes.length,
+          ...(form === 'plain' ? {} : { 'content-encoding': form }),
+        };
+  forms[form] = made;
+  return made;
+}
 
 /**
  * Answers a hot read straight from memory, before any routing: the same bytes and headers that the
@@ -12,31 +76,25 @@ import { chooseEncoding, isHeld } from './sendPrepared.ts';
  */
 export function answerHotRead(
   reads: ReadCache,
-  log: Logger,
+  counts: HotReadCounts,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;
   const hot = reads.hot(request.url);
   if (hot === undefined) return false;
-  const { prepared, headers, route } = hot;
+  const { prepared, route } = hot;
   const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
   const encoding = prepared.isCompressible ? chooseEncoding(accepted) : null;
   const bytes = encoding === null ? prepared.bytes : prepared.encodedAlready(encoding);
   if (bytes === undefined) return false;
 
-  const status = isHeld(held, prepared.etag) ? 304 : 200;
-  if (status === 304) {
-    const { 'content-type': _type, ...rest } = headers;
-    response.writeHead(304, rest).end();
+  if (isHeld(held, prepared.etag)) {
+    response.writeHead(304, headersOf(hot, 'held', bytes)).end();
+    counts.add(route, true);
   } else {
-    const size = { 'content-length': bytes.length };
-    response.writeHead(
-      200,
-      encoding === null ? { ...headers, ...size } : { ...headers, ...size, 'content-encoding': encoding },
-    );
-    response.end(bytes);
+    response.writeHead(200, headersOf(hot, encoding ?? 'plain', bytes)).end(bytes);
+    counts.add(route, false);
   }
-  log.info({ requestId: randomUUID(), method: 'GET', route, status, ms: 0 });
   return true;
 }

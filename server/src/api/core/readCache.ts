@@ -56,6 +56,8 @@ export class Prepared {
 export interface HotRead {
   prepared: Prepared;
   headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>;
+  /** Headers of each form it is sent in, made when first needed. */
+  forms: Partial<Record<'plain' | 'held' | Encoding, Readonly<Record<string, OutgoingHttpHeader | undefined>>>>;
   /** The route's pattern, for the log. */
   route: string;
 }
@@ -109,7 +111,7 @@ export class ReadCache {
     const entry = this.#entries.get(key);
     if (entry?.prepared !== prepared) return;
     const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
-    entry.hot ??= { prepared, headers: Object.fromEntries(shared), route };
+    entry.hot ??= { prepared, headers: Object.fromEntries(shared), forms: {}, route };
   }
 
   /** Where a topic stands now; handed back to `put`. */
