@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../build-config/scripts/testTools.mjs';
+import { findInstalled } from '../../build-config/scripts/testTools.mjs';
 import { startBaselines } from './baselines.mjs';
 import { measureVisit } from './measureVisit.mjs';
 import { median } from './median.mjs';
@@ -78,7 +78,7 @@ async function visitAll(browser, urls, { runs, progress }) {
  * @throws Error when there is no Chromium, a build fails, or a page does not come to rest
  */
 export async function measurePages({ runs, progress }) {
-  const executablePath = findChromium();
+  const { chromium: executablePath } = findInstalled();
   if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
   progress('pages: building the monolith');
   const [browserBuild, serverBuild] = [await monolithForBrowser(), await monolithForServer()];

@@ -2,7 +2,7 @@
 // the other remotes as built. Its releases are kept apart from those of npm start.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { build, compile, install, main, publishNewer, releasable, releaseStore, root } from './workspace.mjs';
+import { build, compile, forgetBuild, install, main, publishNewer, releasable, releaseStore, root } from './workspace.mjs';
 
 main(async () => {
   const [name] = process.argv.slice(2);
@@ -28,12 +28,14 @@ main(async () => {
       `${new Date().toLocaleTimeString()}  ${name} ${store.publish(join(root, name, 'build')).version} is shown.`,
     );
   };
+  // What is left in the build folder is not minified and must not be released by npm start.
+  forgetBuild(name);
   let stop = await watchWorkspace(root, name, onBuilt);
   const routes = join(root, name, 'src/routes.ts');
   if (existsSync(routes)) {
     let waiting;
     // A changed route table changes what is built, so the build starts anew.
-    watch(routes, () => {
+    watch(routes, { persistent: false }, () => {
       clearTimeout(waiting);
       waiting = setTimeout(async () => {
         stop();
@@ -44,5 +46,7 @@ main(async () => {
       }, 200);
     });
   }
+  // The server ends by itself; the build would go on watching.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
   await import(join(root, 'server/dist/main.js'));
 });

@@ -10,7 +10,8 @@ import { findInstalled, findTools } from './testTools.mjs';
 import { build, compile, install, root, step } from './workspace.mjs';
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
-const reports = mkdtempSync(join(tmpdir(), 'cog-test-'));
+/** Everything temporary of every runner; goes when the tests have ended, however they ended. */
+const scratch = mkdtempSync(join(tmpdir(), 'cog-test-'));
 const isCi = Boolean(process.env.CI);
 
 /** What has been counted so far, a line for each step. */
@@ -43,7 +44,7 @@ const works = (work) => async () => {
 const tidy = async () => {
   await postgres?.stop();
   await stopAll();
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
 };
 
 for (const [signal, code] of [
@@ -62,17 +63,18 @@ for (const [signal, code] of [
 
 let runs = 0;
 async function jest(args, env = {}) {
-  const report = join(reports, `jest-${++runs}.json`);
+  const report = join(scratch, `jest-${++runs}.json`);
   const options = ['--ci', `--maxWorkers=${cpus().length}`, '--json', `--outputFile=${report}`];
-  return jestCounts(report, await runShown([...bin('jest/bin/jest.js'), ...options, ...args], { env }));
+  const command = [...bin('jest/bin/jest.js'), ...options, '--cacheDirectory=.cache/jest', ...args];
+  return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
 }
 
 async function browserTests(chromium) {
   if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
-  const report = join(reports, 'browser.json');
+  const report = join(scratch, 'browser.json');
   const code = await runShown(
     [...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: scratch } },
   );
   return playwrightCounts(report, code);
 }

@@ -1,7 +1,7 @@
 // The repository as the scripts see it. Plain Node without dependencies: it runs before any are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -122,6 +122,9 @@ export async function compile() {
     run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server']),
   );
 }
+
+/** Makes the next build() build it: for whoever leaves something else in its build folder. */
+export const forgetBuild = (name) => rmSync(stampOf(name), { force: true });
 
 async function buildOne(name) {
   const stamp = hashOf(inputsOf(name));
