@@ -2,7 +2,17 @@
 // the other remotes as built. Its releases are kept apart from those of npm start.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { build, compile, forgetBuild, install, main, publishNewer, releasable, releaseStore, root } from './workspace.mjs';
+import {
+  build,
+  compile,
+  forgetBuild,
+  install,
+  main,
+  publishNewer,
+  releasable,
+  releaseStore,
+  root,
+} from './workspace.mjs';
 
 main(async () => {
   const [name] = process.argv.slice(2);

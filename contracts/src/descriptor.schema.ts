@@ -51,6 +51,7 @@ const route = object({
   access: string().oneOf(['public', 'promo', 'admin']).required(),
   render: string().oneOf(['server', 'browser']).required(),
   navigation: array(navigationEntry.required()),
+  signsInFor: string().oneOf(['promo', 'admin']),
   assets: array(fileName).required(),
 });
 

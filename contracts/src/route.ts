@@ -35,6 +35,8 @@ export interface RouteDefinition {
   access: Access;
   render: RenderMode;
   navigation?: NavigationEntry[];
+  /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
+  signsInFor?: Exclude<Access, 'public'>;
 }
 
 /**

@@ -9,6 +9,7 @@ export default defineRoutes([
     description: 'Sign in to the admin area.',
     access: 'public',
     render: 'browser',
+    signsInFor: 'admin',
     navigation: [{ place: 'footer', column: 'Finance', label: 'Admin', order: 20 }],
   },
   {

@@ -114,10 +114,14 @@ describeOnEveryDatabase('a server that is killed while people write', (create) =
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     'has everything it acknowledged, once, after kill %i',
     async () => {
+      const before = workloads.map(({ acknowledged }) => acknowledged.size);
       const writing = workloads.flatMap(({ workload, acknowledged }) =>
         Array.from({ length: CLIENTS }, () => workload.write(server.url, acknowledged)),
       );
-      await wait(20 + Math.random() * 300);
+      // However slow the machine, every round has something to lose; when the kill comes is chance.
+      while (!workloads.every(({ acknowledged }, index) => acknowledged.size >= (before[index] ?? 0) + 2))
+        await wait(5);
+      await wait(Math.random() * 200);
       await server.kill();
       await Promise.all(writing);
 
@@ -131,6 +135,6 @@ describeOnEveryDatabase('a server that is killed while people write', (create) =
   );
 
   it('had something to lose', () => {
-    for (const { acknowledged } of workloads) expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+    for (const { acknowledged } of workloads) expect(acknowledged.size).toBeGreaterThanOrEqual(2 * ROUNDS);
   });
 });

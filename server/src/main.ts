@@ -65,7 +65,9 @@ async function start(): Promise<void> {
     },
     web: (server) =>
       registerWeb(server, {
-        store: new ReleaseStore(join(config.dataDir, 'releases')),
+        store: new ReleaseStore(join(config.dataDir, 'releases'), (name, error) =>
+          log.error({ remote: name, error: describeError(error) }, 'a live release cannot be read'),
+        ),
         siteUrl: config.siteUrl,
         clock: () => new Date(),
         liveReload: process.env.LIVE_RELOAD === '1',

@@ -26,9 +26,11 @@ export interface CreateRoutesOptions {
   onPageReady?(): void;
 }
 
-/** Where somebody who must sign in first is sent, and comes back from. */
-function signInPath(access: RouteDefinition['access'], { pathname, search }: URL): string {
-  return `${access === 'promo' ? '/promologin' : '/login'}?next=${encodeURIComponent(pathname + search)}`;
+/** Sends somebody who must sign in first to the live page for that, from where they come back. */
+function sendToSignIn(remotes: readonly ComposedRemote[], { access }: RouteDefinition, { pathname, search }: URL) {
+  const page = remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === access);
+  if (!page) return new Response('Signing in is not possible just now.', { status: 503 });
+  return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
 /** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
@@ -58,7 +60,9 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
   /** Sends away who may not see the page; the API checks again, whatever is shown. */
   const admit = ({ request }: LoaderFunctionArgs) => {
     const context = loaderContext();
-    if (route.access !== 'public' && !context.session) throw redirect(signInPath(route.access, new URL(request.url)));
+    if (route.access !== 'public' && !context.session) {
+      throw sendToSignIn(options.remotes, route, new URL(request.url));
+    }
     return context;
   };
 

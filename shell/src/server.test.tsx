@@ -18,6 +18,7 @@ const remotes = [
   testRemote('mf-admin', [
     testPage('/add', { access: 'admin' }),
     testPage('/holy', { access: 'admin', render: 'browser' }),
+    testPage('/login', { signsInFor: 'admin' }),
   ]),
 ];
 

@@ -92,6 +92,20 @@ describe('a newer release', () => {
   });
 });
 
+it('leaves out a remote whose live release cannot be read, and says so', () => {
+  const leftOut: string[] = [];
+  const watchful = new ReleaseStore(store.directory, (name) => leftOut.push(name));
+  watchful.publish(build({ name: 'shell' }));
+  watchful.publish(build({ name: 'mf-quiz', paths: ['/register'] }));
+  watchful.publish(build({ name: 'mf-chat', paths: ['/interact'] }));
+  writeFileSync(join(watchful.versionFolder('mf-quiz', '1.0.0-a'), 'remote.json'), '{ cut off');
+  writeFileSync(join(watchful.directory, 'live', 'mf-media.json'), 'not even JSON');
+  expect(new ReleaseStore(store.directory).live().remotes.map(({ name }) => name)).toEqual(['mf-chat']);
+  watchful.promote('mf-chat', '1.0.0-a');
+  watchful.live();
+  expect(new Set(leftOut)).toEqual(new Set(['mf-media', 'mf-quiz']));
+});
+
 it('does not see a version whose publishing was cut off before its descriptor was written', () => {
   store.publish(build({ name: 'shell' }));
   mkdirSync(store.versionFolder('shell', '1.0.0-half'), { recursive: true });

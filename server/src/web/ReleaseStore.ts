@@ -90,13 +90,19 @@ function writeWhole(path: string, content: string | Buffer): void {
  */
 export class ReleaseStore {
   readonly directory: string;
+  readonly #onLeftOut: (name: string, error: unknown) => void;
   #seen = '';
   #live: LiveReleases | null = null;
   #recentId: string | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(directory: string) {
+  /**
+   * @param directory `DATA_DIR/releases`
+   * @param onLeftOut told of a remote whose live release cannot be read: it costs its own pages alone
+   */
+  constructor(directory: string, onLeftOut: (name: string, error: unknown) => void = () => {}) {
     this.directory = directory;
+    this.#onLeftOut = onLeftOut;
   }
 
   /** Folder of the browser files, to be served as they are. */
@@ -134,8 +140,8 @@ export class ReleaseStore {
       this.#askedAt = performance.now();
       try {
         this.#recentId = this.live().id;
-      } catch (error) {
-        if (!(error instanceof ReleaseRefused)) throw error;
+      } catch {
+        // Pages tell of it; the API lives without them.
         this.#recentId = null;
       }
     }
@@ -143,7 +149,15 @@ export class ReleaseStore {
   }
 
   #read(names: string[]): LiveReleases {
-    const releases = names.map((name) => this.describe(name, this.pointer(name)?.version ?? ''));
+    const releases = names.flatMap((name) => {
+      try {
+        return this.describe(name, this.pointer(name)?.version ?? '');
+      } catch (error) {
+        if (name === 'shell') throw error;
+        this.#onLeftOut(name, error);
+        return [];
+      }
+    });
     const shell = releases.find((release): release is ShellDescriptor => release.name === 'shell');
     if (!shell) throw new ReleaseRefused('No shell is published. Run: npm run release -- shell');
     const remotes = releases.filter(

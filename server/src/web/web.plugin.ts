@@ -10,6 +10,7 @@ import { getSettings } from '@cog/contracts/settings';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../api/core/errors.ts';
 import { documentHtml, failureHtml } from './documentHtml.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
@@ -119,7 +120,10 @@ export async function registerWeb(
         return bundles.remote(release, live.shell).modules[route.module];
       },
       onIncident({ remote, error }) {
-        request.log.error({ remote: remote.name, version: remote.version, err: error }, 'page left to the browser');
+        request.log.error(
+          { remote: remote.name, version: remote.version, error: describeError(error) },
+          'page left to the browser',
+        );
       },
     });
     if (output.kind === 'redirect') return reply.redirect(output.location, output.status);
@@ -174,7 +178,7 @@ export async function registerWeb(
       try {
         return await answerPage(request, reply);
       } catch (error) {
-        request.log.error({ err: error }, 'page failed');
+        request.log.error({ error: describeError(error) }, 'page failed');
         return reply
           .code(500)
           .header('content-type', 'text/html; charset=utf-8')

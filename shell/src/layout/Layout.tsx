@@ -31,7 +31,17 @@ export function LivingShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage();
   return (
     <Frame>
-      <SkipLink href="#page">Skip to the page</SkipLink>
+      <SkipLink
+        href="#page"
+        onClick={(event) => {
+          // To the router a change of hash is a navigation, which a form with unsaved words would question.
+          event.preventDefault();
+          main.current?.focus();
+          main.current?.scrollIntoView();
+        }}
+      >
+        Skip to the page
+      </SkipLink>
       <Bar>
         <BarInner>
           <Brand to="/">
