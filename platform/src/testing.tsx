@@ -103,7 +103,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
         Component: module.Component,
         ...(module.shouldRevalidate ? { shouldRevalidate: module.shouldRevalidate } : {}),
         ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
-        hydrateFallbackElement: null,
+        hydrateFallbackElement: <></>,
         ...(loader
           ? { loader: ({ request }) => loader({ request, api, today, settings, session: session.get() }) }
           : {}),
