@@ -73,14 +73,24 @@ async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, cloc
   }
 }
 
-/** A server that answers hot reads from memory and hands everything else on; while it closes, everything. */
-function createHttpServer(reads: ServerContext['reads'], counts: HotReadCounts, handle: RequestListener): Server {
-  const server = createServer((request, response) => {
-    if (!server.listening || !answerHotRead(reads, counts, request, response)) handle(request, response);
-  });
+function createHttpServer(handle: RequestListener): Server {
+  const server = createServer(handle);
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
+}
+
+/**
+ * Answers hot reads from memory and hands everything else on; while the server closes, everything. Done
+ * last, so that not even the chat's own look at the address stands before it.
+ */
+function answerHotReadsFirst({ server, context }: FastifyInstance, counts: HotReadCounts): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (server.listening && answerHotRead(context.reads, counts, request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
 }
 
 /** While the server closes, ends each connection as soon as its last answer is out; kept alive it would hold the server up. */
@@ -108,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handle) => createHttpServer(context.reads, hotReadCounts, handle),
+    serverFactory: createHttpServer,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),
@@ -144,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return session === null ? null : { username: session.username, role: session.role };
     },
   });
+  answerHotReadsFirst(app, hotReadCounts);
   await options.web?.(app);
   return app;
 }

@@ -50,6 +50,19 @@ export function registerHotReadCounts(app: FastifyInstance, counts: HotReadCount
   });
 }
 
+/**
+ * One header of a request, without making the object of all of them (measured: 2 µs of about 50).
+ *
+ * @param name in lower case
+ */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index];
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[index + 1];
+  }
+  return undefined;
+}
+
 /** Headers of one form of the answer, made once. */
 function headersOf({ headers, forms }: HotRead, form: keyof HotRead['forms'], bytes: Buffer) {
   const known = forms[form];
@@ -84,12 +97,11 @@ export function answerHotRead(
   const hot = reads.hot(request.url);
   if (hot === undefined) return false;
   const { prepared, route } = hot;
-  const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
-  const encoding = prepared.isCompressible ? chooseEncoding(accepted) : null;
+  const encoding = prepared.isCompressible ? chooseEncoding(headerOf(request, 'accept-encoding')) : null;
   const bytes = encoding === null ? prepared.bytes : prepared.encodedAlready(encoding);
   if (bytes === undefined) return false;
 
-  if (isHeld(held, prepared.etag)) {
+  if (isHeld(headerOf(request, 'if-none-match'), prepared.etag)) {
     response.writeHead(304, headersOf(hot, 'held', bytes)).end();
     counts.add(route, true);
   } else {

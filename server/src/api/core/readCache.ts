@@ -6,8 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** What a cached answer is made of; a write names what it changed. */
 export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations';
 
-/** Another process may write to the same database, so nothing is believed for longer. */
+/** Another process may write to the same database, so an answer is made anew after this time. */
 const LONGEST_MS = 1000;
+/** While one request makes it anew, the others still get the old one, up to this age. */
+const OLDEST_MS = 3 * LONGEST_MS;
 const MOST_ENTRIES = 500;
 /** Larger answers are made anew each time: they would crowd out the small, hot ones. */
 const LARGEST_KEPT_BYTES = 1024 * 1024;
@@ -67,6 +69,8 @@ interface Entry {
   prepared: Prepared;
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
+  /** When a request last set out to make it anew. */
+  renewedAt: number;
   hot?: HotRead;
 }
 
@@ -96,9 +100,21 @@ export class ReadCache {
     return this.#fresh(key)?.prepared;
   }
 
-  /** The answer with its headers, once it has been sent by the usual way. */
+  /**
+   * The answer with its headers, once it has been sent by the usual way. Of those who ask for one that
+   * is due to be made anew, the first gets undefined and makes it.
+   */
   hot(key: string): HotRead | undefined {
-    return this.#fresh(key)?.hot;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    const now = performance.now();
+    const age = now - entry.madeAt;
+    if (age < LONGEST_MS) return entry.hot;
+    if (age >= OLDEST_MS || now - entry.renewedAt >= LONGEST_MS) {
+      entry.renewedAt = now;
+      return undefined;
+    }
+    return entry.hot;
   }
 
   /** Remembers the headers with which an answer was sent in full. */
@@ -123,7 +139,7 @@ export class ReadCache {
   put(key: string, topic: Topic, generation: number, prepared: Prepared): void {
     if (generation !== this.generation(topic) || prepared.bytes.length > LARGEST_KEPT_BYTES) return;
     this.#entries.delete(key);
-    this.#entries.set(key, { topic, prepared, madeAt: performance.now() });
+    this.#entries.set(key, { topic, prepared, madeAt: performance.now(), renewedAt: Number.NEGATIVE_INFINITY });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MOST_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
   }
