@@ -223,7 +223,8 @@ test('a release that throws on the server is left to the browser', async ({ page
     await expect(devotional(page)).toBeVisible();
   });
   await Then('the operators are told, and other pages come as HTML', async () => {
-    expect(ownSite.log).toContain('broken on purpose');
+    // The log is written in batches.
+    await expect.poll(() => ownSite.log).toContain('broken on purpose');
     expect(await (await page.request.get(`${ownSite.url}/locate`)).text()).toContain('<h1');
   });
 });
