@@ -1,6 +1,6 @@
 import type { RouteDefinition } from './route.ts';
 
-/** Subresource integrity of every browser file of a release, by file name: 'sha384-…'. */
+/** Subresource integrity of scripts of a release, by file name: 'sha384-…'. */
 export type IntegrityMap = Record<string, string>;
 
 /** A route as the build of a remote describes it. */
