@@ -72,6 +72,12 @@ export function lagosDay(instant: Date = new Date()): IsoDate {
   return fromUtc(instant.getTime() + LAGOS_OFFSET_MS);
 }
 
+/** The instant, in milliseconds since 1970 UTC, at which clocks in Lagos show a time ('HH:MM') on a day. */
+export function lagosTime(date: IsoDate, time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return utcTime(date) + ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000 - LAGOS_OFFSET_MS;
+}
+
 /** The day so many days later (earlier when negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromUtc(utcTime(date) + days * DAY_MS);

@@ -1,8 +1,9 @@
 import type { IsoDate } from './calendar.ts';
 import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
+import type { PromoSession } from './promo.ts';
 import type { RouteDefinition } from './route.ts';
 import type { Session } from './session.ts';
-import type { SiteSettings } from './settings.ts';
+import type { ChurchFacts } from './settings.ts';
 
 /** A remote as a page's visitor needs to know it. */
 export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
@@ -30,8 +31,9 @@ export interface Composition {
   id: string;
   shell: { version: string; base: string; integrity: IntegrityMap };
   remotes: ComposedRemote[];
-  settings: SiteSettings;
+  settings: ChurchFacts;
   session: Session | null;
+  promoSession: PromoSession | null;
   today: IsoDate;
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;

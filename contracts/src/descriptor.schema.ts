@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import { type FooterColumn, footerColumns } from './route.ts';
 
@@ -51,6 +51,7 @@ const route = object({
   access: string().oneOf(['public', 'promo', 'admin']).required(),
   render: string().oneOf(['server', 'browser']).required(),
   navigation: array(navigationEntry.required()),
+  needsScripts: boolean(),
   signsInFor: string().oneOf(['promo', 'admin']),
   assets: array(fileName).required(),
 });

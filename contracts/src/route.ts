@@ -34,6 +34,11 @@ export interface RouteDefinition {
   description: string;
   access: Access;
   render: RenderMode;
+  /**
+   * True for a page that is rendered on the server and still of no use without its scripts, as a form:
+   * Lite, which sends no scripts with other pages, sends them with this one.
+   */
+  needsScripts?: boolean;
   navigation?: NavigationEntry[];
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
   signsInFor?: Exclude<Access, 'public'>;

@@ -22,6 +22,8 @@ const branch = object({
   phone: phoneNumber.nullable().default(null),
 });
 
+const titled = object({ title: text('Title', 80).required(), text: text('Text', 600).required() });
+
 export const siteSettings = object({
   churchName: text('Church name', 60).required(),
   /** One line under the name, for titles and link previews. */
@@ -61,4 +63,83 @@ export const siteSettings = object({
     groupLink: link('Group link'),
     introduction: text('Introduction', 600).required(),
   }).required(),
+  /** `/about` and what the footer's columns About and Join us lead to. */
+  about: object({
+    heading: text('Heading', 120).default(''),
+    paragraphs: array(text('Paragraph', 1500).required()).max(20).default([]),
+    values: array(titled.required()).max(12).default([]),
+    leaders: array(
+      object({
+        name: text('Name', 80).required(),
+        role: text('Role', 80).required(),
+        text: text('Text', 400).default(''),
+      }).required(),
+    )
+      .max(40)
+      .default([]),
+    /** Groups that people can join. `id` is the place on the page: 'studio-team'. */
+    teams: array(
+      titled.shape({
+        id: string()
+          .matches(/^[a-z][a-z0-9-]{0,40}$/)
+          .required(),
+      }),
+    )
+      .max(12)
+      .default([]),
+    contact: object({
+      email: optionalText('Email', 120),
+      whatsApp: phoneNumber.nullable().default(null),
+    }).default(() => ({ email: null, whatsApp: null })),
+  }).default(() => ({
+    heading: '',
+    paragraphs: [],
+    values: [],
+    leaders: [],
+    teams: [],
+    contact: { email: null, whatsApp: null },
+  })),
+  /** `/admin` and `/pay`: where gifts go. No card data is ever typed into this site. */
+  giving: object({
+    introduction: text('Introduction', 600).default(''),
+    accounts: array(
+      object({
+        id: string()
+          .matches(/^[a-z][a-z0-9-]{0,40}$/)
+          .required(),
+        /** What the account is for: 'Tithes and offerings'. */
+        label: text('Label', 80).required(),
+        bank: text('Bank', 80).required(),
+        /** As it is typed at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
+        accountNumber: text('Account number', 40).required(),
+        accountName: text('Account name', 120).required(),
+        /** ISO 4217. */
+        currency: string()
+          .matches(/^[A-Z]{3}$/)
+          .default('NGN'),
+      }).required(),
+    )
+      .max(12)
+      .default([]),
+    purposes: array(text('Purpose', 60).required()).max(20).default([]),
+    /** How to tell the church of a gift. */
+    confirmation: text('Confirmation', 400).default(''),
+    confirmPhone: phoneNumber.nullable().default(null),
+    confirmEmail: optionalText('Email', 120),
+  }).default(() => ({
+    introduction: '',
+    accounts: [],
+    purposes: [],
+    confirmation: '',
+    confirmPhone: null,
+    confirmEmail: null,
+  })),
+  /** `/radio`: the page says COMING SOON while there is no stream. */
+  radio: object({
+    streamUrl: link('Stream'),
+    name: text('Name', 80).default(''),
+    text: text('Text', 400).default(''),
+  }).default(() => ({ streamUrl: null, name: '', text: '' })),
+  /** `/live`: the invitation to the Sunday service. */
+  live: object({ invitation: text('Invitation', 600).default('') }).default(() => ({ invitation: '' })),
 });

@@ -8,6 +8,18 @@ const schemas = () => import('./settings.schema.ts');
 export type SiteSettings = InferType<typeof siteSettings>;
 export type Branch = SiteSettings['branches'][number];
 
+/**
+ * What every page of the site shows or tells search engines. It travels in each page's HTML, so it is
+ * small; a page that shows more of the settings asks for `getSettings` in its loader.
+ */
+export type ChurchFacts = Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters'>;
+
+export const factsOf = ({ churchName, tagline, headquarters }: SiteSettings): ChurchFacts => ({
+  churchName,
+  tagline,
+  headquarters,
+});
+
 /** The site settings, as every visitor may read them. */
 export const getSettings = defineEndpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ export default defineRoutes([
     description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
     access: 'public',
     render: 'server',
+    needsScripts: true,
     navigation: [{ place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 }],
   },
 ]);

@@ -1,8 +1,9 @@
 import type { IsoDate } from '@cog/contracts/calendar';
 import type { Incident } from '@cog/contracts/incident';
+import type { PromoSession } from '@cog/contracts/promo';
 import type { RouteDefinition } from '@cog/contracts/route';
 import type { Session } from '@cog/contracts/session';
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { ChurchFacts } from '@cog/contracts/settings';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './apiClient.ts';
 import type { Store } from './store.ts';
@@ -17,10 +18,11 @@ export interface Message {
 /** What the shell gives to every remote while it runs. */
 export interface Platform {
   api: ApiClient;
-  settings: SiteSettings;
+  settings: ChurchFacts;
   /** The pages that are live in this composition. */
   routes: readonly RouteDefinition[];
   session: Store<Session | null>;
+  promoSession: Store<PromoSession | null>;
   messages: Store<readonly Message[]>;
   /** The day in Lagos when the page was made; the same on server and browser, so hydration agrees. */
   today: IsoDate;
@@ -46,8 +48,8 @@ export function usePlatform(): Platform {
 /** The API client. */
 export const useApi = (): ApiClient => usePlatform().api;
 
-/** The church's settings. */
-export const useSettings = (): SiteSettings => usePlatform().settings;
+/** What every page knows of the church. A page that shows more of the settings asks for them in its loader. */
+export const useSettings = (): ChurchFacts => usePlatform().settings;
 
 /** The day in Lagos on which the page was made. */
 export const useToday = (): IsoDate => usePlatform().today;
@@ -61,6 +63,17 @@ export function useSession(): Session | null {
 /** Sets who is signed in, after `signIn` and `signOut` have answered. */
 export function useSetSession(): (session: Session | null) => void {
   return usePlatform().session.set;
+}
+
+/** Who is signed in to the promo, or null. */
+export function usePromoSession(): PromoSession | null {
+  const { promoSession } = usePlatform();
+  return useSyncExternalStore(promoSession.subscribe, promoSession.get, promoSession.get);
+}
+
+/** Sets who is signed in to the promo, after `promoSignIn` and `promoSignOut` have answered. */
+export function useSetPromoSession(): (session: PromoSession | null) => void {
+  return usePlatform().promoSession.set;
 }
 
 let lastMessage = 0;

@@ -72,6 +72,22 @@ describe('a read', () => {
   });
 });
 
+describe('a path with a parameter', () => {
+  const one = defineEndpoint({ method: 'DELETE', path: '/api/things/:id', access: 'editor' });
+
+  it('is filled in, whatever the value holds', async () => {
+    const { client, sent } = clientOver({ status: 200, body: {} });
+    await client.call(one, { params: { id: 'a/b?c' } });
+    expect(sent[0]?.path).toBe('/api/things/a%2Fb%3Fc');
+  });
+
+  it('is not asked for without its value', async () => {
+    const { client, sent } = clientOver({ status: 200, body: {} });
+    await expect(client.call(one)).rejects.toThrow('/api/things/:id needs a value for id.');
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('a write', () => {
   it('is sent once, under its key', async () => {
     const { client, sent } = clientOver(new TransportError('timeout'));

@@ -28,6 +28,8 @@ export type ApiFailure =
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 
 export interface CallInput<E> {
+  /** Values of the path's parameters: `{ id }` for '/api/events/:id'. */
+  params?: Readonly<Record<string, string>>;
   query?: Partial<QueryOf<E>>;
   body?: BodyOf<E>;
   /** Same key, same effect: made once for a thing a person does, kept for its retries. */
@@ -59,6 +61,15 @@ function search(query: Record<string, unknown> | undefined): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
+/** The path with its parameters filled in. @throws Error naming a parameter that has no value */
+function fill(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs a value for ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
 async function send(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
   const retries = request.method === 'GET' ? READ_RETRIES : 0;
   for (let attempt = 0; ; attempt++) {
@@ -78,7 +89,7 @@ export function createApiClient(transport: Transport): ApiClient {
     async call(endpoint, input = {}) {
       const request: ApiRequest = {
         method: endpoint.method,
-        path: endpoint.path + search(input.query),
+        path: fill(endpoint.path, input.params) + search(input.query),
         body: input.body,
         headers: input.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {},
         ...(input.signal ? { signal: input.signal } : {}),

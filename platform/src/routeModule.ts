@@ -1,6 +1,7 @@
 import type { IsoDate } from '@cog/contracts/calendar';
+import type { PromoSession } from '@cog/contracts/promo';
 import type { Session } from '@cog/contracts/session';
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { ChurchFacts } from '@cog/contracts/settings';
 import type { ComponentType } from 'react';
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import type { ApiClient } from './apiClient.ts';
@@ -11,7 +12,8 @@ export interface LoaderArguments {
   api: ApiClient;
   today: IsoDate;
   session: Session | null;
-  settings: SiteSettings;
+  promoSession: PromoSession | null;
+  settings: ChurchFacts;
 }
 
 export type Loader<Data = unknown> = (args: LoaderArguments) => Promise<Data>;
@@ -31,7 +33,7 @@ export interface PageMeta {
 
 export interface RouteHandle<Data = never> {
   /** Title and description from the loader's data; without it the route table's are used. */
-  meta?(page: { data: Data; url: URL; settings: SiteSettings }): PageMeta;
+  meta?(page: { data: Data; url: URL; settings: ChurchFacts }): PageMeta;
 }
 
 /**

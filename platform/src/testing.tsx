@@ -1,7 +1,8 @@
 import type { IsoDate } from '@cog/contracts/calendar';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import type { PromoSession } from '@cog/contracts/promo';
 import type { Session } from '@cog/contracts/session';
-import type { SiteSettings } from '@cog/contracts/settings';
+import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
 import { createElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -47,19 +48,53 @@ export const testSettings: SiteSettings = {
     groupLink: 'https://chat.example/quiz',
     introduction: 'Three stages, one book.',
   },
+  about: {
+    heading: 'A house of prayer',
+    paragraphs: ['We began under a mango tree.', 'We are still here.'],
+    values: [{ title: 'Prayer', text: 'We begin on our knees.' }],
+    leaders: [{ name: 'Pastor Sample', role: 'General overseer', text: 'A sample, not a person.' }],
+    teams: [{ id: 'studio-team', title: 'Studio team', text: 'Cameras, sound and captions.' }],
+    contact: { email: 'hello@cog.example', whatsApp: '+2348000000004' },
+  },
+  giving: {
+    introduction: 'Give as you have decided in your heart.',
+    accounts: [
+      {
+        id: 'offerings',
+        label: 'Tithes and offerings',
+        bank: 'Sample Bank (not real)',
+        accountNumber: '0000000001',
+        accountName: 'COG Church Sample',
+        currency: 'NGN',
+      },
+    ],
+    purposes: ['Tithe', 'Offering'],
+    confirmation: 'Send us the receipt.',
+    confirmPhone: '+2348000000005',
+    confirmEmail: 'gifts@cog.example',
+  },
+  radio: { streamUrl: null, name: '', text: '' },
+  live: { invitation: 'Join us on Sunday at eight.' },
 };
 
 export interface RenderRouteOptions {
   /** Address with query; '/' unless told. */
   at?: string;
-  /** Stands in for the network: answers each request of the API client. 404 unless told. */
+  /** Stands in for the network: answers each request of the API client. 404 unless told. The settings don't reach it. */
   network?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+  /** The loader's data as it comes with the HTML: the page stands at once and its loader is not run. */
+  data?: unknown;
   session?: Session | null;
+  promoSession?: PromoSession | null;
   today?: IsoDate;
-  settings?: Partial<SiteSettings>;
+  /** Some of the settings, the rest being `testSettings`; null for a server that does not answer with them. */
+  settings?: Partial<SiteSettings> | null;
   /** Other pages that are live, for links. */
   otherPaths?: readonly `/${string}`[];
 }
+
+/** Id of the page's route. */
+const PAGE = 'page';
 
 /** A page's module as its tests import it: `import * as route from './route.ts'`. */
 type TestedModule = Omit<RouteModule, 'handle'> & { handle?: RouteHandle };
@@ -74,15 +109,21 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const at = options.at ?? '/';
   const pathname = new URL(at, 'http://test').pathname as `/${string}`;
   const network = options.network ?? (() => ({ status: 404, body: { success: false, message: 'Not found' } }));
-  const api = createApiClient(async (request) => network(request));
-  const settings = { ...testSettings, ...options.settings };
+  const document = { ...testSettings, ...options.settings };
+  const settings = factsOf(document);
+  const settingsAnswer = options.settings === null ? { status: 503, body: null } : { status: 200, body: document };
+  const api = createApiClient(async (request) =>
+    request.path === getSettings.path ? settingsAnswer : network(request),
+  );
   const today = options.today ?? '2026-11-21';
   const session = createStore<Session | null>(options.session ?? null);
+  const promoSession = createStore<PromoSession | null>(options.promoSession ?? null);
   const platform: Platform = {
     api,
     settings,
     today,
     session,
+    promoSession,
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
     siteUrl: 'http://localhost',
     routes: [pathname, ...(options.otherPaths ?? [])].map((path) => ({
@@ -99,18 +140,25 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const router = createMemoryRouter(
     [
       {
+        id: PAGE,
         path: pathname,
         Component: module.Component,
         ...(module.shouldRevalidate ? { shouldRevalidate: module.shouldRevalidate } : {}),
         ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
         hydrateFallbackElement: <></>,
         ...(loader
-          ? { loader: ({ request }) => loader({ request, api, today, settings, session: session.get() }) }
+          ? {
+              loader: ({ request }) =>
+                loader({ request, api, today, settings, session: session.get(), promoSession: promoSession.get() }),
+            }
           : {}),
       },
       { path: '*', element: <p>Another page</p> },
     ],
-    { initialEntries: [at] },
+    {
+      initialEntries: [at],
+      ...(options.data === undefined ? {} : { hydrationData: { loaderData: { [PAGE]: options.data } } }),
+    },
   );
   const element = <PlatformProvider platform={platform}>{createElement(RouterProvider, { router })}</PlatformProvider>;
   return { element, platform, router };

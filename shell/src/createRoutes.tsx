@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@cog/contracts/composition';
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { Access, RouteDefinition } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
@@ -33,6 +33,12 @@ function sendToSignIn(remotes: readonly ComposedRemote[], { access }: RouteDefin
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
+/** Whether who is signed in may see pages of this access. */
+function isAdmitted(access: Access, { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>) {
+  if (access === 'public') return true;
+  return access === 'promo' ? promoSession !== null : session !== null;
+}
+
 /** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
 function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() => void) | undefined }) {
   const { Component } = handle.peek() ?? use(handle.current());
@@ -60,7 +66,7 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
   /** Sends away who may not see the page; the API checks again, whatever is shown. */
   const admit = ({ request }: LoaderFunctionArgs) => {
     const context = loaderContext();
-    if (route.access !== 'public' && !context.session) {
+    if (!isAdmitted(route.access, context)) {
       throw sendToSignIn(options.remotes, route, new URL(request.url));
     }
     return context;

@@ -79,6 +79,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
       settings: composition.settings,
       today: composition.today,
       session: composition.session,
+      promoSession: composition.promoSession,
     }),
     leaveToBrowser: (route) => leaveAll || route.render === 'browser',
   });
@@ -94,6 +95,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
   const platform: Platform = {
     api,
     session,
+    promoSession: createStore(composition.promoSession),
     settings: composition.settings,
     routes: composition.remotes.flatMap((remote) => remote.routes),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),

@@ -54,6 +54,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     settings: composition.settings,
     routes: composition.remotes.flatMap((remote) => remote.routes),
     session: createStore(composition.session),
+    promoSession: createStore(composition.promoSession),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     today: composition.today,
     siteUrl: composition.siteUrl,
@@ -72,6 +73,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
       settings: platform.settings,
       today: platform.today,
       session: platform.session.get(),
+      promoSession: platform.promoSession.get(),
     }),
     onPageReady() {
       performance.mark(PAGE_READY_MARK);

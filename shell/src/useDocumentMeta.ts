@@ -1,11 +1,11 @@
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { ChurchFacts } from '@cog/contracts/settings';
 import { type PageMeta, usePlatform } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { type UIMatch, useLocation, useMatches } from 'react-router';
 import type { ComposedHandle } from './ComposedHandle.ts';
 
 /** 'Title · COG Church'; a title that names the church already stays as it is. */
-const withChurch = (title: string, { churchName }: SiteSettings) =>
+const withChurch = (title: string, { churchName }: ChurchFacts) =>
   title.includes(churchName) ? title : `${title} · ${churchName}`;
 
 function isComposed(handle: unknown): handle is ComposedHandle {
@@ -16,7 +16,7 @@ function isComposed(handle: unknown): handle is ComposedHandle {
 export function metaOf(
   matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[],
   url: URL,
-  settings: SiteSettings,
+  settings: ChurchFacts,
 ): PageMeta & { description: string; lang: 'en' | 'yo' } {
   const match = matches.find(({ handle }) => isComposed(handle));
   if (!match || !isComposed(match.handle)) {

@@ -5,8 +5,9 @@ import { lagosDay } from '@cog/contracts/calendar';
 import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition';
 import type { RemoteDescriptor } from '@cog/contracts/descriptor';
 import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
+import { getPromoSession, type PromoSession } from '@cog/contracts/promo';
 import { getSession, type Session } from '@cog/contracts/session';
-import { getSettings } from '@cog/contracts/settings';
+import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,15 +92,20 @@ export async function registerWeb(
   async function compositionFor(live: LiveReleases, cookie: string | undefined) {
     const transport = transportFor(cookie);
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
-    const [settings, session] = await Promise.all([ask(getSettings.path), cookie ? ask(getSession.path) : null]);
+    const [settings, session, promoSession] = await Promise.all([
+      ask(getSettings.path),
+      cookie ? ask(getSession.path) : null,
+      cookie ? ask(getPromoSession.path) : null,
+    ]);
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     // Both come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
       remotes: live.remotes.map(composed),
-      settings: settings.body as Composition['settings'],
+      settings: factsOf(settings.body as SiteSettings),
       session: session?.status === 200 ? (session.body as Session) : null,
+      promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
       today: lagosDay(clock()),
       siteUrl,
     };

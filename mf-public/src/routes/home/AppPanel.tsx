@@ -1,7 +1,8 @@
-import { useSettings } from '@cog/platform';
+import { usePageData } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import type { loadHome } from './HomePage.api.ts';
 
 const Panel = styled.section`
   --focus: var(--color-sun);
@@ -64,7 +65,7 @@ function PhonePicture() {
 /** The devotional app. Until the church has set a store listing there is a way to read on the site. */
 export function AppPanel() {
   const heading = useId();
-  const { appPromo, appStoreLink } = useSettings();
+  const { appPromo, appStoreLink } = usePageData<typeof loadHome>().settings;
   return (
     <Panel id="app" data-tone="night" aria-labelledby={heading}>
       <Words>

@@ -1,9 +1,9 @@
 import { formatDay } from '@cog/contracts/calendar';
-import { RouteLink, useSettings, useToday } from '@cog/platform';
+import { RouteLink, usePageData, useToday } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { HomeData } from './HomePage.api.ts';
+import type { HomeData, loadHome } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 
 const Sheet = styled.section`
@@ -58,10 +58,10 @@ const Promo = styled.p`
  * The day's devotional with its title, where there is one: a page that is not answered, or a day
  * without a text, gets the church's own words alone.
  */
-export function DevotionalPromo({ titles }: HomeData) {
+export function DevotionalPromo({ titles }: Pick<HomeData, 'titles'>) {
   const heading = useId();
   const today = useToday();
-  const { devotionalPromo } = useSettings();
+  const { devotionalPromo } = usePageData<typeof loadHome>().settings;
   const { EN: english, YO: yoruba } = titles;
   const reading = english?.bibleReading ?? yoruba?.bibleReading;
   return (

@@ -5,8 +5,8 @@ import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
 /** The church's name and welcome over the lagoon at dawn. While nothing is live to watch or read, a way to the church. */
-export function Hero() {
-  const { churchName, tagline, welcome } = useSettings();
+export function Hero({ welcome }: { welcome: string }) {
+  const { churchName, tagline } = useSettings();
   const live = useHasRoute('/live');
   const sermons = useHasRoute('/sermon');
   return (

@@ -1,6 +1,7 @@
 import type { Language } from '@cog/contracts/calendar';
 import { getDevotionals } from '@cog/contracts/devotional';
-import type { LoaderArguments } from '@cog/platform';
+import { getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 /** The home page never waits longer than this for today's title: it stands without it. */
 const PATIENCE_MS = 2500;
@@ -12,12 +13,19 @@ export interface TodaysTitle {
 }
 
 export interface HomeData {
+  settings: Pick<SiteSettings, 'welcome' | 'devotionalPromo' | 'appPromo' | 'appStoreLink' | 'watchword' | 'slides'>;
   /** Today's devotional in each language that has one; empty when there is none or nobody answered. */
   titles: Partial<Record<Language, TodaysTitle>>;
 }
 
+async function loadSettings({ api, request }: LoaderArguments): Promise<HomeData['settings']> {
+  const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
+  const { welcome, devotionalPromo, appPromo, appStoreLink, watchword, slides } = all;
+  return { welcome, devotionalPromo, appPromo, appStoreLink, watchword, slides };
+}
+
 /** Titles of today's devotional. A missing devotional and a failing API are no errors on this page. */
-export async function loadHome({ api, request, today }: LoaderArguments): Promise<HomeData> {
+async function loadTitles({ api, request, today }: LoaderArguments): Promise<HomeData['titles']> {
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   request.signal.addEventListener('abort', giveUp);
@@ -32,13 +40,17 @@ export async function loadHome({ api, request, today }: LoaderArguments): Promis
   try {
     const answer = await Promise.race([asked, tooLate]);
     const found = answer?.ok ? answer.data.filter(({ date }) => date === today) : [];
-    return {
-      titles: Object.fromEntries(
-        found.map(({ language, title, bible_reading }) => [language, { title, bibleReading: bible_reading }]),
-      ),
-    };
+    return Object.fromEntries(
+      found.map(({ language, title, bible_reading }) => [language, { title, bibleReading: bible_reading }]),
+    );
   } finally {
     clearTimeout(timer);
     request.signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** What the home page shows. */
+export async function loadHome(args: LoaderArguments): Promise<HomeData> {
+  const [settings, titles] = await Promise.all([loadSettings(args), loadTitles(args)]);
+  return { settings, titles };
 }

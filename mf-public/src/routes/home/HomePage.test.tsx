@@ -194,16 +194,17 @@ describe('when the API never answers', () => {
       request: new Request('http://localhost/'),
       today,
       session: null,
+      promoSession: null,
       settings: testSettings,
     });
     await jest.advanceTimersByTimeAsync(3000);
-    expect(await loaded).toEqual({ titles: {} });
+    expect(await loaded).toMatchObject({ titles: {}, settings: { welcome: testSettings.welcome } });
   });
 });
 
 describe('the film of the hero', () => {
   test('the HTML of the server carries the poster and no film', () => {
-    const html = renderToString(testRoute({ Component: Hero }).element);
+    const html = renderToString(testRoute({ Component: () => <Hero welcome="Welcome" /> }).element);
     expect(html).toContain('<img src="/asset"');
     expect(html).not.toMatch(/<video|<source/);
   });
@@ -282,9 +283,9 @@ describe('the rest of the page', () => {
   test('the church itself is the title and its welcome the description, cut to what search engines show', () => {
     const welcome = 'You are welcome in this house. '.repeat(10);
     const meta = route.handle.meta?.({
-      data: undefined as never,
+      data: { settings: { ...testSettings, welcome }, titles: {} },
       url: new URL('http://localhost/'),
-      settings: { ...testSettings, welcome },
+      settings: testSettings,
     });
     expect(meta?.title).toBe(testSettings.tagline);
     expect(meta?.description?.length).toBeLessThanOrEqual(160);

@@ -11,10 +11,10 @@ import { WhoWeAre } from './WhoWeAre.tsx';
 
 /** The home page from hero to app (specification, section 2, Home page 2 to 7). */
 export function HomePage() {
-  const { titles } = usePageData<typeof loadHome>();
+  const { settings, titles } = usePageData<typeof loadHome>();
   return (
     <Page width="full">
-      <Hero />
+      <Hero welcome={settings.welcome} />
       <Band data-over="hero">
         <DevotionalPromo titles={titles} />
       </Band>

@@ -1,6 +1,7 @@
-import { useSettings } from '@cog/platform';
+import { usePageData, useSettings } from '@cog/platform';
 import { Carousel, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
+import type { loadHome } from './HomePage.api.ts';
 
 /** Time a slide stands (specification, section 9). */
 const INTERVAL_MS = 4000;
@@ -58,7 +59,8 @@ const Text = styled.p`
 
 /** The three pictures of the settings, one after another. */
 export function Slides() {
-  const { churchName, slides } = useSettings();
+  const { churchName } = useSettings();
+  const { slides } = usePageData<typeof loadHome>().settings;
   return (
     <Carousel
       label={`Pictures of ${churchName}`}

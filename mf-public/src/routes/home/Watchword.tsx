@@ -1,7 +1,8 @@
-import { useSettings } from '@cog/platform';
+import { usePageData } from '@cog/platform';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import type { loadHome } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 
 const Section = styled.section`
@@ -69,7 +70,7 @@ const Source = styled.figcaption`
 /** The watchword in English and in Yoruba, each in its own tongue for those who hear the page. */
 export function Watchword() {
   const heading = useId();
-  const { watchword } = useSettings();
+  const { watchword } = usePageData<typeof loadHome>().settings;
   return (
     <Section aria-labelledby={heading}>
       <Heading level={2} id={heading}>

@@ -1,10 +1,15 @@
 import type { RouteHandle } from '@cog/platform';
 import { shorten } from '../../shorten.ts';
+import type { HomeData } from './HomePage.api.ts';
 
 export { loadHome as loader } from './HomePage.api.ts';
 export { HomePage as Component } from './HomePage.tsx';
 
 /** The shell adds the church's name to the title. */
-export const handle: RouteHandle = {
-  meta: ({ settings }) => ({ title: settings.tagline, description: shorten(settings.welcome), canonical: '/' }),
+export const handle: RouteHandle<HomeData> = {
+  meta: ({ data, settings }) => ({
+    title: settings.tagline,
+    description: shorten(data?.settings.welcome ?? settings.tagline),
+    canonical: '/',
+  }),
 };

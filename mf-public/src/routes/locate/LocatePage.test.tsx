@@ -34,7 +34,7 @@ const card = (header: string) => {
 
 const meta = (query: string) =>
   route.handle.meta?.({
-    data: undefined as never,
+    data: { branches: testSettings.branches },
     url: new URL(`http://localhost/locate${query}`),
     settings: testSettings,
   });

@@ -1,8 +1,9 @@
-import { useSearchParams, useSettings } from '@cog/platform';
+import { usePageData, useSearchParams } from '@cog/platform';
 import { Heading, Page } from '@cog/shared-ui';
 import { useId } from 'react';
 import { BranchCard } from './BranchCard.tsx';
 import { locatedBranch } from './branches.ts';
+import type { loadLocate } from './LocatePage.api.ts';
 import { Branches, Cards, Note } from './LocatePage.styles.ts';
 import { Place } from './Place.tsx';
 
@@ -13,7 +14,7 @@ import { Place } from './Place.tsx';
 export function LocatePage() {
   const heading = useId();
   const [query] = useSearchParams();
-  const { branches } = useSettings();
+  const { branches } = usePageData<typeof loadLocate>();
   const located = locatedBranch(branches, query);
   return (
     <Page width="full">

@@ -1,12 +1,14 @@
 import type { RouteHandle } from '@cog/platform';
 import { shorten } from '../../shorten.ts';
 import { locatedBranch } from './branches.ts';
+import type { LocateData } from './LocatePage.api.ts';
 
+export { loadLocate as loader } from './LocatePage.api.ts';
 export { LocatePage as Component } from './LocatePage.tsx';
 
-export const handle: RouteHandle = {
-  meta({ url, settings }) {
-    const branch = locatedBranch(settings.branches, url.searchParams);
+export const handle: RouteHandle<LocateData> = {
+  meta({ data, url, settings }) {
+    const branch = locatedBranch(data?.branches ?? [], url.searchParams);
     if (branch) {
       return {
         title: branch.header,

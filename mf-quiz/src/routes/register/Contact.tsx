@@ -1,11 +1,12 @@
 import { formatPhone } from '@cog/contracts/phone';
-import { useSettings } from '@cog/platform';
+import { usePageData } from '@cog/platform';
 import { Heading, Icon } from '@cog/shared-ui';
+import type { loadRegister } from './RegisterPage.api.ts';
 import { Aside, Phones } from './RegisterPage.styles.ts';
 
 /** Whom to call about the quiz; nothing while the church has set no number. */
 export function Contact() {
-  const { contactPhones } = useSettings().quiz;
+  const { contactPhones } = usePageData<typeof loadRegister>().quiz;
   if (contactPhones.length === 0) return null;
   return (
     <Aside aria-labelledby="quiz-inquiries">

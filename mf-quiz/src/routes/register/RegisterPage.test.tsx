@@ -1,7 +1,7 @@
 import type { ApiResponse } from '@cog/contracts/composition';
 import { registrationInput } from '@cog/contracts/registration.schema';
 import { testRoute, testSettings } from '@cog/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import {
@@ -25,7 +25,7 @@ prepareEach();
 
 describe('the page as it arrives', () => {
   it('can be read before any script: the form, the terms, the contact numbers and what to do without scripts', () => {
-    const html = renderToString(testRoute(route, { at: '/register' }).element);
+    const html = renderToString(testRoute(route, { at: '/register', data: { quiz: testSettings.quiz } }).element);
     const page = new DOMParser().parseFromString(html, 'text/html');
     expect(page.querySelector('h1')?.textContent).toBe('My Testimony Bible Quiz');
     expect(page.body.textContent).toContain('Three stages, one book.');
@@ -34,12 +34,18 @@ describe('the page as it arrives', () => {
     expect(page.body.textContent).toContain('may disqualify a participant for misconduct');
     expect(page.querySelector('[name="fullName"]')).not.toBeNull();
     expect(page.querySelector('aside a')?.getAttribute('href')).toBe('tel:+2348000000003');
-    expect(page.querySelector('noscript')?.textContent).toContain('needs JavaScript');
+    expect(page.querySelector('[data-without-script]')?.textContent).toContain('needs JavaScript');
     expect(page.querySelector('button[type="submit"]')?.hasAttribute('disabled')).toBe(true);
   });
 
   it('shows no box of contact numbers while the church has set none', () => {
     open(undefined, { settings: { quiz: { ...testSettings.quiz, contactPhones: [] } } });
+    expect(screen.queryByRole('heading', { name: 'Questions?' })).not.toBeInTheDocument();
+  });
+
+  it('lets people register when what the church says of the quiz cannot be had', async () => {
+    render(testRoute(route, { at: '/register', settings: null }).element);
+    expect(await screen.findByRole('button', { name: 'Register' }, { timeout: 10_000 })).toBeEnabled();
     expect(screen.queryByRole('heading', { name: 'Questions?' })).not.toBeInTheDocument();
   });
 });

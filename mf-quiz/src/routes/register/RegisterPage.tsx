@@ -1,8 +1,9 @@
 import { formatPhone } from '@cog/contracts/phone';
-import { useSettings } from '@cog/platform';
+import { usePageData } from '@cog/platform';
 import { Banner, Heading, Page } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
+import type { loadRegister } from './RegisterPage.api.ts';
 import { Columns, Desk, Introduction, Opening, OpeningWords, Sheet } from './RegisterPage.styles.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { StagesScene } from './StagesScene.tsx';
@@ -11,9 +12,9 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 
 /** Says how to register where scripts do not run: the form cannot be sent without them. */
 function WithoutScripts() {
-  const { contactPhones } = useSettings().quiz;
+  const { contactPhones } = usePageData<typeof loadRegister>().quiz;
   return (
-    <noscript>
+    <div data-without-script="">
       <Banner tone="warning" title="Registering on this page needs JavaScript, which is off in this browser.">
         {contactPhones.length > 0 ? (
           <p>
@@ -27,13 +28,13 @@ function WithoutScripts() {
           </p>
         ) : null}
       </Banner>
-    </noscript>
+    </div>
   );
 }
 
 /** Registration for the Bible quiz (specification, section 2, 'My Testimony Bible Quiz'). */
 export function RegisterPage() {
-  const { quiz } = useSettings();
+  const { quiz } = usePageData<typeof loadRegister>();
   const registration = useRegistration();
   const { registered, last, forgetLast, waiting } = registration;
   return (

@@ -1,5 +1,5 @@
 import { TransportError } from '@cog/platform/shell';
-import { testRoute } from '@cog/platform/testing';
+import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -67,7 +67,11 @@ describe('the draft', () => {
   });
 
   it('yields to what was typed before the scripts were here', async () => {
-    const { element } = testRoute(route, { at: '/register', network: serverThat(registered()).network });
+    const { element } = testRoute(route, {
+      at: '/register',
+      data: { quiz: testSettings.quiz },
+      network: serverThat(registered()).network,
+    });
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = renderToString(element);
     within(place).getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value = 'Early Bird';

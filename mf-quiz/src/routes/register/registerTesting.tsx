@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
 import { TransportError } from '@cog/platform/shell';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as route from './route.ts';
@@ -36,7 +36,8 @@ export function serverThat(...replies: Reply[]) {
 }
 
 export function open(network: RenderRouteOptions['network'], options: RenderRouteOptions = {}) {
-  const tested = testRoute(route, { at: '/register', ...(network ? { network } : {}), ...options });
+  const { quiz } = { ...testSettings, ...options.settings };
+  const tested = testRoute(route, { at: '/register', data: { quiz }, ...(network ? { network } : {}), ...options });
   render(tested.element);
   return tested;
 }

@@ -1,1 +1,2 @@
+export { loadRegister as loader } from './RegisterPage.api.ts';
 export { RegisterPage as Component } from './RegisterPage.tsx';

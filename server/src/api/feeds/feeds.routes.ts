@@ -18,7 +18,7 @@ export function registerFeeds(app: FastifyInstance): void {
       const feeds = feedsRepository(db);
       const items = (await feeds.list(source)).map(presentFeedItem);
       const fetchedAt = await feeds.fetchedAt(source);
-      return answered({ items, fetchedAt, source: youtubeChannelId === null ? 'sample' : 'channel' });
+      return answered({ items, total: items.length, selected: null, fetchedAt, source: youtubeChannelId === null ? 'sample' : 'channel' });
     },
     { cachedUntil: 'feeds' },
   );

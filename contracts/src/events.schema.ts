@@ -1,0 +1,76 @@
+import { array, boolean, number, object, string } from 'yup';
+import { type EventScene, eventScenes } from './events.ts';
+import { isoDate, optionalText, text } from './fields.schema.ts';
+
+/** Stands in addresses and in the footer's links: 'sunday-service'. */
+export const eventId = string().matches(/^[a-z][a-z0-9-]{0,60}$/, 'An id is as sunday-service');
+
+/** 'HH:MM' on a clock in Lagos. */
+const time = (label: string) =>
+  string()
+    .typeError(`${label} must be a time as 08:00`)
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time as 08:00`);
+
+const shared = {
+  title: text('Title', 80).required('Title is required'),
+  description: text('Description', 600).default(''),
+  place: text('Place', 200).default(''),
+  scene: string<EventScene>().oneOf(eventScenes, 'Choose one of our pictures').default('rooftops'),
+};
+
+const serviceFields = {
+  ...shared,
+  /** 0 for Sunday. */
+  weekday: number()
+    .typeError('Day must be 0 to 6')
+    .integer('Day must be 0 to 6')
+    .min(0, 'Day must be 0 to 6')
+    .max(6, 'Day must be 0 to 6')
+    .required('Day is required'),
+  startTime: time('Start').required('Start is required'),
+  durationMinutes: number()
+    .typeError('Length must be minutes')
+    .integer('Length must be whole minutes')
+    .min(5, 'Length must be at least 5 minutes')
+    .max(24 * 60, 'Length must be at most a day')
+    .required('Length is required'),
+  /** Whether it can be watched on the live page. */
+  streamed: boolean().default(false),
+};
+
+const eventFields = {
+  ...shared,
+  startDate: isoDate('First day').required('First day is required'),
+  /** The last day; the first for an event of one day. */
+  endDate: isoDate('Last day').required('Last day is required'),
+  /** Null for an event that lasts whole days. */
+  startTime: time('Start').nullable().default(null),
+  endTime: time('End').nullable().default(null),
+  /** Where to read more or to sign up. */
+  link: optionalText('Link', 500).test('http', 'Link must begin with https:// or http://', (value) => {
+    if (!value) return true;
+    return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+  }),
+};
+
+const endsAfterStart = (value: {
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+}) => `${value.startDate} ${value.startTime ?? '00:00'}` <= `${value.endDate} ${value.endTime ?? '24:00'}`;
+
+export const serviceInput = object(serviceFields).noUnknown('This field is not known: ${unknown}');
+export const eventInput = object(eventFields)
+  .noUnknown('This field is not known: ${unknown}')
+  .test('order', 'The event ends before it begins', endsAfterStart);
+
+export const weeklyService = object({ id: eventId.required(), ...serviceFields });
+export const churchEvent = object({ id: eventId.required(), ...eventFields });
+
+export const eventsAnswer = object({
+  services: array(weeklyService.required()).required(),
+  events: array(churchEvent.required()).required(),
+});
+
+export const removed = object({ success: boolean().oneOf([true]).required() });

@@ -1,0 +1,24 @@
+import { boolean, object, string } from 'yup';
+import { optionalText } from './fields.schema.ts';
+import { type LiveOverride, liveOverrides } from './live.ts';
+
+const videoId = string().matches(/^[\w-]{11}$/, 'A video id has 11 letters, digits, - or _');
+
+export const liveStatus = object({
+  available: boolean().required(),
+  videoId: videoId.nullable().default(null),
+  channelId: string().nullable().default(null),
+  title: optionalText('Title', 300),
+  /** ISO-8601 UTC time of the last check that YouTube answered; null for none. */
+  checkedAt: string().nullable().default(null),
+});
+
+const override = string<LiveOverride>().oneOf(liveOverrides, 'Live must be automatic, on or off');
+
+export const liveOverrideInput = object({
+  override: override.required('Live must be automatic, on or off'),
+  /** The stream to show while it is on; null for whatever the channel streams. */
+  videoId: videoId.nullable().default(null),
+}).noUnknown('This field is not known: ${unknown}');
+
+export const liveOverrideState = object({ override: override.required(), videoId: videoId.nullable().default(null) });
