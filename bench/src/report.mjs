@@ -82,6 +82,36 @@ function apiReport({ endpoints, memory, connections, secondsEach }) {
   ];
 }
 
+function lighthouseReport({ version, pages }) {
+  const rows = pages.map(({ path, scores, metrics, bytes }) => [
+    path,
+    ...Object.values(scores).map(whole),
+    seconds(metrics['first-contentful-paint']),
+    seconds(metrics['largest-contentful-paint']),
+    whole(metrics['total-blocking-time']),
+    metrics['cumulative-layout-shift'].toFixed(3),
+    kilobytes(bytes),
+  ]);
+  const header = [
+    '',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'first paint, s',
+    'largest paint, s',
+    'blocked, ms',
+    'layout shift',
+    'kB',
+  ];
+  const faults = pages.filter((page) => page.faults.length > 0);
+  return [
+    `### Lighthouse ${version}, mobile`,
+    table(header, rows),
+    ...faults.map(({ path, faults: ids }) => `Faults found on ${path}: ${ids.join(', ')}.`),
+  ];
+}
+
 function targetsReport(targets) {
   const rows = targets.map(({ name, value, limit, unit, rule, isMet }) => [
     name,
@@ -93,12 +123,13 @@ function targetsReport(targets) {
 }
 
 /** The whole report as Markdown that reads well on a console too. */
-export function reportOf({ measuredAt, runs, machine, pages, api, targets }) {
+export function reportOf({ measuredAt, runs, machine, pages, api, lighthouse, targets }) {
   const { node, processors, processor, loadBefore, loadAfter } = machine;
   return [
     `Medians of ${runs} runs, measured ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
     ...(pages ? pagesReport(pages) : []),
     ...(api ? apiReport(api) : []),
+    ...(lighthouse ? lighthouseReport(lighthouse) : []),
     ...targetsReport(targets),
   ].join('\n\n');
 }

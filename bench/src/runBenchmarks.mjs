@@ -1,18 +1,21 @@
 import { cpus, loadavg } from 'node:os';
 import { measureApi } from './measureApi.mjs';
+import { measureLighthouse } from './measureLighthouse.mjs';
 import { measurePages } from './measurePages.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
- * Runs the benchmarks. Everything listens on the loopback interface and is stopped at the end.
+ * Runs the benchmarks; Lighthouse only when it alone is asked for. Everything listens on the loopback interface and is stopped at the end.
  *
- * @param {{ runs: number, only?: 'pages' | 'api', progress: (text: string) => void }} options
+ * @param {{ runs: number, only?: 'pages' | 'api' | 'lighthouse', progress: (text: string) => void }} options
  * @returns every figure: medians, each run, and the targets they are held against
  */
 export async function runBenchmarks({ runs, only, progress }) {
   const [loadBefore] = loadavg();
-  const pages = only === 'api' ? null : await measurePages({ runs, progress });
-  const api = only === 'pages' ? null : await measureApi({ runs, progress });
+  const wants = (part) => only === undefined || only === part;
+  const pages = wants('pages') ? await measurePages({ runs, progress }) : null;
+  const api = wants('api') ? await measureApi({ runs, progress }) : null;
+  const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
   const processors = cpus();
   const machine = {
     node: process.versions.node,
@@ -21,5 +24,13 @@ export async function runBenchmarks({ runs, only, progress }) {
     loadBefore,
     loadAfter: loadavg()[0],
   };
-  return { measuredAt: new Date().toISOString(), runs, machine, pages, api, targets: targetsOf({ pages, api }) };
+  return {
+    measuredAt: new Date().toISOString(),
+    runs,
+    machine,
+    pages,
+    api,
+    lighthouse,
+    targets: targetsOf({ pages, api, lighthouse }),
+  };
 }

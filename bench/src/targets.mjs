@@ -33,5 +33,15 @@ const apiTargets = ({ endpoints, memory }) => [
   atMost('server at rest: resident memory', memory.idle, 200, ' MB'),
 ];
 
+const lighthouseTargets = ({ pages }) =>
+  pages.flatMap(({ path, scores: { performance, ...others } }) => [
+    atLeast(`${path}: performance`, performance, 95),
+    ...Object.entries(others).map(([category, score]) => atLeast(`${path}: ${category}`, score, 100)),
+  ]);
+
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, api }) => [...(pages ? pageTargets(pages) : []), ...(api ? apiTargets(api) : [])];
+export const targetsOf = ({ pages, api, lighthouse }) => [
+  ...(pages ? pageTargets(pages) : []),
+  ...(api ? apiTargets(api) : []),
+  ...(lighthouse ? lighthouseTargets(lighthouse) : []),
+];

@@ -1,15 +1,16 @@
 // npm run bench                        pages and API beside their baselines; about twenty minutes
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api
+// npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
 // npm run bench -- --json FILE         writes every figure, each run included
-// npm run bench -- --record            writes the report into docs/benchmarks.md
+// npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md
 // What is measured, and how to read it: bench/README.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, compile, install, main, root, running } from './workspace.mjs';
 
-const MARK = '<!-- The rest is written by: npm run bench -- --record -->';
+const MARK = '<!-- The rest is written by npm run bench with --record -->';
 
 function readOptions() {
   const { values } = parseArgs({
@@ -22,10 +23,12 @@ function readOptions() {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1, not '${values.runs}'.`);
-  if (values.only !== undefined && !['pages', 'api'].includes(values.only)) {
-    throw new Error(`--only takes pages or api, not '${values.only}'.`);
+  if (values.only !== undefined && !['pages', 'api', 'lighthouse'].includes(values.only)) {
+    throw new Error(`--only takes pages, api or lighthouse, not '${values.only}'.`);
   }
-  if (values.record && values.only) throw new Error('--record needs the whole report: leave out --only.');
+  if (values.record && values.only && values.only !== 'lighthouse') {
+    throw new Error('--record needs the whole report: leave out --only.');
+  }
   return { ...values, runs };
 }
 
@@ -35,8 +38,8 @@ function showProgress(text) {
   else process.stderr.write(`${text}\n`);
 }
 
-function record(report) {
-  const path = join(root, 'docs/benchmarks.md');
+function record(file, report) {
+  const path = join(root, 'docs', file);
   const [introduction] = readFileSync(path, 'utf8').split(MARK);
   writeFileSync(path, `${introduction}${MARK}\n\n${report}\n`);
 }
@@ -68,5 +71,5 @@ main(async () => {
   const report = reportOf(results);
   console.log(`\n${report}\n`);
   if (jsonPath) writeFileSync(jsonPath, `${JSON.stringify(results, null, 2)}\n`);
-  if (isRecorded) record(report);
+  if (isRecorded) record(only === 'lighthouse' ? 'lighthouse.md' : 'benchmarks.md', report);
 });

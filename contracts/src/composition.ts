@@ -5,11 +5,14 @@ import type { RouteDefinition } from './route.ts';
 import type { Session } from './session.ts';
 import type { ChurchFacts } from './settings.ts';
 
+/** A page as its visitor needs to know it: only the one that is open comes with its description. */
+export type ComposedRoute = Omit<RouteDefinition, 'description'> & { description?: string };
+
 /** A remote as a page's visitor needs to know it. */
 export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
   /** Hash of the entry, which itself carries those of its chunks. */
   integrity: IntegrityMap;
-  routes: RouteDefinition[];
+  routes: ComposedRoute[];
 }
 
 /** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
@@ -37,6 +40,10 @@ export interface Composition {
   today: IsoDate;
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
+  /** Whether the visitor asked for pages without scripts; see the server's Lite. */
+  lite: boolean;
+  /** True where a service worker is served that keeps pages on the device. */
+  offline?: boolean;
   hydrationData: HydrationData;
 }
 
@@ -59,7 +66,7 @@ export interface RenderInput {
   request: Request;
   composition: Omit<Composition, 'hydrationData'>;
   /** Loads a page's module from its remote's bundle for Node. */
-  source(remote: ComposedRemote, route: RouteDefinition): Promise<unknown>;
+  source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
   /** Calls the API in process, as the visitor. */
   transport(request: ApiRequest): Promise<ApiResponse>;
   /** Told of a page that could not be rendered here and is left to the browser. */
@@ -71,6 +78,8 @@ export type RenderOutput =
   | {
       kind: 'page';
       status: number;
+      /** Whether the page can be read as it is; false for a skeleton that the browser is to fill. */
+      readable: boolean;
       /** Inside of the root element. */
       html: string;
       /** Style elements of what was rendered. */
@@ -89,11 +98,15 @@ export interface ShellBundle {
   documentParts: {
     /** Id of the element that holds the composition as JSON. */
     compositionElement: string;
-    /** CSS that every page has: tokens, reset, font face. */
+    /** CSS that every page has: tokens and reset. */
     styles: string;
+    /** The headings' font, left out where data is saved. */
+    fontStyles: string;
     /** Address of the icon. */
     icon: string;
     themeColor: string;
+    /** Addresses of the PNG icons of the installed site, by what they are for. */
+    installIcons?: { small: string; large: string; maskable: string; apple: string };
   };
 }
 

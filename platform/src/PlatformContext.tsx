@@ -1,7 +1,7 @@
 import type { IsoDate } from '@cog/contracts/calendar';
+import type { ComposedRoute } from '@cog/contracts/composition';
 import type { Incident } from '@cog/contracts/incident';
 import type { PromoSession } from '@cog/contracts/promo';
-import type { RouteDefinition } from '@cog/contracts/route';
 import type { Session } from '@cog/contracts/session';
 import type { ChurchFacts } from '@cog/contracts/settings';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
@@ -20,7 +20,7 @@ export interface Platform {
   api: ApiClient;
   settings: ChurchFacts;
   /** The pages that are live in this composition. */
-  routes: readonly RouteDefinition[];
+  routes: readonly ComposedRoute[];
   session: Store<Session | null>;
   promoSession: Store<PromoSession | null>;
   messages: Store<readonly Message[]>;
@@ -28,6 +28,8 @@ export interface Platform {
   today: IsoDate;
   /** Public address of the site, without a slash at its end: for links that are shared. */
   siteUrl: string;
+  /** Whether the visitor asked for pages without scripts; this page then has some because it needs them. */
+  lite: boolean;
   reportIncident(incident: Omit<Incident, 'route'>): void;
 }
 

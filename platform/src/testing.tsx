@@ -126,6 +126,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     promoSession,
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
     siteUrl: 'http://localhost',
+    lite: false,
     routes: [pathname, ...(options.otherPaths ?? [])].map((path) => ({
       path,
       module: './test',

@@ -1,11 +1,10 @@
-import type { ComposedRemote } from '@cog/contracts/composition';
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
 import type { RouteModule } from '@cog/platform';
 
 /** What a route's handle says, beside what its module says of itself. */
 export interface ComposedHandle {
   remote: ComposedRemote;
-  route: RouteDefinition;
+  route: ComposedRoute;
   peek(): RouteModule | undefined;
   /** The last attempt to load the module. */
   current(): Promise<RouteModule>;

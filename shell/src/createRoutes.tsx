@@ -1,5 +1,5 @@
-import type { ComposedRemote } from '@cog/contracts/composition';
-import type { Access, RouteDefinition } from '@cog/contracts/route';
+import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
+import type { Access } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
@@ -21,13 +21,13 @@ export interface CreateRoutesOptions {
    */
   listening?: Promise<void>;
   /** Pages that get a skeleton and are left to the browser. Only the server leaves any. */
-  leaveToBrowser?(route: RouteDefinition): boolean;
+  leaveToBrowser?(route: ComposedRoute): boolean;
   /** Told, in the browser, when a page stands and answers to touch. */
   onPageReady?(): void;
 }
 
 /** Sends somebody who must sign in first to the live page for that, from where they come back. */
-function sendToSignIn(remotes: readonly ComposedRemote[], { access }: RouteDefinition, { pathname, search }: URL) {
+function sendToSignIn(remotes: readonly ComposedRemote[], { access }: ComposedRoute, { pathname, search }: URL) {
   const page = remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === access);
   if (!page) return new Response('Signing in is not possible just now.', { status: 503 });
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
@@ -48,7 +48,7 @@ function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() 
   return <Component />;
 }
 
-function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: RouteDefinition): RouteObject {
+function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: ComposedRoute): RouteObject {
   const { modules, loaderContext } = options;
   const id = `${remote.name}:${route.path}`;
   let orNull: Promise<RouteModule | null> | undefined;

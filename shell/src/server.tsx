@@ -30,7 +30,8 @@ export const givenModules: ShellBundle['givenModules'] = {
 /** What every document of this shell holds in its head, whatever the page. */
 export const documentParts: ShellBundle['documentParts'] = {
   compositionElement: COMPOSITION_ELEMENT,
-  styles: globalStyles + headingFontFace(headingFont),
+  styles: globalStyles,
+  fontStyles: headingFontFace(headingFont),
   icon,
   themeColor: '#1e1b4b',
 };
@@ -101,6 +102,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     today: composition.today,
     siteUrl: composition.siteUrl,
+    lite: composition.lite,
     reportIncident() {},
   };
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -116,6 +118,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
     return {
       kind: 'page',
       status: context.statusCode,
+      readable: !leaveAll && routeAt(composition, request)?.render !== 'browser',
       html,
       styles: sheet.getStyleTags(),
       ...describe(input, context),
@@ -123,6 +126,12 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
   } finally {
     sheet.seal();
   }
+}
+
+/** The page of a request, as its remote declares it. */
+function routeAt({ remotes }: RenderInput['composition'], request: Request) {
+  const path = new URL(request.url).pathname;
+  return remotes.flatMap(({ routes }) => routes).find((route) => route.path === path);
 }
 
 function describe({ composition, request }: RenderInput, context: StaticHandlerContext) {
@@ -134,7 +143,7 @@ function describe({ composition, request }: RenderInput, context: StaticHandlerC
   const meta = metaOf(matches, url, composition.settings);
   const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === url.pathname));
   return {
-    head: { image: socialCard, canonical: url.pathname, ...meta },
+    head: { image: socialCard, canonical: url.pathname, description: composition.settings.tagline, ...meta },
     hydrationData: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
     route: remote ? { remote: remote.name, path: url.pathname } : null,
   };

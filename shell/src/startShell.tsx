@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { ComposedHandle } from './ComposedHandle.ts';
-import { watchComposition } from './changeover.ts';
+import { leaveLinksToBrowser, watchComposition } from './changeover.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
@@ -31,6 +31,7 @@ function Listening({ onListening, children }: { onListening: () => void; childre
  * @param source how the code of a page is had
  */
 export function startShell(composition: Composition, source: ModuleSource): void {
+  if (composition.lite) leaveLinksToBrowser(() => true);
   const api = createApiClient(axiosTransport(watchComposition(composition.id)));
   let firstPage = true;
 
@@ -58,6 +59,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     today: composition.today,
     siteUrl: composition.siteUrl,
+    lite: composition.lite,
     reportIncident: incidentReporter(api),
   };
 

@@ -36,6 +36,7 @@ export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'h
     promoSession: null,
     today: '2026-11-21',
     siteUrl: 'https://cog.example',
+    lite: false,
   };
 }
 

@@ -17,20 +17,24 @@ export function metaOf(
   matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[],
   url: URL,
   settings: ChurchFacts,
-): PageMeta & { description: string; lang: 'en' | 'yo' } {
+): PageMeta & { lang: 'en' | 'yo' } {
   const match = matches.find(({ handle }) => isComposed(handle));
   if (!match || !isComposed(match.handle)) {
     return { title: withChurch('Page not found', settings), description: settings.tagline, lang: 'en' };
   }
   const { route, peek } = match.handle;
-  const plain = { title: route.title, description: route.description, lang: 'en' as const };
+  const plain = {
+    title: route.title,
+    ...(route.description ? { description: route.description } : {}),
+    lang: 'en' as const,
+  };
   const meta = peek()?.handle?.meta;
   // A page whose loader failed has no data to speak of.
   const own = meta && match.loaderData !== undefined ? meta({ data: match.loaderData as never, url, settings }) : null;
   return { ...plain, ...own, title: withChurch(own?.title ?? plain.title, settings) };
 }
 
-/** Keeps title, description and language of the document with the page after a navigation. */
+/** Keeps title and language of the document with the page after a navigation, and the description where it is known. */
 export function useDocumentMeta(): void {
   const matches = useMatches();
   const { pathname, search } = useLocation();
@@ -45,6 +49,6 @@ export function useDocumentMeta(): void {
     const meta = metaOf(matches, new URL(pathname + search, siteUrl), settings);
     document.title = meta.title;
     document.documentElement.lang = meta.lang;
-    document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
+    if (meta.description) document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
   }, [matches, pathname, search, settings, siteUrl]);
 }

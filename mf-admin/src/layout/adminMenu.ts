@@ -1,7 +1,7 @@
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { ComposedRoute } from '@cog/contracts/composition';
 
 /** The side menu's links: every live page that asks for a place in it, in the order they ask for. */
-export function adminMenu(routes: readonly RouteDefinition[]): { path: string; label: string }[] {
+export function adminMenu(routes: readonly ComposedRoute[]): { path: string; label: string }[] {
   return routes
     .flatMap(({ path, navigation = [] }) =>
       navigation.filter(({ place }) => place === 'admin').map((entry) => ({ ...entry, path })),

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { ComposedRoute } from '@cog/contracts/composition';
 
 /** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
 export const FIRST_ADMIN_PAGE = '/add';
@@ -11,7 +11,7 @@ export const loginAddress = (next: string): `/${string}` => `/login?${new URLSea
  * first admin page. An address of another site, in whatever disguise ('//host', '/\host', with a scheme
  * or with control characters), never gets through: it is what phishing links are made of.
  */
-export function nextAddress(search: URLSearchParams, routes: readonly Pick<RouteDefinition, 'path'>[]): string {
+export function nextAddress(search: URLSearchParams, routes: readonly Pick<ComposedRoute, 'path'>[]): string {
   const next = search.get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, 'http://site.invalid')) return FIRST_ADMIN_PAGE;
   const { origin, pathname, search: query, hash } = new URL(next, 'http://site.invalid');

@@ -197,7 +197,7 @@ export class ReleaseStore {
    * Publishes a build as a new immutable version and makes it live. The same version again only moves
    * the pointer.
    *
-   * @param build folder with `remote.json`, `browser/` and `server/`
+   * @param build folder with `remote.json`, `browser/`, `server/` and, of the shell, `worker/`
    * @throws ReleaseRefused when the shell that is live cannot run it, or another remote has its page
    */
   publish(build: string): Release {
@@ -206,7 +206,7 @@ export class ReleaseStore {
     const release = isShell ? parseShellDescriptor(value) : parseRemoteDescriptor(value);
     this.#check(release);
     if (!this.isPublished(release)) {
-      for (const folder of ['browser', 'server']) {
+      for (const folder of ['browser', 'server', 'worker']) {
         const path = join(build, folder);
         // The bundle for Node is no browser's file; a picture that only the server's HTML names is.
         const files = existsSync(path) ? readdirSync(path).filter((file) => !file.endsWith('.cjs')) : [];

@@ -1,7 +1,7 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition';
 import type { LiveReleases } from './ReleaseStore.ts';
 
-type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
+export type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -13,12 +13,29 @@ const inlineJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
+/** The composition as the browser needs it: of the pages that are not open, no description. */
+function forBrowser(composition: Composition, { route: open }: RenderedPage): Composition {
+  return {
+    ...composition,
+    remotes: composition.remotes.map((remote) => ({
+      ...remote,
+      routes: remote.routes.map(({ description, ...route }) =>
+        description !== undefined && route.path === open?.path ? { ...route, description } : route,
+      ),
+    })),
+  };
+}
+
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
   live: LiveReleases;
   parts: ShellBundle['documentParts'];
   nonce: string;
+  /** Whether nothing is to come that only pleases: no web font. */
+  savesData: boolean;
+  /** Leaves every script out: the page is read as it is. */
+  withoutScripts: boolean;
   /** A script of the server's own that runs in the page. */
   script?: string;
 }
@@ -34,18 +51,21 @@ export function documentHtml({
   live: { shell, remotes },
   parts,
   nonce,
+  savesData,
+  withoutScripts,
   script,
 }: DocumentInput): string {
   const { head } = page;
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
   const remote = remotes.find(({ name }) => name === page.route?.remote);
   const route = remote?.routes.find(({ path }) => path === page.route?.path);
+  const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
   const preloads = (route?.assets ?? []).map(
     (file) =>
       `<link rel="preload" as="script" href="${remote?.base}${file}" crossorigin="anonymous" integrity="${remote?.integrity[file]}" nonce="${nonce}">`,
   );
   return [
-    `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -55,12 +75,18 @@ export function documentHtml({
     `<meta property="og:url" content="${absolute(head.canonical)}"><meta property="og:image" content="${absolute(head.image)}">`,
     `<meta property="og:locale" content="${head.lang === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">`,
-    `<style nonce="${nonce}">${parts.styles}</style>`,
+    `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}</style>`,
     page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
-    ...preloads,
-    `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
+    ...(withoutScripts
+      ? []
+      : [
+          ...preloads,
+          `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
+        ]),
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="${parts.compositionElement}">${inlineJson(composition)}</script>`,
+    withoutScripts
+      ? ''
+      : `<script type="application/json" id="${parts.compositionElement}">${inlineJson(forBrowser(composition, page))}</script>`,
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');

@@ -9,18 +9,18 @@ import { registerWeb } from './web.plugin.ts';
 /** A shell small enough to read: says which page it was asked for and what the remote gave it. */
 const shellServer = (mark: string) => `
 exports.givenModules = { react: { name: 'the one React' } };
-exports.documentParts = { compositionElement: 'composition', styles: 'p{}', icon: '/i.svg', themeColor: '#000' };
+exports.documentParts = { compositionElement: 'composition', styles: 'p{}', fontStyles: '@font-face{}', icon: '/i.svg', themeColor: '#000' };
 exports.render = async ({ request, composition, source, transport }) => {
   const path = new URL(request.url).pathname;
   const remote = composition.remotes.find((r) => r.routes.some((x) => x.path === path));
   const head = { title: 'A <b> & "c"', description: 'd', lang: 'yo', image: '/p.jpg', canonical: path };
   if (path === '/moved') return { kind: 'redirect', status: 302, location: '/login?next=%2Fadd' };
   if (path === '/broken') throw new Error('secret detail');
-  if (!remote) return { kind: 'page', status: 404, html: 'none', styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: null };
+  if (!remote) return { kind: 'page', status: 404, readable: true, html: 'none', styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: null };
   const page = await source(remote, remote.routes[0]);
   const { body } = await transport({ method: 'GET', path: '/api/echo', headers: {} });
   return {
-    kind: 'page', status: 200, styles: '<style data-styled>a{}</style>', head,
+    kind: 'page', status: 200, readable: !page.text.startsWith('skeleton'), styles: '<style data-styled>a{}</style>', head,
     html: '${mark} ' + page.text + ' cookie=' + body.cookie,
     hydrationData: { loaderData: { evil: '</script><script>alert(1)</script>' }, errors: null },
     route: { remote: remote.name, path },
@@ -37,7 +37,10 @@ beforeEach(async () => {
   store.publish(writeBuild(directory, { name: 'shell', server: shellServer('shell one') }));
   publishQuiz('a', 'Kú àárọ̀');
   app = fastify();
-  app.get('/api/settings', async () => ({ churchName: 'COG Church' }));
+  app.get('/api/settings', async () => ({
+    churchName: 'COG Church',
+    radio: { streamUrl: 'https://radio.example/live.mp3' },
+  }));
   app.get('/api/admin/session', async (_, reply) => reply.code(401).send({ success: false, message: 'no' }));
   app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));
   await registerWeb(app, { store, siteUrl: 'https://cog.example', clock: () => new Date('2026-11-21T23:30:00Z') });
@@ -85,6 +88,12 @@ describe('a page', () => {
     for (const element of executable) expect(element).toContain(`nonce="${nonce}"`);
   });
 
+  it('may play the radio from where the settings say, and nothing else from elsewhere', async () => {
+    const policy = String((await get('/register')).headers['content-security-policy']);
+    expect(policy).toContain("media-src 'self' https://radio.example;");
+    expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual(['https://radio.example', 'https://www.youtube-nocookie.com']);
+  });
+
   it('tells the day as it is in Lagos', async () => {
     expect((await get('/register')).body).toContain('"today":"2026-11-22"');
   });
@@ -92,6 +101,77 @@ describe('a page', () => {
   it('is sent compressed', async () => {
     const { headers } = await get('/register', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('a visitor with little data', () => {
+  const scripts = (body: string) => body.match(/<script|rel="preload"/g) ?? [];
+
+  it('gets pages without any script in Lite, and no web font', async () => {
+    const { body } = await get('/register', { cookie: 'lite=1' });
+    expect(scripts(body)).toEqual([]);
+    expect(body).toContain('data-scripts="off" data-saver');
+    expect(body).toContain('shell one Kú àárọ̀');
+    expect(body).not.toContain('@font-face');
+  });
+
+  it('gets the scripts in Lite too where a page is of no use without', async () => {
+    publishQuiz('b', 'skeleton');
+    const { body } = await get('/register', { cookie: 'lite=1' });
+    expect(scripts(body)).not.toEqual([]);
+    expect(body).not.toContain('data-scripts');
+    expect(body).toContain('"lite":true');
+  });
+
+  it.each([{ 'save-data': 'on' }, { ect: '2g' }, { ect: 'slow-2g' }])(
+    'is spared the web font by %p',
+    async (headers) => {
+      const { body, headers: answered } = await get('/register', headers);
+      expect(body).not.toContain('@font-face');
+      expect(body).toContain('data-saver');
+      expect(scripts(body)).not.toEqual([]);
+      expect(answered.vary).toContain('Save-Data');
+      expect((await get('/register', { ect: '4g' })).body).toContain('@font-face');
+    },
+  );
+
+  const choose = (form: string, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/lite',
+      payload: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  it('turns Lite on for a year and comes back to the page, and off again', async () => {
+    const on = await choose('on=1&next=%2Ffast%3Flang%3Dyo');
+    expect([on.statusCode, on.headers.location]).toEqual([303, '/fast?lang=yo']);
+    expect(on.headers['set-cookie']).toMatch(/^lite=1; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const off = await choose('on=0&next=%2F');
+    expect(off.headers['set-cookie']).toMatch(/^lite=; Max-Age=0/);
+  });
+
+  it.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2F%5Cevil.example', 'javascript%3Aalert(1)', ''])(
+    'is not led away by next=%s',
+    async (next) => {
+      expect((await choose(`on=1&next=${next}`)).headers.location).toBe('/');
+    },
+  );
+
+  it('cannot be switched by another site', async () => {
+    expect((await choose('on=1&next=%2F', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  });
+});
+
+describe('search engines', () => {
+  it('are kept off the API and told of the pages that are live', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    expect(robots.body).toContain('Disallow: /api/');
+    expect(robots.body).toContain('Sitemap: https://cog.example/sitemap.xml');
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect(sitemap.body).toContain('<loc>https://cog.example/register</loc>');
   });
 });
 

@@ -12,10 +12,12 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../api/core/errors.ts';
-import { documentHtml, failureHtml } from './documentHtml.ts';
+import { documentHtml, failureHtml, type RenderedPage } from './documentHtml.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
+import { registerSearchEngines } from './searchEngines.ts';
+import { registerLiteSwitch, standsWithoutScripts, wishesOf } from './visitorWishes.ts';
 
 export interface WebOptions {
   store: ReleaseStore;
@@ -28,16 +30,16 @@ export interface WebOptions {
 
 /**
  * What a page may do. Scripts run by nonce and what they load (`strict-dynamic`); style attributes are
- * React's; frames are YouTube's without cookies, after a tap.
+ * React's; frames are YouTube's without cookies, after a tap; the radio's stream comes from where the settings say.
  */
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, streamOrigin: string | null) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "media-src 'self'",
+    `media-src 'self'${streamOrigin === null ? '' : ` ${streamOrigin}`}`,
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",
@@ -65,6 +67,13 @@ const composed = ({ name, version, global, entry, base, integrity, routes }: Rem
   routes: routes.map(({ assets, ...route }) => route),
 });
 
+/** Whether the page that was made is of use without scripts; one that says that there is none, is. */
+function isReadable({ remotes }: Pick<Composition, 'remotes'>, { readable, route: open }: RenderedPage): boolean {
+  const remote = remotes.find(({ name }) => name === open?.remote);
+  const route = remote?.routes.find(({ path }) => path === open?.path);
+  return readable && (route === undefined || standsWithoutScripts(route));
+}
+
 /**
  * Pages and their files: every GET that no endpoint answers is a page, composed of the releases that
  * are live at that moment.
@@ -75,6 +84,8 @@ export async function registerWeb(
 ): Promise<void> {
   const bundles = new ServerBundles(store);
   if (liveReload) registerLiveReload(app, store);
+  await registerLiteSwitch(app, siteUrl);
+  registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));
 
   /** Calls the API in process, as the visitor who sent this cookie. */
   const transportFor =
@@ -89,7 +100,7 @@ export async function registerWeb(
       return { status: response.statusCode, body: response.payload === '' ? undefined : JSON.parse(response.payload) };
     };
 
-  async function compositionFor(live: LiveReleases, cookie: string | undefined) {
+  async function compositionFor(live: LiveReleases, cookie: string | undefined, lite: boolean) {
     const transport = transportFor(cookie);
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
     const [settings, session, promoSession] = await Promise.all([
@@ -98,24 +109,28 @@ export async function registerWeb(
       cookie ? ask(getPromoSession.path) : null,
     ]);
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
-    // Both come from this very server's own endpoints, whose answers their contracts describe.
+    const document = settings.body as SiteSettings;
+    // All come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
       remotes: live.remotes.map(composed),
-      settings: factsOf(settings.body as SiteSettings),
+      settings: factsOf(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
       today: lagosDay(clock()),
       siteUrl,
+      lite,
     };
-    return { composition, transport };
+    const { streamUrl } = document.radio;
+    return { composition, transport, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const live = store.live();
     const bundle = bundles.shell(live.shell);
-    const { composition, transport } = await compositionFor(live, request.headers.cookie);
+    const wishes = wishesOf(request.headers);
+    const { composition, transport, streamOrigin } = await compositionFor(live, request.headers.cookie, wishes.lite);
     const output = await bundle.render({
       request: new Request(new URL(request.url, siteUrl)),
       composition,
@@ -140,13 +155,17 @@ export async function registerWeb(
       live,
       parts: bundle.documentParts,
       nonce,
+      savesData: wishes.savesData,
+      withoutScripts: wishes.lite && isReadable(composition, output),
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
     });
     return reply
       .code(output.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('vary', 'Cookie, Save-Data, ECT')
+      .header('accept-ch', 'ECT')
+      .header('content-security-policy', contentSecurityPolicy(nonce, streamOrigin))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')

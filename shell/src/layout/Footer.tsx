@@ -1,6 +1,7 @@
 import { usePlatform } from '@cog/platform';
 import { useId } from 'react';
 import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
+import { LiteSwitch } from './LiteSwitch.tsx';
 import { footerOf } from './navigationOf.ts';
 
 /** The footer: one column for each group of pages that is live, and where the church is. */
@@ -24,6 +25,7 @@ export function Footer({ id }: { id: string }) {
             </section>
           ))}
         </FooterColumns>
+        <LiteSwitch />
         <FooterNote>
           {settings.churchName} · {settings.headquarters.address}
         </FooterNote>

@@ -216,6 +216,24 @@ export const FooterLink = styled(Link)`
   }
 `;
 
+export const LiteForm = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  margin-top: var(--space-8);
+  font-size: var(--text-small);
+  button {
+    min-height: 44px;
+    padding: 0 var(--space-4);
+    border: 1px solid currentcolor;
+    border-radius: var(--radius-medium);
+    background: none;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
 export const FooterNote = styled.p`
   margin: var(--space-8) 0 0;
   padding-top: var(--space-4);

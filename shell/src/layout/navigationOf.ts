@@ -1,5 +1,7 @@
 import { footerColumns, type NavigationEntry, type RouteDefinition } from '@cog/contracts/route';
 
+type Route = Pick<RouteDefinition, 'path' | 'navigation'>;
+
 /** A link of the shell, ready to render. */
 export interface NavigationLink {
   to: string;
@@ -8,7 +10,7 @@ export interface NavigationLink {
 
 type Place = NavigationEntry['place'];
 
-function linksAt(routes: readonly RouteDefinition[], fits: (entry: NavigationEntry) => boolean): NavigationLink[] {
+function linksAt(routes: readonly Route[], fits: (entry: NavigationEntry) => boolean): NavigationLink[] {
   return routes
     .flatMap((route) =>
       (route.navigation ?? []).filter(fits).map((entry) => ({
@@ -22,11 +24,11 @@ function linksAt(routes: readonly RouteDefinition[], fits: (entry: NavigationEnt
 }
 
 /** Links of the bar or the drawer, in their order. */
-export const navigationOf = (routes: readonly RouteDefinition[], place: Extract<Place, 'bar' | 'drawer'>) =>
+export const navigationOf = (routes: readonly Route[], place: Extract<Place, 'bar' | 'drawer'>) =>
   linksAt(routes, (entry) => entry.place === place);
 
 /** Columns of the footer that hold at least one live page, in the specification's order. */
-export function footerOf(routes: readonly RouteDefinition[]): { column: string; links: NavigationLink[] }[] {
+export function footerOf(routes: readonly Route[]): { column: string; links: NavigationLink[] }[] {
   return footerColumns
     .map((column) => ({
       column,

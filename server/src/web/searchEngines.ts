@@ -1,0 +1,34 @@
+import type { RouteDefinition } from '@cog/contracts/route';
+import type { FastifyInstance } from 'fastify';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
+
+/**
+ * What search engines ask for: `/robots.txt`, which keeps them off the calls of the API, and
+ * `/sitemap.xml` (sitemaps.org, protocol 0.9) with every page that is live, public and readable as it comes.
+ *
+ * @param livePages the pages of the releases that are live
+ */
+export function registerSearchEngines(
+  app: FastifyInstance,
+  siteUrl: string,
+  livePages: () => readonly Pick<RouteDefinition, 'path' | 'access' | 'render'>[],
+): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /citizen/\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const pages = livePages().filter(({ access, render }) => access === 'public' && render === 'server');
+    const urls = pages.map(({ path }) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+    return reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      );
+  });
+}

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ComposedRoute } from '@cog/contracts/composition';
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCrossSite } from '../api/core/crossSite.ts';
+
+const COOKIE = 'lite';
+const YEAR_S = 365 * 24 * 60 * 60;
+/** Larger than any address the switch is used on. */
+const LONGEST_FORM_BYTES = 4096;
+/** Lines on which a font and a film are too much (Network Information API, `ECT`). */
+const SLOW_LINES = new Set(['slow-2g', '2g']);
+
+/** How a visitor wants pages to come. */
+export interface VisitorWishes {
+  /** Pages without any script, by the switch in the footer. */
+  lite: boolean;
+  /** Nothing that only pleases: Lite, the browser's `Save-Data`, or a 2G line. */
+  savesData: boolean;
+}
+
+/** Reads the wishes from what a browser sends with a request. */
+export function wishesOf(headers: IncomingHttpHeaders): VisitorWishes {
+  const lite = fastifyCookie.parse(headers.cookie ?? '')[COOKIE] === '1';
+  const line = headers.ect;
+  const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));
+  return { lite, savesData: lite || savesData };
+}
+
+/** Whether a page can be read without its scripts. */
+export const standsWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
+  access === 'public' && render === 'server' && needsScripts !== true;
+
+/** A path on this site to go back to; the home page for anything else. */
+function pathOf(next: string | null, siteUrl: string): string {
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, siteUrl)) return '/';
+  const url = new URL(next, siteUrl);
+  return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : '/';
+}
+
+/**
+ * The switch in the footer: `POST /lite` with `on` ('1' or '0') and `next`, the page to come back to, as
+ * a form sends them. Remembered for a year in a cookie that says nothing else.
+ */
+export async function registerLiteSwitch(app: FastifyInstance, siteUrl: string): Promise<void> {
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    forms.post('/lite', async (request: FastifyRequest, reply) => {
+      if (isCrossSite(request.headers, siteUrl)) return reply.code(403).send('This request came from another site.');
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const on = form.get('on') === '1';
+      const cookie = fastifyCookie.serialize(COOKIE, on ? '1' : '', {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: siteUrl.startsWith('https:'),
+        maxAge: on ? YEAR_S : 0,
+      });
+      return reply
+        .header('set-cookie', cookie)
+        .header('cache-control', 'no-store')
+        .redirect(pathOf(form.get('next'), siteUrl), 303);
+    });
+  });
+}

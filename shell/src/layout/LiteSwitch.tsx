@@ -1,0 +1,24 @@
+import { usePlatform } from '@cog/platform';
+import { useLocation } from 'react-router';
+import { LiteForm } from './Layout.styles.ts';
+
+/**
+ * Turns Lite on and off: pages without any script, for little data and old phones. A form, since it must
+ * work in Lite itself; the server remembers the choice and comes back to this page.
+ */
+export function LiteSwitch() {
+  const { lite } = usePlatform();
+  const { pathname, search } = useLocation();
+  return (
+    <LiteForm method="post" action="/lite">
+      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="on" value={lite ? '0' : '1'} />
+      <button type="submit">{lite ? 'Show full pages' : 'Show Lite pages'}</button>
+      <span>
+        {lite
+          ? 'Lite is on: pages come without scripts.'
+          : 'Lite pages come without scripts and films, for little data.'}
+      </span>
+    </LiteForm>
+  );
+}
