@@ -2,7 +2,17 @@
 import { testRoute } from '@cog/platform/testing';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Carousel, DayPicker, Scene, type SceneName, ShareButton, TextSizeControl, Toasts } from './index.ts';
+import {
+  Carousel,
+  CopyButton,
+  DayPicker,
+  ErrorState,
+  OfflineState,
+  ShareButton,
+  TextSizeControl,
+  Toasts,
+  ToneMarkKeys,
+} from './index.ts';
 
 const html = (Component: ComponentType) => renderToString(testRoute({ Component }).element);
 
@@ -47,29 +57,27 @@ describe('the server’s HTML, before or without scripts', () => {
     ));
     expect(page).toContain('Share');
   });
-});
 
-describe('scenes', () => {
-  const names: SceneName[] = [
-    'lagoon',
-    'bridge',
-    'rooftops',
-    'diamond',
-    'ijoko',
-    'ilogbo',
-    'badagry',
-    'empty',
-    'fallback',
-  ];
-
-  it.each(names)('%s takes less than 3 kB of markup', (name) => {
-    expect(renderToString(<Scene name={name} />).length).toBeLessThan(3000);
+  it('marks what is of no use without scripts', () => {
+    const page = html(() => (
+      <>
+        <ShareButton title="Today" url="https://church.example/fast" />
+        <CopyButton text="0000000001" />
+        <TextSizeControl />
+        <ToneMarkKeys onInsert={() => {}} />
+        <ErrorState message="No answer" onRetry={() => {}} />
+        <OfflineState onRetry={() => {}} />
+        <Carousel label="Pictures" slides={[]} />
+        <DayPicker value="2026-11-18" language="EN" label="Pick a day" today="2026-11-21" />
+      </>
+    ));
+    expect(page.match(/data-needs-script/g)).toHaveLength(8);
   });
 
-  it('are decoration, unless they have a title', () => {
-    expect(renderToString(<Scene name="bridge" />)).toContain('aria-hidden="true"');
-    expect(renderToString(<Scene name="bridge" title="The long bridge" />)).toContain(
-      'role="img" aria-label="The long bridge"',
-    );
+  it('leaves days that are links to people without scripts', () => {
+    const page = html(() => (
+      <DayPicker value="2026-11-18" hrefFor={(day) => day} language="EN" label="Pick a day" today="2026-11-21" />
+    ));
+    expect(page).not.toContain('data-needs-script');
   });
 });

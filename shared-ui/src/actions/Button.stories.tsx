@@ -5,6 +5,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { TextSizeControl } from './TextSizeControl.tsx';
@@ -109,6 +110,15 @@ export const ToolsOfAReader: Story = {
       <TextSizeControl />
       <ShareButton title="Breakfast With The Holy Spirit" url="https://church.example/fast?date=2026-11-21" />
       <WhatsAppLink text="Breakfast With The Holy Spirit https://church.example/fast" />
+    </div>
+  ),
+};
+
+export const CopyingAnAccountNumber: Story = {
+  render: () => (
+    <div style={row}>
+      <CopyButton text="0000000001" label="Copy account number" />
+      <CopyButton text="0000000001" look="quiet" />
     </div>
   ),
 };

@@ -1,6 +1,7 @@
 import { useMessages } from '@cog/platform';
 import { Icon } from '../pictures/Icon.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
+import { copyText } from './copyText.ts';
 
 export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
   title: string;
@@ -9,29 +10,6 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
   url: string;
   /** 'Share' unless told. */
   label?: string;
-}
-
-/** Copies without the clipboard API, which plain http and old browsers lack. */
-function copyByHand(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.cssText = 'position:fixed;opacity:0';
-  document.body.append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } finally {
-    field.remove();
-  }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyByHand(text);
-  }
 }
 
 /**
@@ -49,11 +27,11 @@ export function ShareButton({ title, text, url, label = 'Share', look = 'seconda
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
-    if (await copy(url)) say('Link copied. Paste it where you want to share it.', 'good');
+    if (await copyText(url)) say('Link copied. Paste it where you want to share it.', 'good');
     else say(`Copy this link to share it: ${url}`);
   };
   return (
-    <Button look={look} onClick={share}>
+    <Button look={look} data-needs-script="" onClick={share}>
       <Icon name="share" size={20} />
       {label}
     </Button>

@@ -66,7 +66,7 @@ export function TextSizeControl() {
     if (next !== undefined) setScale(next);
   };
   return (
-    <Group role="group" aria-labelledby={label} data-print="none">
+    <Group role="group" aria-labelledby={label} data-print="none" data-needs-script="">
       <VisuallyHidden id={label}>Text size</VisuallyHidden>
       <Step type="button" aria-disabled={scale === SCALES[0]} onClick={() => step(-1)} style={{ fontSize: '1rem' }}>
         <span aria-hidden="true">A−</span>

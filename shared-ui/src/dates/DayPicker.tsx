@@ -1,8 +1,9 @@
 import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/calendar';
 import { Link } from '@cog/platform';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
+import { useScripted } from '../useScripted.ts';
 import { Bar, Cell, Frame, Grid } from './DayPicker.styles.ts';
 import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';
 
@@ -34,15 +35,6 @@ const words = {
 /** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', for seven columns on a phone. */
 const shortName = (name: string, language: Language): string =>
   language === 'EN' ? name.slice(0, 3) : (/^\p{L}\p{M}*/u.exec(name.replace('Ọjọ́ ', ''))?.[0] ?? name);
-
-const never = () => () => {};
-/** False in the server's HTML and the first render in the browser, true after. */
-const useScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * A month of days to pick from, after the ARIA grid pattern: one stop for the Tab key, arrows by day and
@@ -133,7 +125,14 @@ export function DayPicker(props: DayPickerProps) {
   };
 
   return (
-    <Frame data-tone="surface" role="group" aria-label={label} lang={lang} data-print="none">
+    <Frame
+      data-tone="surface"
+      role="group"
+      aria-label={label}
+      lang={lang}
+      data-print="none"
+      {...(hrefFor ? {} : { 'data-needs-script': '' })}
+    >
       <Bar>
         {monthButton(-1)}
         <p id={title} aria-live="polite">

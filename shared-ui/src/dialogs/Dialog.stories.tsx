@@ -6,6 +6,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Drawer, type DrawerProps } from './Drawer.tsx';
 
 export default { title: 'Dialogs' } satisfies Meta;
 
@@ -70,3 +71,31 @@ function Delete({ busy = false }: { busy?: boolean }) {
 
 export const BeforeSomethingIsDeleted: Story = { render: () => <Delete /> };
 export const WhileItIsDeleted: Story = { render: () => <Delete busy /> };
+
+function Menu({ side, tone }: Pick<DrawerProps, 'side' | 'tone'>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Menu</Button>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Menu"
+        {...(side ? { side } : {})}
+        {...(tone ? { tone } : {})}
+      >
+        <nav aria-label="Menu">
+          <Stack>
+            <a href="#home">Home</a>
+            <a href="#about">About</a>
+            <a href="#give">Give Online</a>
+          </Stack>
+        </nav>
+      </Drawer>
+    </>
+  );
+}
+
+export const ADrawerFromTheRight: Story = { render: () => <Menu side="end" /> };
+export const ADrawerByNight: Story = { render: () => <Menu tone="night" /> };
+export const ADrawerFromTheLeft: Story = { render: () => <Menu side="start" /> };

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Heading } from '../layout/Heading.tsx';
 import { Icon } from '../pictures/Icon.tsx';
+import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -78,57 +79,17 @@ const Actions = styled.div`
   }
 `;
 
-/** Where the focus starts: where the content says, else its first field, else the first button. */
-const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', 'button'];
-
 /**
  * A modal dialog on the browser's own element: it keeps the focus inside and gives it back on closing.
  * Its children exist while it is open, so a form inside starts anew each time. What goes wrong inside is told
  * inside, by a Banner: toasts lie under it.
  */
 export function Dialog({ open, onClose, title, children, actions, role, describedBy }: DialogProps) {
-  const frame = useRef<HTMLDialogElement>(null);
+  const modal = useModal(open, onClose);
   const heading = useId();
 
-  useLayoutEffect(() => {
-    const dialog = frame.current;
-    if (!open || !dialog) return;
-    const before = document.activeElement;
-    // Browsers older than the dialog element's methods show it in place, and still give the focus back.
-    if (typeof dialog.showModal === 'function') dialog.showModal();
-    else dialog.setAttribute('open', '');
-    for (const choice of FIRST_FOCUS) {
-      const target = dialog.querySelector<HTMLElement>(choice);
-      if (!target) continue;
-      target.focus();
-      break;
-    }
-    return () => {
-      if (typeof dialog.close === 'function') dialog.close();
-      else dialog.removeAttribute('open');
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [open]);
-
-  const cancel = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onClose();
-  };
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
-
   return (
-    <Frame
-      ref={frame}
-      data-tone="surface"
-      role={role}
-      aria-labelledby={heading}
-      aria-describedby={describedBy}
-      onCancel={cancel}
-      onClick={pressBeside}
-    >
+    <Frame {...modal} data-tone="surface" role={role} aria-labelledby={heading} aria-describedby={describedBy}>
       {open ? (
         <Inside>
           <Top>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../actions/Button.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
+import { DateField } from './DateField.tsx';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -22,6 +23,20 @@ describe('a field that is wrong', () => {
     expect(field).toHaveAttribute('type', 'tel');
   });
 
+  it.each([
+    ['a text', <TextField key="" label="Answer" error="Answer is required" />],
+    ['a long text', <TextAreaField key="" label="Answer" error="Answer is required" />],
+    ['a choice from a list', <SelectField key="" label="Answer" options={[]} error="Answer is required" />],
+    ['a box to tick', <CheckboxField key="" label="Answer" error="Answer is required" />],
+    ['a day', <DateField key="" label="Answer" error="Answer is required" />],
+    ['a phone number', <PhoneField key="" label="Answer" error="Answer is required" />],
+    ['a password', <PasswordField key="" label="Answer" error="Answer is required" />],
+  ])('says so where it is %s', (_, field) => {
+    render(field);
+    expect(screen.getByLabelText('Answer')).toBeInvalid();
+    expect(screen.getByLabelText('Answer')).toHaveAccessibleDescription('Answer is required');
+  });
+
   it('says so for a group of choices', () => {
     render(<RadioGroupField label="Gender" name="gender" options={[]} error="Choose Male or Female" />);
     const group = screen.getByRole('radiogroup', { name: 'Gender' });
@@ -32,7 +47,7 @@ describe('a field that is wrong', () => {
 
 function Registration({ onSend }: { onSend: (values: object) => void }) {
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { fullName: '', gender: 'Female', room: '', reason: '', terms: false },
+    defaultValues: { fullName: '', gender: 'Female', room: '', phone: '', day: '', reason: '', terms: false },
   });
   const { errors } = formState;
   return (
@@ -52,6 +67,8 @@ function Registration({ onSend }: { onSend: (values: object) => void }) {
         options={[{ value: 'one', label: 'Room one' }]}
         {...register('room')}
       />
+      <PhoneField label="Phone" {...register('phone')} />
+      <DateField label="Day" {...register('day')} />
       <TextAreaField label="Reason" {...register('reason')} />
       <CheckboxField label="I accept" {...register('terms')} />
       <Button type="submit">Register</Button>
@@ -71,6 +88,8 @@ describe('fields that are registered with react-hook-form', () => {
     await user.keyboard('Ṣadé Bello');
     await user.click(screen.getByRole('radio', { name: 'Male' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Room' }), 'Room one');
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0803 123 4567');
+    await user.type(screen.getByLabelText('Day'), '2026-11-22');
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'To learn');
     await user.click(screen.getByRole('checkbox', { name: 'I accept' }));
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -78,6 +97,8 @@ describe('fields that are registered with react-hook-form', () => {
       fullName: 'Ṣadé Bello',
       gender: 'Male',
       room: 'one',
+      phone: '0803 123 4567',
+      day: '2026-11-22',
       reason: 'To learn',
       terms: true,
     });

@@ -66,6 +66,7 @@ export function PasswordField({
           <Toggle
             ref={toggle}
             type="button"
+            data-needs-script=""
             aria-pressed={shown}
             aria-controls={control.id}
             aria-label="Show password"

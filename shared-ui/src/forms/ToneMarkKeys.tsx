@@ -85,7 +85,7 @@ export function ToneMarkKeys({ targetRef, onInsert }: ToneMarkKeysProps) {
   });
 
   return (
-    <Row ref={row} role="toolbar" aria-label="Yoruba letters" onKeyDown={move}>
+    <Row ref={row} role="toolbar" aria-label="Yoruba letters" data-needs-script="" onKeyDown={move}>
       <Key {...common(0)} aria-pressed={capital} aria-label="Capital letters" onClick={() => setCapital(!capital)}>
         ⇧
       </Key>

@@ -22,6 +22,15 @@ export const Track = styled.ul.attrs({ tabIndex: 0 })`
   &::-webkit-scrollbar {
     display: none;
   }
+
+  /* Without scripts the buttons are gone, and a mouse without a wheel has only the bar to scroll with. */
+  :root[data-scripts='off'] & {
+    scrollbar-width: thin;
+  }
+
+  @media (scripting: none) {
+    scrollbar-width: thin;
+  }
 `;
 
 export const Slide = styled.li`
@@ -50,10 +59,6 @@ export const Controls = styled.div`
 
   & > button:focus-visible {
     outline-offset: -4px;
-  }
-
-  @media (scripting: none) {
-    display: none;
   }
 `;
 

@@ -21,6 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(window, 'matchMedia');
   Reflect.deleteProperty(document, 'hidden');
+  delete document.documentElement.dataset.saver;
 });
 
 describe('a carousel left alone', () => {
@@ -88,7 +89,37 @@ describe('a carousel stops', () => {
   });
 });
 
+describe('a carousel on a line that costs', () => {
+  it('starts stopped where the visitor saves data', () => {
+    document.documentElement.dataset.saver = '';
+    renderCarousel();
+    wait(12_000);
+    expect(current()).toBe(0);
+    expect(screen.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  });
+});
+
 describe('a carousel moved by hand', () => {
+  it('is worked by the keyboard: the row to scroll, then Pause, Previous, the dots and Next', async () => {
+    const user = renderCarousel();
+    await user.tab();
+    expect(screen.getByRole('list')).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Pause slides' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Slide 2' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(current()).toBe(1);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(current()).toBe(2);
+    expect(screen.getByText('Slide 3 of 3')).toHaveAttribute('aria-live', 'polite');
+  });
+
   it('goes back past the first slide to the last, and says where it is', async () => {
     const user = renderCarousel();
     await user.click(screen.getByRole('button', { name: 'Previous slide' }));

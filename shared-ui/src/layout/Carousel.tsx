@@ -11,11 +11,15 @@ export interface CarouselProps {
   intervalMs?: number;
 }
 
-const prefersStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+/** Reduced motion is asked for, or the visitor saves data and each picture costs some. */
+const prefersStillness = () =>
+  'saver' in document.documentElement.dataset ||
+  (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
 /**
  * Slides that move on by themselves and wrap, after the ARIA carousel pattern. They stop while the pointer
- * or the focus is inside and while the tab is hidden; where reduced motion is asked for they start stopped.
+ * or the focus is inside and while the tab is hidden; where reduced motion or Save-Data is asked for they start
+ * stopped.
  * Without scripts the row is swiped and scrolled by hand.
  */
 export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
@@ -83,7 +87,7 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
           </Slide>
         ))}
       </Track>
-      <Controls>
+      <Controls data-needs-script="">
         <button type="button" onClick={toggle} aria-label={playing ? 'Pause slides' : 'Play slides'}>
           <Icon name={playing ? 'pause' : 'play'} size={20} />
         </button>

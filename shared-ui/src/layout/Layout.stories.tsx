@@ -155,6 +155,7 @@ export const EveryIcon: Story = {
             'next',
             'share',
             'calendar',
+            'copy',
             'phone',
             'map',
             'warning',

@@ -1,7 +1,28 @@
-import { SceneFrame } from './SceneFrame.tsx';
 import { fallback } from './scenes/fallback.ts';
 
-/** The scene of a page that is not there, alone: the shell is on every page and carries no other. */
+/**
+ * The scene of a page that is not there, in the page itself: it is shown when the network may be what
+ * failed, and the shell is on every page and carries no other.
+ */
 export function FallbackScene() {
-  return <SceneFrame layers={fallback} />;
+  return (
+    <svg
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      width="100%"
+      height="100%"
+      aria-hidden="true"
+      focusable="false"
+      strokeLinecap="round"
+    >
+      {fallback.map(([color, path, lineWidth], depth) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: the layers of a scene never change
+          key={depth}
+          d={path}
+          {...(lineWidth ? { fill: 'none', stroke: color, strokeWidth: lineWidth } : { fill: color })}
+        />
+      ))}
+    </svg>
+  );
 }

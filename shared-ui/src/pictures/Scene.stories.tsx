@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { FallbackScene } from './FallbackScene.tsx';
 import { Scene } from './Scene.tsx';
 
 const names = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry', 'empty', 'fallback'] as const;
@@ -21,3 +22,12 @@ type Story = StoryObj<typeof Scenes>;
 
 export const OnCards: Story = { args: { width: 384, height: 216 } };
 export const OnATallPhone: Story = { args: { width: 240, height: 460 } };
+
+/** In the page itself: no file has to come. */
+export const WhenNothingCanBeHad: Story = {
+  render: () => (
+    <div style={{ width: 384, height: 216 }}>
+      <FallbackScene />
+    </div>
+  ),
+};

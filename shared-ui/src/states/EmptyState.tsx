@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SceneFrame } from '../pictures/SceneFrame.tsx';
-import { empty } from '../pictures/scenes/empty.ts';
+import { SceneImage } from '../pictures/SceneImage.tsx';
+import empty from '../pictures/scenes/empty.svg';
 import { StateCard } from './StateCard.tsx';
 
 export interface EmptyStateProps {
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** There is nothing to show, and that is no fault. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <StateCard picture={<SceneFrame layers={empty} />} title={title} actions={action}>
+    <StateCard picture={<SceneImage src={empty} />} title={title} actions={action}>
       {children}
     </StateCard>
   );

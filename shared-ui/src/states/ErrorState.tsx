@@ -1,6 +1,5 @@
 import { Button } from '../actions/Button.tsx';
-import { SceneFrame } from '../pictures/SceneFrame.tsx';
-import { fallback } from '../pictures/scenes/fallback.ts';
+import { FallbackScene } from '../pictures/FallbackScene.tsx';
 import { StateCard } from './StateCard.tsx';
 
 export interface ErrorStateProps {
@@ -21,10 +20,16 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <StateCard
-      picture={<SceneFrame layers={fallback} />}
+      picture={<FallbackScene />}
       title={title}
       role="alert"
-      actions={onRetry ? <Button onClick={onRetry}>{retryLabel}</Button> : null}
+      actions={
+        onRetry ? (
+          <Button data-needs-script="" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        ) : null
+      }
     >
       <p>{message}</p>
     </StateCard>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { SceneFrame } from '../pictures/SceneFrame.tsx';
-import { fallback } from '../pictures/scenes/fallback.ts';
+import { FallbackScene } from '../pictures/FallbackScene.tsx';
 import { StateCard } from './StateCard.tsx';
 
 export interface OfflineStateProps {
@@ -14,10 +13,16 @@ export interface OfflineStateProps {
 export function OfflineState({ children, onRetry }: OfflineStateProps) {
   return (
     <StateCard
-      picture={<SceneFrame layers={fallback} />}
+      picture={<FallbackScene />}
       title="You are offline"
       role="status"
-      actions={onRetry ? <Button onClick={onRetry}>Try Again</Button> : null}
+      actions={
+        onRetry ? (
+          <Button data-needs-script="" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : null
+      }
     >
       {children ?? <p>Check your connection. This page will open as soon as you are back.</p>}
     </StateCard>

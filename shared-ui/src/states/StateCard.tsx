@@ -22,11 +22,7 @@ const Picture = styled.div`
   margin-inline: calc(-1 * var(--space-5));
   margin-bottom: var(--space-3);
   overflow: hidden;
-
-  & > svg {
-    width: 100%;
-    height: 100%;
-  }
+  background: var(--color-night);
 `;
 
 const Title = styled.p`

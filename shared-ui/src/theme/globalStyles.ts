@@ -5,6 +5,14 @@ const HEADING_FAMILY = 'Imole Serif';
 
 const dark = `color-scheme:dark;${colorVariables(darkColors)}--shadow:0 1px 2px #0006,0 10px 28px #0006;`;
 
+/**
+ * What holds where no script runs: what needs one is gone, and what stands in its place is shown.
+ *
+ * @param where start of each selector
+ */
+const withoutScripts = (where: string) =>
+  `${where}[data-needs-script]{display:none!important}${where}[data-without-script]{display:revert!important}`;
+
 /** Drops the white space that CSS does not need. Safe for the sheet below, not for any sheet. */
 const compact = (css: string) =>
   css
@@ -18,6 +26,8 @@ const compact = (css: string) =>
  * The sheet that every page carries: reset, tokens, dark mode, focus, print and reduced motion.
  * The shell inlines it once. `:root[data-theme=dark|light]` overrides what the device asks for,
  * `--reading-scale` on the root enlarges texts that are read at length (TextSizeControl sets it).
+ * `data-needs-script` on an element hides it where no script runs, `data-without-script` shows it only there:
+ * in a browser without scripting, and in a page that the server sends without (`data-scripts=off` on the root).
  * `data-tone` says what an element stands for: on `night` the sun leads instead of dawn, and a `surface`
  * within it goes back to dawn. Buttons, links and the focus ring follow it through `--accent`,
  * `--on-accent`, `--plain` and `--focus`; the background stays the element's own affair.
@@ -66,7 +76,9 @@ button, summary, label { touch-action: manipulation }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px }
 :focus:not(:focus-visible) { outline: 0 }
 ::selection { background: var(--color-sun); color: #1c1930 }
-[hidden] { display: none !important }
+[hidden], [data-without-script] { display: none !important }
+@media (scripting: none) { ${withoutScripts('')} }
+${withoutScripts(':root[data-scripts=off] ')}
 @media (prefers-reduced-motion: reduce) {
   :root { --motion: .01ms }
   html { scroll-behavior: auto }

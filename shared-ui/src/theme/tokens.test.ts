@@ -1,5 +1,5 @@
 import { globalStyles, headingFontFace } from './globalStyles.ts';
-import { type ColorName, darkColors, lightColors } from './tokens.ts';
+import { type ColorName, darkColors, lightColors, SCRIM } from './tokens.ts';
 
 /** Relative luminance of '#rrggbb' (WCAG 2.2). */
 function luminance(color: string): number {
@@ -57,6 +57,24 @@ describe.each([
   });
 });
 
+/** `share` of one colour over another. */
+function mixed(over: string, under: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [top, bottom] = [over, under].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
+    return Math.round((top ?? 0) * share + (bottom ?? 0) * (1 - share));
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+describe.each([
+  ['by day', lightColors],
+  ['by night', darkColors],
+] as const)('words over a picture %s', (_, colors) => {
+  it.each(['on-night', 'sun'] as const)('in %s can be read even where the picture is white (4.5:1)', (ink) => {
+    expect(contrast(colors[ink], mixed(colors.night, '#ffffff', SCRIM))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 describe('the sheet that every page carries', () => {
   it('stays within its budget of 4 kB', () => {
     expect(new TextEncoder().encode(globalStyles).length).toBeLessThanOrEqual(4096);
@@ -71,6 +89,13 @@ describe('the sheet that every page carries', () => {
   it('keeps the spaces that calculations need when it is compacted', () => {
     expect(globalStyles).toContain('--text-title:clamp(1.5rem,1.25rem + 1.3vw,2.125rem)');
     expect(globalStyles).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme=light]){');
+  });
+
+  it('hides what needs scripts, and shows what stands in its place, in both cases without scripts', () => {
+    const rules = (where: string) =>
+      `${where}[data-needs-script]{display:none!important}${where}[data-without-script]{display:revert!important}`;
+    expect(globalStyles).toContain('[data-without-script]{display:none');
+    expect(globalStyles).toContain(`@media (scripting:none){${rules('')}}${rules(':root[data-scripts=off] ')}`);
   });
 
   it('names the headings’ font as the font face does', () => {

@@ -15,11 +15,6 @@ export const Frame = styled.div`
 export const Picture = styled.div`
   height: clamp(7rem, 22vh, 11rem);
   overflow: hidden;
-
-  & > svg {
-    width: 100%;
-    height: 100%;
-  }
 `;
 
 export const Form = styled.form`

@@ -1,0 +1,89 @@
+// Draws the pictures of link previews, 1200×630, from the scenes, with a page's words on them:
+//   node shared-ui/scenes/renderSocialCards.mjs
+// Needs Chromium (apt-get install chromium). The results are kept in the repository, each beside the page that
+// names it, because a machine that builds the site need not have a browser. They bear no church's name: that is
+// a setting, and a preview shows it as text beside the picture.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** Bytes a card may take: messengers leave out larger ones on slow lines. */
+const BUDGET = 100_000;
+
+const root = join(import.meta.dirname, '../..');
+const read = (path, encoding) => readFileSync(join(root, 'shared-ui', path), encoding);
+const headingFont = read('fonts/heading.woff2', 'base64');
+
+/** Each file with its scene, what stands above the title, and the title; without words a scene alone. */
+const cards = [
+  { file: 'shell/src/media/social-card.jpg', scene: 'lagoon' },
+  {
+    file: 'mf-devotional/src/routes/fast/media/devotional-card.jpg',
+    scene: 'lagoon',
+    kicker: 'Daily devotional · English and Yorùbá',
+    title: 'Breakfast With The Holy Spirit',
+  },
+  {
+    file: 'mf-media/src/media/videos-card.jpg',
+    scene: 'badagry',
+    kicker: 'Services and messages',
+    title: 'Watch again, any time',
+  },
+  {
+    file: 'mf-media/src/media/live-card.jpg',
+    scene: 'bridge',
+    kicker: 'Sunday service',
+    title: 'Join us live, wherever you are',
+  },
+  {
+    file: 'mf-public/src/media/events-card.jpg',
+    scene: 'rooftops',
+    kicker: 'Every week, and coming up',
+    title: 'Services and events',
+  },
+  {
+    file: 'mf-public/src/media/giving-card.jpg',
+    scene: 'diamond',
+    kicker: 'Tithes, offerings and gifts',
+    title: 'Give online',
+  },
+  {
+    file: 'mf-quiz/src/routes/register/media/quiz-card.jpg',
+    scene: 'ilogbo',
+    kicker: 'Three stages · Register',
+    title: 'My Testimony Bible Quiz',
+  },
+];
+
+const styles = `
+  @font-face { font-family: heading; src: url(data:font/woff2;base64,${headingFont}); }
+  body { margin: 0; background: #1e1b4b; color: #f7f2ff; }
+  svg { position: absolute; inset: -45px 0 auto; width: 1200px; height: 675px; }
+  div { position: absolute; inset: auto 0 0; padding: 120px 72px 64px;
+    background: linear-gradient(to top, #1e1b4be0 calc(100% - 150px), #1e1b4b00); }
+  p { margin: 0 0 14px; color: #f5b83d; font: 600 34px/1.2 system-ui, 'Noto Sans', sans-serif; }
+  h1 { margin: 0; font: 700 72px/1.08 heading, serif; text-wrap: balance; }
+`;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
+  for (const { file, scene, kicker, title } of cards) {
+    const picture = read(`src/pictures/scenes/${scene}.svg`, 'utf8');
+    const words = title ? `<div><p>${kicker}</p><h1>${title}</h1></div>` : '';
+    await page.setContent(`<style>${styles}</style>${picture}${words}`);
+    await page.evaluate(() => document.fonts.ready);
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    await page.screenshot({ path, type: 'jpeg', quality: 80 });
+    const { size } = await stat(path);
+    if (size > BUDGET) throw new Error(`${file} is ${size} bytes, more than ${BUDGET}.`);
+    console.log(`${file} ${size} bytes`);
+  }
+} finally {
+  await browser.close();
+}

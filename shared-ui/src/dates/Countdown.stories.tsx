@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useState } from 'react';
+import { Section } from '../layout/Section.tsx';
+import { Countdown } from './Countdown.tsx';
+
+const MINUTE = 60_000;
+
+/** Runs to a moment so far from when the story is opened. */
+function Until({ ms }: { ms: number }) {
+  const [to] = useState(() => Date.now() + ms);
+  const [over, setOver] = useState(false);
+  return (
+    <Section tone="night" title="Sunday service">
+      <p style={{ fontSize: 'var(--text-title)' }}>
+        {over ? (
+          'We are live'
+        ) : (
+          <Countdown to={to} label="Until the Sunday service" onEnd={() => setOver(true)}>
+            Sunday, 22 November, 8:00 in Lagos
+          </Countdown>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+export default { title: 'Countdown', component: Until } satisfies Meta<typeof Until>;
+
+type Story = StoryObj<typeof Until>;
+
+export const DaysBefore: Story = { args: { ms: 3 * 24 * 60 * MINUTE + 5 * 60 * MINUTE } };
+export const HoursBefore: Story = { args: { ms: 125 * MINUTE } };
+export const TheLastHour: Story = { args: { ms: 10 * MINUTE } };
+export const TheMomentComes: Story = { args: { ms: 5000 } };

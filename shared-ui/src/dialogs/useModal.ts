@@ -1,0 +1,46 @@
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+/** Where the focus starts: where the content says, else its first field, else the first button. */
+const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', 'button'];
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert, and gives the focus
+ * back when it closes.
+ *
+ * @param open whether it stands
+ * @param onClose asked for by Escape and by a press beside the dialog
+ * @returns what a `<dialog>` element takes
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const before = document.activeElement;
+    // Browsers older than the dialog element's methods show it in place, and still give the focus back.
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    for (const choice of FIRST_FOCUS) {
+      const target = dialog.querySelector<HTMLElement>(choice);
+      if (!target) continue;
+      target.focus();
+      break;
+    }
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close();
+      else dialog.removeAttribute('open');
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return { ref, onCancel, onClick };
+}

@@ -1,0 +1,81 @@
+import { testRoute } from '@cog/platform/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { Scene } from '../pictures/Scene.tsx';
+import { PlayerFacade } from './PlayerFacade.tsx';
+
+const onPlay = jest.fn();
+
+const page = () =>
+  testRoute({
+    Component: () => (
+      <PlayerFacade
+        title="Sunday service"
+        src="https://www.youtube-nocookie.com/embed/abc?autoplay=1"
+        href="https://www.youtube.com/watch?v=abc"
+        poster={<Scene name="lagoon" />}
+        note="About 300 to 500 MB an hour."
+        onPlay={onPlay}
+      />
+    ),
+  }).element;
+
+const button = () => screen.getByRole('button', { name: 'Play: Sunday service' });
+const player = () => screen.queryByTitle('Sunday service');
+
+function goOffline(offline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: !offline });
+  act(() => {
+    dispatchEvent(new Event(offline ? 'offline' : 'online'));
+  });
+}
+
+beforeEach(() => onPlay.mockClear());
+afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+
+describe('a player that waits for a tap', () => {
+  it('asks the other site for nothing, and says what playing costs', () => {
+    render(page());
+    expect(player()).toBeNull();
+    expect(button()).toHaveAccessibleDescription('About 300 to 500 MB an hour.');
+  });
+
+  it('plays in its place after a tap, tells YouTube which site asks, and takes the focus', async () => {
+    render(page());
+    await userEvent.click(button());
+    expect(player()).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1');
+    expect(player()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    expect(player()).toHaveFocus();
+    expect(onPlay).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['{Enter}', ' '])('plays by the keyboard (%s)', async (key) => {
+    const user = userEvent.setup();
+    render(page());
+    await user.tab();
+    expect(button()).toHaveFocus();
+    await user.keyboard(key);
+    expect(player()).toBeInTheDocument();
+  });
+
+  it('does not play without a network, says so, and plays once it is back', async () => {
+    render(page());
+    goOffline(true);
+    await userEvent.click(button());
+    expect(player()).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    goOffline(false);
+    await userEvent.click(button());
+    expect(player()).toBeInTheDocument();
+  });
+
+  it('is a link to the video where no script runs', () => {
+    const html = document.createElement('div');
+    html.innerHTML = renderToString(page());
+    const link = html.querySelector('a');
+    expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc');
+    expect(link).not.toHaveAttribute('role');
+    expect(link?.textContent).toBe('Play: Sunday service (opens in a new tab)');
+  });
+});

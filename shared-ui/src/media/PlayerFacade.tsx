@@ -1,0 +1,91 @@
+import { useOnline } from '@cog/platform';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+import { useScripted } from '../useScripted.ts';
+import { Facade, Frame, Note, PlaySign, Poster, Screen } from './PlayerFacade.styles.ts';
+
+export interface PlayerFacadeProps {
+  /** Title of what is played; names the button and the player. */
+  title: string;
+  /** Address of the player, which is asked for nothing before a tap: 'https://www.youtube-nocookie.com/embed/…?autoplay=1'. */
+  src: string;
+  /** Where the picture leads when no script runs: the video's own page. */
+  href: string;
+  /** The picture: a Scene or an image of 16 to 9. */
+  poster: ReactNode;
+  /** What playing costs in data, in words. */
+  note: ReactNode;
+  /** Told when playing begins. */
+  onPlay?: () => void;
+}
+
+const ALLOWED = 'accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture; web-share';
+
+/** The player itself. YouTube refuses to play (error 153) where it is not told which site asks. */
+function Embed({ src, title }: { src: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the player takes its place for the keyboard too.
+    frame.current?.focus();
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      src={src}
+      title={title}
+      allow={ALLOWED}
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/**
+ * Stands for a player of another site: a picture and a play sign until the tap that loads the real one, with
+ * a note of what that costs. Give it the video's id as key, so that another video waits for a tap of its own.
+ */
+export function PlayerFacade({ title, src, href, poster, note, onPlay }: PlayerFacadeProps) {
+  const [playing, setPlaying] = useState(false);
+  const online = useOnline();
+  const scripted = useScripted();
+  const words = useId();
+  const play = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!online) return;
+    setPlaying(true);
+    onPlay?.();
+  };
+  return (
+    <Frame>
+      <Screen>
+        {playing ? (
+          <Embed src={src} title={title} />
+        ) : (
+          <Facade
+            href={href}
+            target="_blank"
+            rel="noopener"
+            role={scripted ? 'button' : undefined}
+            aria-describedby={words}
+            onClick={play}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === ' ') play(event);
+            }}
+          >
+            <Poster>{poster}</Poster>
+            <PlaySign aria-hidden="true">
+              <Icon name="play" size={34} />
+            </PlaySign>
+            <VisuallyHidden>Play: {title}</VisuallyHidden>
+            {scripted ? null : <VisuallyHidden data-without-script=""> (opens in a new tab)</VisuallyHidden>}
+          </Facade>
+        )}
+      </Screen>
+      <Note id={words} role="status">
+        <Icon name={online ? 'info' : 'warning'} size={20} />
+        <div>{online ? note : 'You are offline. It can be played once you are back.'}</div>
+      </Note>
+    </Frame>
+  );
+}
