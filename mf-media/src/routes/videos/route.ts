@@ -1,9 +1,10 @@
-import type { RouteHandle } from '@cog/platform';
-import type { VideosData } from './VideosPage.api.ts';
-import { meta } from './videosMeta.ts';
+import { videosFeed } from '../../feed/feedKind.ts';
+import { feedLoader } from '../../feed/feedLoader.ts';
+import { feedHandle } from '../../feed/feedMeta.ts';
 
+export { shouldRevalidate } from '../../feed/feedLoader.ts';
 export { VideosError as ErrorBoundary } from './VideosError.tsx';
-export { loader, shouldRevalidate } from './VideosPage.api.ts';
 export { VideosPage as Component } from './VideosPage.tsx';
 
-export const handle: RouteHandle<VideosData> = { meta };
+export const loader = feedLoader(videosFeed);
+export const handle = feedHandle(videosFeed);

@@ -1,9 +1,10 @@
 /**
- * The beginning of a text on one line, at most so many characters, cut between two words.
+ * The beginning of a text on one line, at most so many characters, cut between two words and ending in
+ * an ellipsis where something was left out.
  *
  * @param longest in UTF-16 code units, the ellipsis included
  */
-export function clip(text: string, longest: number): string {
+export function shorten(text: string, longest = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
   const lastSpace = line.lastIndexOf(' ', longest - 1);

@@ -1,8 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-
-/** A press that follows the link here, and not in another tab or window. */
-export const staysHere = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+import { staysHere } from '../staysHere.ts';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,13 +1,15 @@
-import { formatDay } from '@cog/contracts/calendar';
 import { usePlatform } from '@cog/platform';
 import { ExternalLink, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import type { Ref } from 'react';
-import { clip } from './clip.ts';
-import { Player } from './Player.tsx';
-import { publishedDay } from './publishedDay.ts';
-import type { Video } from './VideosPage.api.ts';
-import { About, Description, Published, Share, Stage, Title } from './VideosPage.styles.ts';
-import { videosAddress } from './videosAddress.ts';
+import { Player } from '../player/Player.tsx';
+import { playableVideo } from '../player/playable.ts';
+import { shorten } from '../shorten.ts';
+import { About, Description, Quiet, Share, Stage, Title } from './FeedPage.styles.ts';
+import { feedAddress } from './feedAddress.ts';
+import type { FeedKind } from './feedKind.ts';
+import type { Video } from './feedLoader.ts';
+import { PublishedDay } from './PublishedDay.tsx';
+import { useWhole } from './useWhole.ts';
 
 /** A description longer than this is folded: the list below stays in reach of a thumb. */
 const FOLDED_FROM = 320;
@@ -15,11 +17,11 @@ const FOLDED_TO = 240;
 
 /** The description as text: its lines are kept, and nothing in it is read as HTML. */
 function VideoDescription({ text }: { text: string }) {
-  if (!text.trim()) return null;
+  if (!text) return null;
   const long = text.length > FOLDED_FROM || text.split('\n').length > 8;
   return (
     <Description>
-      <p>{long ? clip(text, FOLDED_TO) : text}</p>
+      <p>{long ? shorten(text, FOLDED_TO) : text}</p>
       {long ? (
         <details>
           <summary>Whole description</summary>
@@ -31,40 +33,42 @@ function VideoDescription({ text }: { text: string }) {
 }
 
 interface SelectedVideoProps {
+  feed: FeedKind;
   video: Video;
   sample: boolean;
   /** Where the page scrolls to when a video is chosen. */
   ref: Ref<HTMLElement>;
   /** Takes the focus when a video is chosen. */
   headingRef: Ref<HTMLHeadingElement>;
+  /** Told when the person starts it. */
+  onPlay: () => void;
 }
 
 /** The chosen video: player, title, day, description, and ways to pass it on. */
-export function SelectedVideo({ video, sample, ref, headingRef }: SelectedVideoProps) {
+export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: SelectedVideoProps) {
   const { siteUrl } = usePlatform();
-  const day = publishedDay(video.pubDate);
-  const url = siteUrl + videosAddress({ video: video.videoId });
+  const { title, videoId, pubDate, description } = useWhole(feed, video);
+  const playable = playableVideo(video);
+  const url = siteUrl + feedAddress(feed.path, { video: videoId });
   return (
     <Stage ref={ref} aria-labelledby="selected-video">
-      <Player key={video.videoId} video={video} sample={sample} />
+      <Player key={videoId} playable={playable} sample={sample} onPlay={onPlay} />
       <About>
         <Title id="selected-video" ref={headingRef} tabIndex={-1}>
-          {video.title}
+          {title}
         </Title>
-        {day ? (
-          <Published>
-            <time dateTime={day}>{formatDay(day)}</time>
-          </Published>
-        ) : null}
-        <VideoDescription key={video.videoId} text={video.description} />
+        <Quiet>
+          <PublishedDay pubDate={pubDate} />
+        </Quiet>
+        <VideoDescription key={videoId} text={description} />
         {sample ? null : (
           <>
             <Share data-print="none">
-              <WhatsAppLink text={`${video.title}\n${url}`} />
-              <ShareButton title={video.title} url={url} />
+              <WhatsAppLink text={`${title}\n${url}`} />
+              <ShareButton title={title} url={url} />
             </Share>
             <p>
-              <ExternalLink href={video.link}>Watch on YouTube</ExternalLink>
+              <ExternalLink href={playable.link}>Watch on YouTube</ExternalLink>
             </p>
           </>
         )}

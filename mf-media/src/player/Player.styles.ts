@@ -17,6 +17,10 @@ export const Screen = styled.div`
     border: 0;
   }
 
+  & img {
+    object-fit: cover;
+  }
+
   @media (max-width: 599.98px) {
     margin-inline: calc(-1 * max(var(--space-4), env(safe-area-inset-left)))
       calc(-1 * max(var(--space-4), env(safe-area-inset-right)));
@@ -40,8 +44,11 @@ const facade = css`
     outline-offset: -6px;
   }
 
-  & > div {
+  & > div,
+  & > img {
     grid-area: 1 / 1;
+    width: 100%;
+    height: 100%;
   }
 `;
 
@@ -55,6 +62,7 @@ export const FacadeLink = styled.a`
 
 /** The round sign in the middle of the picture. */
 export const PlaySign = styled.span`
+  position: relative;
   grid-area: 1 / 1;
   place-self: center;
   display: grid;
@@ -89,4 +97,29 @@ export const Watch = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   align-content: start;
+`;
+
+/** On the picture of a stream that is running. */
+export const Live = styled.span`
+  position: absolute;
+  top: var(--space-3);
+  left: var(--space-3);
+  padding: var(--space-1) var(--space-3);
+  background: var(--color-ember);
+  border-radius: var(--radius-small);
+  color: var(--color-on-dawn);
+  font-size: var(--text-small);
+  font-weight: 700;
+  line-height: 1.4;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+`;
+
+/** A player that is the page's one thing: no wider than lets a screen show the whole of it. */
+export const Theatre = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  width: 100%;
+  max-width: 60rem;
 `;

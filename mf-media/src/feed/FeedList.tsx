@@ -1,0 +1,87 @@
+import { useNavigation } from '@cog/platform';
+import { Banner, ButtonLink, CardGrid, Heading } from '@cog/shared-ui';
+import { Fragment, type MouseEvent } from 'react';
+import { FeedCard } from './FeedCard.tsx';
+import { Later, List, More } from './FeedPage.styles.ts';
+import { FeedSearch } from './FeedSearch.tsx';
+import { feedAddress, LIST } from './feedAddress.ts';
+import type { FeedKind } from './feedKind.ts';
+import type { FeedData, Video } from './feedLoader.ts';
+import type { useMorePages } from './useMorePages.ts';
+
+interface FeedListProps {
+  feed: FeedKind;
+  data: FeedData;
+  more: ReturnType<typeof useMorePages>;
+  /** Id of the chosen video. */
+  selected: string | null;
+  /** The video to go on with when the list changes. */
+  kept: string | null;
+  choose: (videoId: string) => (event: MouseEvent) => void;
+}
+
+/** The videos as cards, a page at a time, and the search among them. */
+export function FeedList({ feed, data, more, selected, kept, choose }: FeedListProps) {
+  const { state } = useNavigation();
+  const { page, search, total } = data;
+  const listed = more.known.length;
+  const at = (video: string | null, on = page) => feedAddress(feed.path, { video, page: on, search });
+  const counted = total === 1 ? '1 video' : `${total} videos`;
+  const found = search ? `${total === 0 ? 'No videos' : counted} found for “${search}”.` : '';
+  const cards = (videos: readonly Video[]) => (
+    <CardGrid>
+      {videos.map((video) => (
+        <FeedCard
+          key={video.videoId}
+          video={video}
+          selected={video.videoId === selected}
+          to={at(video.videoId)}
+          onChoose={choose(video.videoId)}
+        />
+      ))}
+    </CardGrid>
+  );
+  return (
+    <List ref={more.list} id={LIST} aria-labelledby="all-videos">
+      <Heading level={2} id="all-videos">
+        {feed.heading}
+      </Heading>
+      <FeedSearch path={feed.path} search={search} video={kept} />
+      <p role="status">{state === 'loading' ? 'Loading videos...' : found}</p>
+      {listed === 0 && search ? <p>Try fewer words, or other ones. Tone marks do not matter.</p> : null}
+      {page > 1 ? (
+        <p>
+          {listed === 0 ? 'The list does not go on as far as this. ' : `Page ${page}. `}
+          <ButtonLink look="quiet" to={at(kept, 1)} preventScrollReset>
+            To the newest videos
+          </ButtonLink>
+        </p>
+      ) : null}
+      {more.pages.map(({ number, videos }) =>
+        number === page ? (
+          <Fragment key={number}>{cards(videos)}</Fragment>
+        ) : (
+          <Later key={number}>{cards(videos)}</Later>
+        ),
+      )}
+      {listed > 0 && (more.next !== null || more.pages.length > 1) ? (
+        <More>
+          <p role="status">
+            {more.state === 'loading' ? 'Loading more videos...' : page === 1 ? `${listed} of ${counted}` : counted}
+          </p>
+          {more.state === 'failed' ? <Banner tone="bad">{more.problem}</Banner> : null}
+          {more.next !== null ? (
+            <ButtonLink
+              look="secondary"
+              to={`${at(kept, more.next)}#${LIST}`}
+              aria-disabled={more.state === 'loading' || undefined}
+              onClick={more.showMore}
+            >
+              Show more
+            </ButtonLink>
+          ) : null}
+        </More>
+      ) : null}
+    </List>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatDay } from '@cog/contracts/calendar';
+import { type Loader, usePageData, useSearchParams } from '@cog/platform';
+import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
+import { useState } from 'react';
+import { FeedList } from './FeedList.tsx';
+import { Quiet, Top } from './FeedPage.styles.ts';
+import { readAsked } from './feedAddress.ts';
+import type { FeedKind } from './feedKind.ts';
+import { type FeedData, pickVideo } from './feedLoader.ts';
+import { SelectedVideo } from './SelectedVideo.tsx';
+import { useChosen } from './useChosen.ts';
+import { useMorePages } from './useMorePages.ts';
+
+/**
+ * A feed's videos: one to watch, and all of them below (specification, section 2, Podcast and Videos
+ * page). The first is selected at start, a card selects its own, and the address names it.
+ */
+export function FeedPage({ feed }: { feed: FeedKind }) {
+  const data = usePageData<Loader<FeedData>>();
+  const [query] = useSearchParams();
+  const asked = readAsked(query).video;
+  const more = useMorePages(feed, data);
+  const { video, missing } = pickVideo(data, more.known, asked);
+  const { stage, heading, choose } = useChosen(video?.videoId ?? null);
+  const [playing, setPlaying] = useState<string | null>(null);
+  const named = missing ? null : asked;
+  // Who looks for the next one goes on hearing this one.
+  const kept = named ?? (video && video.videoId === playing ? playing : null);
+  const nothing = data.total === 0 && data.search === '';
+  return (
+    <Page>
+      <Top>
+        <Heading level={1}>{feed.title}</Heading>
+        {data.source === 'sample' ? <Quiet>{feed.sampleNote}</Quiet> : null}
+        {data.source === 'channel' && data.asOf ? (
+          <Quiet>List as of {formatDay(data.asOf)}. Newer videos may be missing.</Quiet>
+        ) : null}
+        {missing && video ? (
+          <Banner tone="plain">That video is not in our list. Here is another one instead.</Banner>
+        ) : null}
+        {video ? (
+          <SelectedVideo
+            feed={feed}
+            ref={stage}
+            headingRef={heading}
+            video={video}
+            sample={data.source === 'sample'}
+            onPlay={() => setPlaying(video.videoId)}
+          />
+        ) : nothing ? (
+          <EmptyState title="No video selected" action={<ButtonLink to="/live">Watch Live</ButtonLink>}>
+            <p>There are no videos yet. They will appear here as soon as the church has published one.</p>
+          </EmptyState>
+        ) : (
+          <Quiet>No video selected</Quiet>
+        )}
+      </Top>
+      {nothing && !video ? null : (
+        <FeedList feed={feed} data={data} more={more} selected={video?.videoId ?? null} kept={kept} choose={choose} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/calendar';
+import { useScripts } from '../useScripts.ts';
+
+/** The day in Lagos on which a video was published; null for a time that cannot be read. */
+function publishedDay(pubDate: string): IsoDate | null {
+  const day = lagosDay(new Date(pubDate));
+  return isIsoDate(day) ? day : null;
+}
+
+/**
+ * When a video was published: in the visitor's own date format (specification, section 2, Podcast page);
+ * as a day in Lagos in the server's HTML, which knows no visitor. Browsers have no Yoruba dates.
+ */
+export function PublishedDay({ pubDate }: { pubDate: string }) {
+  const scripts = useScripts();
+  const day = publishedDay(pubDate);
+  if (day === null) return null;
+  const yoruba = scripts && navigator.language.startsWith('yo');
+  return (
+    <time dateTime={day}>
+      {scripts && !yoruba
+        ? new Date(pubDate).toLocaleDateString(undefined, { dateStyle: 'long' })
+        : formatDay(day, yoruba ? 'YO' : 'EN')}
+    </time>
+  );
+}

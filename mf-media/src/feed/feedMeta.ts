@@ -1,0 +1,22 @@
+import type { RouteHandle } from '@cog/platform';
+import card from '../media/videos-card.jpg';
+import { shorten } from '../shorten.ts';
+import { feedAddress, readAsked } from './feedAddress.ts';
+import type { FeedKind } from './feedKind.ts';
+import { type FeedData, pickVideo } from './feedLoader.ts';
+
+/** Title, description and picture of a link that names a video; of the bare page what the route table says. */
+export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({
+  meta({ data, url }) {
+    const { video: asked, page, search } = readAsked(url.searchParams);
+    // Where the loader failed there is no data.
+    const { video, missing } = data && asked ? pickVideo(data, data.items, asked) : { video: null, missing: true };
+    if (!video || missing) return { title, image: card, canonical: feedAddress(path, { page, search }) };
+    return {
+      title: `${video.title} — ${title}`,
+      ...(video.description ? { description: shorten(video.description, 155) } : {}),
+      image: video.thumbnail ?? card,
+      canonical: feedAddress(path, { video: video.videoId }),
+    };
+  },
+});

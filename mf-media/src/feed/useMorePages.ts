@@ -1,0 +1,73 @@
+import { useApi } from '@cog/platform';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { staysHere } from '../staysHere.ts';
+import { PAGE_SIZE } from './feedAddress.ts';
+import type { FeedKind } from './feedKind.ts';
+import { cardOf, type FeedData, queryOf, type Video } from './feedLoader.ts';
+
+export interface ListedPage {
+  /** Counts from 1. */
+  number: number;
+  videos: Video[];
+}
+
+interface Appended {
+  /** The list that the pages belong to: a new search begins anew. */
+  of: FeedData;
+  pages: ListedPage[];
+  state: 'idle' | 'loading' | 'failed';
+  /** Why the last one did not come. */
+  problem: string;
+}
+
+/**
+ * The pages that 'Show more' appends below the one that came with the page. What was listed already is
+ * left out: a new video on the channel moves the rest along by one. The keyboard goes on at the first
+ * video that came, and the page stays where it is.
+ */
+export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
+  const api = useApi();
+  const list = useRef<HTMLElement>(null);
+  const focusAt = useRef<string | null>(null);
+  const none: Appended = { of: data, pages: [], state: 'idle', problem: '' };
+  const [kept, setKept] = useState(none);
+  const current = kept.of === data ? kept : none;
+  const pages = [{ number: data.page, videos: data.items }, ...current.pages];
+  const known = pages.flatMap(({ videos }) => videos);
+  const next = data.page + pages.length;
+
+  useEffect(() => {
+    if (focusAt.current === null) return;
+    const first = list.current?.querySelector<HTMLElement>(`a[data-video="${focusAt.current}"]`);
+    focusAt.current = null;
+    first?.focus({ preventScroll: true });
+  });
+
+  const showMore = async (event: MouseEvent) => {
+    if (!staysHere(event)) return;
+    event.preventDefault();
+    if (current.state === 'loading') return;
+    setKept({ ...current, state: 'loading' });
+    const answer = await api.call(endpoint, { query: queryOf({ page: next, search: data.search }) });
+    const listed = new Set(known.map(({ videoId }) => videoId));
+    const videos = answer.ok ? answer.data.items.map(cardOf).filter(({ videoId }) => !listed.has(videoId)) : [];
+    focusAt.current = videos[0]?.videoId ?? null;
+    setKept((now) => {
+      // An answer for a list that is not shown any more.
+      if (now.of !== data) return now;
+      if (!answer.ok) return { ...now, state: 'failed', problem: answer.failure.message };
+      return { ...now, pages: [...now.pages, { number: next, videos }], state: 'idle', problem: '' };
+    });
+  };
+
+  return {
+    list,
+    pages,
+    known,
+    /** Number of the page that comes next; null at the end. */
+    next: (next - 1) * PAGE_SIZE < data.total ? next : null,
+    state: current.state,
+    problem: current.problem,
+    showMore,
+  };
+}

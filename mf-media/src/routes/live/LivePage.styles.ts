@@ -1,0 +1,115 @@
+import styled, { css } from 'styled-components';
+
+const column = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+export const Top = styled.div`
+  ${column}
+  gap: var(--space-3);
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const Invitation = styled.p`
+  max-width: 68ch;
+`;
+
+export const Note = styled.p`
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+`;
+
+export const Off = styled.div`
+  ${column}
+  gap: var(--space-6) var(--space-8);
+  align-items: start;
+
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+  }
+`;
+
+export const Patience = styled.section`
+  ${column}
+  gap: var(--space-3);
+  padding: 0 var(--space-5) var(--space-6);
+  overflow: hidden;
+  background: var(--color-surface);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  & > h2 {
+    font-size: var(--text-title);
+  }
+`;
+
+export const Picture = styled.div`
+  height: clamp(10rem, 30vw, 20rem);
+  margin: 0 calc(-1 * var(--space-5)) var(--space-2);
+  overflow: hidden;
+
+  & > * {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+`;
+
+export const Next = styled.section`
+  ${column}
+  gap: var(--space-2);
+
+  & > h2 {
+    font-size: var(--text-large);
+  }
+`;
+
+export const Clock = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--space-2);
+  max-width: 26rem;
+  padding-top: var(--space-2);
+
+  & > span {
+    padding: var(--space-2) 0;
+    background: var(--color-night);
+    border-radius: var(--radius-small);
+    color: var(--color-on-night);
+    font-size: var(--text-small);
+    line-height: 1.3;
+    text-align: center;
+  }
+
+  & b {
+    display: block;
+    color: var(--color-sun);
+    font-size: var(--text-large);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export const Air = styled.section`
+  ${column}
+  gap: var(--space-5) var(--space-10);
+  align-items: start;
+
+  & h2 {
+    font-size: var(--text-title);
+    overflow-wrap: anywhere;
+  }
+
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,63 @@
+import type { LiveStatus } from '@cog/contracts/live';
+import { useOnline, usePageData } from '@cog/platform';
+import { Heading, Page, VisuallyHidden } from '@cog/shared-ui';
+import { useRef, useState } from 'react';
+import { playableStream } from '../../player/playable.ts';
+import type { loader } from './LivePage.api.ts';
+import { Invitation, Note, Top } from './LivePage.styles.ts';
+import { OffAir } from './OffAir.tsx';
+import { OnAir } from './OnAir.tsx';
+import { type LiveWatch, useLive } from './useLive.ts';
+
+/** Whether what plays is still what is streamed. Its id may have become known only since. */
+const goesOn = (playing: LiveStatus, live: LiveStatus): boolean =>
+  live.available && (live.videoId === null || playing.videoId === null || live.videoId === playing.videoId);
+
+/** What to tell of the stream to those who can't see the page change. */
+const news = ({ live, changed }: LiveWatch): string =>
+  changed ? `The live stream has ${live.available ? 'started' : 'ended'}.` : '';
+
+/**
+ * The service as it is streamed, or when it will be (specification, section 2, Live video page). The page
+ * follows the stream by itself, but never takes a player away from who is watching.
+ */
+export function LivePage() {
+  const data = usePageData<typeof loader>();
+  const online = useOnline();
+  const top = useRef<HTMLDivElement>(null);
+  const watch = useLive(data.live);
+  const [playing, setPlaying] = useState<LiveStatus | null>(null);
+  const shown = playing ?? watch.live;
+  const stream = playableStream(shown);
+  const over = playing !== null && !goesOn(playing, watch.live);
+  return (
+    <Page>
+      <Top ref={top} tabIndex={-1}>
+        <Heading level={1}>Watch Live Video</Heading>
+        {data.invitation ? <Invitation>{data.invitation}</Invitation> : null}
+        <VisuallyHidden>
+          <span role="status">{over ? '' : news(watch)}</span>
+        </VisuallyHidden>
+        {!online ? (
+          <Note role="status">You are offline. We look for the stream again as soon as you are back.</Note>
+        ) : watch.failed ? (
+          <Note role="status">We could not ask whether the stream is on. We keep trying.</Note>
+        ) : null}
+      </Top>
+      {stream ? (
+        <OnAir
+          stream={stream}
+          over={over ? watch.live : null}
+          onPlay={() => setPlaying(shown)}
+          onLeave={() => {
+            setPlaying(null);
+            // The pressed button is gone.
+            top.current?.focus();
+          }}
+        />
+      ) : (
+        <OffAir data={data} watch={watch} onFocusLost={() => top.current?.focus()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LiveStatus } from '@cog/contracts/live';
+import { usePlatform } from '@cog/platform';
+import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
+import { Player } from '../../player/Player.tsx';
+import type { Playable } from '../../player/playable.ts';
+import { Actions, Air } from './LivePage.styles.ts';
+
+interface OnAirProps {
+  stream: Playable;
+  /** What is streamed instead of what plays: something else, nothing; null while it goes on. */
+  over: LiveStatus | null;
+  onPlay: () => void;
+  /** Leaves what plays for what the page would show now. */
+  onLeave: () => void;
+}
+
+/** The running stream, and ways to call others to it. */
+export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
+  const { siteUrl } = usePlatform();
+  const url = `${siteUrl}/live`;
+  return (
+    <Air aria-labelledby="stream">
+      <Player key={stream.id} playable={stream} live onPlay={onPlay} />
+      <Stack gap={4}>
+        <h2 id="stream">{stream.title}</h2>
+        {over ? (
+          <Banner
+            tone="plain"
+            title={over.available ? 'Another stream has started.' : 'The live stream seems to have ended.'}
+          >
+            <Button look="quiet" onClick={onLeave}>
+              {over.available ? 'Go to the new stream' : 'Close the player'}
+            </Button>
+          </Banner>
+        ) : (
+          <p>We are live now. Call someone to watch with you.</p>
+        )}
+        <Actions>
+          <WhatsAppLink text={`Watch with me: ${stream.title}\n${url}`} />
+          <ShareButton title={stream.title} url={url} />
+        </Actions>
+      </Stack>
+    </Air>
+  );
+}

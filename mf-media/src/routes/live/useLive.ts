@@ -1,0 +1,109 @@
+import { getLive, LIVE_CHECK_MS, type LiveStatus } from '@cog/contracts/live';
+import { useApi } from '@cog/platform';
+import { useEffect, useRef, useState } from 'react';
+
+/** While checks fail the pause between them doubles, up to this many times the usual one. */
+const LONGEST_BACKOFF = 8;
+
+export interface LiveWatch {
+  live: LiveStatus;
+  /** The stream has started or ended since the page stands. */
+  changed: boolean;
+  /** A check is on its way that the person asked for. */
+  checking: boolean;
+  /** The last check was not answered. */
+  failed: boolean;
+  /** Checks now. */
+  check: () => void;
+}
+
+interface Known {
+  /** What came with the page. */
+  of: LiveStatus;
+  live: LiveStatus;
+  changed: boolean;
+}
+
+const start = (initial: LiveStatus): Known => ({ of: initial, live: initial, changed: false });
+
+const follow = ({ of, live, changed }: Known, now: LiveStatus): Known => ({
+  of,
+  live: now,
+  changed: changed || now.available !== live.available,
+});
+
+/**
+ * Watches whether the stream is on: asks every 30 seconds (specification, section 9) while the page is
+ * looked at and has a network, and at once when that is so again after longer. One question at a time.
+ *
+ * @param initial as it came with the page; another one replaces what was known
+ */
+export function useLive(initial: LiveStatus): LiveWatch {
+  const api = useApi();
+  const [known, setKnown] = useState(start(initial));
+  const [checking, setChecking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const checkNow = useRef(() => {});
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | null = null;
+    let asked = Date.now();
+    let failures = 0;
+    const looked = () => document.visibilityState === 'visible' && navigator.onLine;
+
+    const plan = () => {
+      clearTimeout(timer);
+      if (!looked() || asking) return;
+      const pause = LIVE_CHECK_MS * Math.min(2 ** failures, LONGEST_BACKOFF);
+      timer = setTimeout(ask, Math.max(0, asked + pause - Date.now()));
+    };
+
+    const ask = async () => {
+      if (asking) return;
+      clearTimeout(timer);
+      asking = new AbortController();
+      const { signal } = asking;
+      const answer = await api.call(getLive, { signal });
+      if (signal.aborted) return;
+      asking = null;
+      asked = Date.now();
+      failures = answer.ok ? 0 : failures + 1;
+      if (answer.ok) setKnown((before) => follow(before.of === initial ? before : start(initial), answer.data));
+      setFailed(!answer.ok);
+      setChecking(false);
+      plan();
+    };
+
+    // Whoever comes back, or has a network again, is not kept waiting for a pause that grew meanwhile.
+    const resume = () => {
+      if (looked()) failures = 0;
+      plan();
+    };
+
+    checkNow.current = () => {
+      setChecking(true);
+      void ask();
+    };
+    plan();
+    document.addEventListener('visibilitychange', resume);
+    addEventListener('online', resume);
+    addEventListener('offline', resume);
+    return () => {
+      clearTimeout(timer);
+      asking?.abort();
+      document.removeEventListener('visibilitychange', resume);
+      removeEventListener('online', resume);
+      removeEventListener('offline', resume);
+    };
+  }, [api, initial]);
+
+  const { live, changed } = known.of === initial ? known : start(initial);
+  return {
+    live,
+    changed,
+    checking,
+    failed,
+    check: () => checkNow.current(),
+  };
+}

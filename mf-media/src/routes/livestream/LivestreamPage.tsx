@@ -1,0 +1,32 @@
+import { usePageData } from '@cog/platform';
+import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
+import { Theatre } from '../../player/Player.styles.ts';
+import { Player } from '../../player/Player.tsx';
+import type { loader } from './LivestreamPage.api.ts';
+
+/** One embedded video at 56.25 % (specification, section 2, Demo page): the running stream, else the newest video. */
+export function LivestreamPage() {
+  const { playable, live, sample } = usePageData<typeof loader>();
+  return (
+    <Page>
+      <Heading level={1}>YouTube Video Streamer</Heading>
+      {playable ? (
+        <Theatre aria-labelledby="video">
+          <Heading level={2} id="video">
+            {playable.title}
+          </Heading>
+          <Player key={playable.id} playable={playable} live={live} sample={sample} />
+          <div>
+            <ButtonLink to="/videos" look="quiet">
+              All Videos
+            </ButtonLink>
+          </div>
+        </Theatre>
+      ) : (
+        <EmptyState title="No video selected" action={<ButtonLink to="/live">Watch Live</ButtonLink>}>
+          <p>There are no videos yet. They will appear here as soon as the church has published one.</p>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

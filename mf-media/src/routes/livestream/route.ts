@@ -1,0 +1,10 @@
+import type { RouteHandle } from '@cog/platform';
+import type { LivestreamData } from './LivestreamPage.api.ts';
+
+export { LivestreamError as ErrorBoundary } from './LivestreamError.tsx';
+export { loader } from './LivestreamPage.api.ts';
+export { LivestreamPage as Component } from './LivestreamPage.tsx';
+
+export const handle: RouteHandle<LivestreamData> = {
+  meta: () => ({ title: 'YouTube Video Streamer', canonical: '/livestream' }),
+};

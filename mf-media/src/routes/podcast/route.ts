@@ -1,0 +1,10 @@
+import { podcastFeed } from '../../feed/feedKind.ts';
+import { feedLoader } from '../../feed/feedLoader.ts';
+import { feedHandle } from '../../feed/feedMeta.ts';
+
+export { shouldRevalidate } from '../../feed/feedLoader.ts';
+export { PodcastError as ErrorBoundary } from './PodcastError.tsx';
+export { PodcastPage as Component } from './PodcastPage.tsx';
+
+export const loader = feedLoader(podcastFeed);
+export const handle = feedHandle(podcastFeed);
