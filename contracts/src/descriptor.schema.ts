@@ -68,7 +68,12 @@ const remoteDescriptor = object({
   routes: array(route.required()).required(),
 });
 
-const shellDescriptor = object({ ...shared, name: string().oneOf(['shell']).required(), serverBundle: fileName });
+const shellDescriptor = object({
+  ...shared,
+  name: string().oneOf(['shell']).required(),
+  serverBundle: fileName,
+  serviceWorker: string().matches(/^[\w.~-]+$/, '${path} must be a plain file name'),
+});
 
 /** Parses a remote's `remote.json`. @throws yup ValidationError that names the wrong field */
 export function parseRemoteDescriptor(value: unknown): RemoteDescriptor {

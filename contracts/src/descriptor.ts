@@ -42,6 +42,8 @@ export interface ShellDescriptor {
   base: string;
   integrity: IntegrityMap;
   serverBundle: string;
+  /** File name of the service worker, content-hashed; served as `/service-worker.js` while this shell is live. */
+  serviceWorker?: string;
 }
 
 /**

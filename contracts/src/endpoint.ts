@@ -67,3 +67,13 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Header that names the composition the server would serve now; see the shell's changeover. */
 export const COMPOSITION_HEADER = 'x-composition';
+
+/**
+ * Header that says what a service worker may keep of an answer. `keep`: this document is the same for
+ * everybody. `no`: this answer of the API was made for somebody who is signed in. `none`: no service worker
+ * is served any more, and one that is still there leaves.
+ */
+export const OFFLINE_HEADER = 'x-offline';
+
+/** Where the shell's service worker is served. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';

@@ -3,7 +3,10 @@ import { type EventScene, eventScenes } from './events.ts';
 import { isoDate, optionalText, text } from './fields.schema.ts';
 
 /** Stands in addresses and in the footer's links: 'sunday-service'. */
-export const eventId = string().matches(/^[a-z][a-z0-9-]{0,60}$/, 'An id is as sunday-service');
+export const eventId = string().matches(
+  /^[a-z][a-z0-9-]{0,60}$/,
+  'An id is as sunday-service: small letters, digits and hyphens, a letter first',
+);
 
 /** 'HH:MM' on a clock in Lagos. */
 const time = (label: string) =>
@@ -58,12 +61,17 @@ const endsAfterStart = (value: {
   endDate: string;
   startTime: string | null;
   endTime: string | null;
-}) => `${value.startDate} ${value.startTime ?? '00:00'}` <= `${value.endDate} ${value.endTime ?? '24:00'}`;
+}) => `${value.startDate} ${value.startTime ?? '00:00'}` < `${value.endDate} ${value.endTime ?? '24:00'}`;
 
 export const serviceInput = object(serviceFields).noUnknown('This field is not known: ${unknown}');
 export const eventInput = object(eventFields)
   .noUnknown('This field is not known: ${unknown}')
-  .test('order', 'The event ends before it begins', endsAfterStart);
+  .test('start', (value, context) =>
+    value.endTime !== null && value.startTime === null
+      ? context.createError({ path: 'startTime', message: 'Start is required where there is an end' })
+      : true,
+  )
+  .test('order', 'The event must end after it begins', endsAfterStart);
 
 export const weeklyService = object({ id: eventId.required(), ...serviceFields });
 export const churchEvent = object({ id: eventId.required(), ...eventFields });

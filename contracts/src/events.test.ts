@@ -1,6 +1,6 @@
 import { lagosTime } from './calendar.ts';
 import { eventInput } from './events.schema.ts';
-import { nextOccurrence, nextService, type WeeklyService } from './events.ts';
+import { eventOccurrence, nextOccurrence, nextService, type WeeklyService } from './events.ts';
 
 const service = (id: string, weekday: number, startTime: string, durationMinutes: number): WeeklyService => ({
   id,
@@ -62,11 +62,30 @@ describe('an event', () => {
     endTime: '09:00',
   };
 
-  it('does not end before it begins', async () => {
-    await expect(eventInput.validate(event)).rejects.toThrow('The event ends before it begins');
+  it('ends after it begins', async () => {
+    await expect(eventInput.validate(event)).rejects.toThrow('The event must end after it begins');
     await expect(eventInput.validate({ ...event, endTime: null })).resolves.toMatchObject({ title: 'Harvest' });
     await expect(eventInput.validate({ ...event, endDate: '2026-12-06' })).resolves.toBeTruthy();
-    await expect(eventInput.validate({ ...event, endDate: '2026-12-04' })).rejects.toThrow('ends before');
+    await expect(eventInput.validate({ ...event, endDate: '2026-12-04' })).rejects.toThrow('end after');
+    await expect(eventInput.validate({ ...event, endTime: '10:00' })).rejects.toThrow('end after');
+  });
+
+  it('has a start where it has an end', async () => {
+    const error = await eventInput.validate({ ...event, startTime: null }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ path: 'startTime', message: 'Start is required where there is an end' });
+    await expect(eventInput.validate({ ...event, startTime: null, endTime: null })).resolves.toBeTruthy();
+  });
+
+  it('is held to its end, or through its last day in Lagos', () => {
+    const held = (times: { startTime: string | null; endTime: string | null }) => {
+      const { startsAt, endsAt } = eventOccurrence({ startDate: '2026-12-05', endDate: '2026-12-06', ...times });
+      return [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()];
+    };
+    expect(held({ startTime: '22:00', endTime: '04:00' })).toEqual([
+      '2026-12-05T21:00:00.000Z',
+      '2026-12-06T03:00:00.000Z',
+    ]);
+    expect(held({ startTime: null, endTime: null })).toEqual(['2026-12-04T23:00:00.000Z', '2026-12-06T23:00:00.000Z']);
   });
 
   it('links to http alone', async () => {

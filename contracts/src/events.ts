@@ -26,7 +26,7 @@ export const getEvents = defineEndpoint({
   answer: async () => (await schemas()).eventsAnswer,
 });
 
-/** Adds or changes a weekly service, by its id. */
+/** Adds or changes a weekly service, by its id. 409 when an event has this id: both share the calendar's addresses. */
 export const putService = defineEndpoint({
   method: 'PUT',
   path: '/api/services/:id',
@@ -43,7 +43,7 @@ export const deleteService = defineEndpoint({
   answer: async () => (await schemas()).removed,
 });
 
-/** Adds or changes an event, by its id. */
+/** Adds or changes an event, by its id. 409 when a weekly service has this id. */
 export const putEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/:id',
@@ -84,11 +84,21 @@ export function nextOccurrence(
   }
 }
 
+/** When an event is held: to the end of its last day where no end is set. */
+export function eventOccurrence(
+  event: Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
+): Occurrence {
+  return {
+    startsAt: lagosTime(event.startDate, event.startTime ?? '00:00'),
+    endsAt: lagosTime(event.endDate, event.endTime ?? '24:00'),
+  };
+}
+
 /** The service that is held next, or is being held, at an instant; null when there are none. */
-export function nextService(
-  services: readonly WeeklyService[],
+export function nextService<Service extends Pick<WeeklyService, 'weekday' | 'startTime' | 'durationMinutes'>>(
+  services: readonly Service[],
   now: number,
-): { service: WeeklyService; occurrence: Occurrence } | null {
+): { service: Service; occurrence: Occurrence } | null {
   const upcoming = services
     .map((service) => ({ service, occurrence: nextOccurrence(service, now) }))
     .sort((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);

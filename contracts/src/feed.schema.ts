@@ -10,7 +10,7 @@ export const feedQuery = object({
   page: number().typeError('Page must be a number').integer().min(1).max(1000).default(1),
   pageSize: number().typeError('Page size must be a number').integer().min(1).max(100).default(FEED_PAGE_SIZE),
   v: videoId().nullable().default(null),
-});
+}).noUnknown();
 
 const item = object({
   title: string().required(),

@@ -1,3 +1,7 @@
+import type { InferType } from 'yup';
+import { defineEndpoint } from './endpoint.ts';
+import type { sermonSummary, sermonText } from './sermon.schema.ts';
+
 /** A sermon in the shape of `GET /assets/sermons.json` (specification, section 3): numbered keys are bullet items. */
 export interface Sermon {
   sermonTitle: string;
@@ -12,3 +16,49 @@ export interface Sermon {
   conclude: string;
   [numbered: `list${number}` | `prayer${number}` | `weekly${number}`]: string;
 }
+
+/** What a list shows of a sermon. */
+export type SermonSummary = InferType<typeof sermonSummary>;
+/** A whole sermon, with the names it goes by and its bullet items as lists. */
+export type SermonText = InferType<typeof sermonText>;
+
+/** Sermons on a page of a list unless the query says so. */
+export const SERMONS_PAGE_SIZE = 10;
+/** Longest search and longest name of a preacher that a list can be asked for, in code units. */
+export const LONGEST_SERMON_SEARCH = 100;
+export const LONGEST_PREACHER_NAME = 120;
+
+const schemas = () => import('./sermon.schema.ts');
+
+/**
+ * Sermons, newest first. `?search=` looks in title, preacher and every text, tone marks and case ignored,
+ * and asks for each of its words; an excerpt shows a word where title, preacher and Bible text don't.
+ * `?preacher=` and `?date=` narrow the list, `?page=` counts from 1. `total` counts what was found on all
+ * pages; `preachers` (by name) and `days` (newest first) are those of all sermons, whatever was asked.
+ */
+export const getSermons = defineEndpoint({
+  method: 'GET',
+  path: '/api/sermons',
+  access: 'public',
+  query: async () => (await schemas()).sermonsQuery,
+  answer: async () => (await schemas()).sermonsAnswer,
+});
+
+/**
+ * One whole sermon, by its slug or its id, and the ones preached after and before it. 404 when there is
+ * none of this name.
+ */
+export const getSermon = defineEndpoint({
+  method: 'GET',
+  path: '/api/sermons/:id',
+  access: 'public',
+  answer: async () => (await schemas()).sermonAnswer,
+});
+
+/** The whole sermons of a day, in the order they were preached, and the days that have any, newest first. */
+export const getSermonsOfDay = defineEndpoint({
+  method: 'GET',
+  path: '/api/sermons/days/:date',
+  access: 'public',
+  answer: async () => (await schemas()).sermonsOfDayAnswer,
+});

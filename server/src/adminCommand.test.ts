@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { accountsRepository } from './accounts/accounts.repository.ts';
-import { makeFirstAccounts } from './accounts/firstAccounts.ts';
+import { makeFirstAccounts, makeFirstPromoAccounts } from './accounts/firstAccounts.ts';
 import { isPassword } from './accounts/password.ts';
+import { promoAccountsRepository } from './accounts/promoAccounts.repository.ts';
 import { runAdminCommand } from './adminCommand.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -58,12 +59,77 @@ describeOnEveryDatabase('npm run admin', (create) => {
     expect([await opens('Bola', first), await opens('Bola', second)]).toEqual([false, true]);
   });
 
-  it.each([[[]], [['add']], [['fly', 'Bola']], [['add', 'x'.repeat(101)]], [['disable', 'nobody']]])(
-    'says what it can do when told %p',
-    async (words) => {
-      expect(await run(...words)).toMatchObject({ ok: false, text: expect.stringMatching(/\S/) });
-    },
-  );
+  it.each([
+    [[]],
+    [['add']],
+    [['fly', 'Bola']],
+    [['add', 'x'.repeat(101)]],
+    [['disable', 'nobody']],
+    [['promo']],
+    [['promo', 'add']],
+    [['promo', 'add', 'nobody']],
+    [['promo', 'fly', 'a@example.com']],
+    [['promo', 'disable', 'a@example.com']],
+  ])('says what it can do when told %p', async (words) => {
+    expect(await run(...words)).toMatchObject({ ok: false, text: expect.stringMatching(/\S/) });
+  });
+
+  describe('promo', () => {
+    const opensPromo = async (email: string, password: string) => {
+      const account = await promoAccountsRepository(db).find(email);
+      return account !== null && !account.isDisabled && isPassword(account.passwordHash, password);
+    };
+
+    it('makes an account whose password it shows and does not store', async () => {
+      const { ok, text } = await run('promo', 'add', ' Bola@example.com ');
+      expect([ok, text]).toEqual([true, expect.stringMatching(/^Made the promo account Bola@example\.com, /)]);
+      expect(await opensPromo('bola@example.com', passwordIn(text))).toBe(true);
+      const stored = JSON.stringify(await db.selectFrom('promo_accounts').selectAll().execute());
+      expect(stored).not.toContain(passwordIn(text));
+      expect(await accountsRepository(db).isEmpty()).toBe(true);
+    });
+
+    it('does not make one twice', async () => {
+      await run('promo', 'add', 'bola@example.com');
+      expect(await run('promo', 'add', 'BOLA@example.com')).toMatchObject({
+        ok: false,
+        text: expect.stringContaining('already'),
+      });
+    });
+
+    it('shuts one out, and lets it in again with a new password', async () => {
+      expect((await run('promo', 'list')).text).toBe('The promo has no accounts yet.');
+      const first = passwordIn((await run('promo', 'add', 'bola@example.com')).text);
+      await run('promo', 'disable', 'bola@example.com');
+      expect(await opensPromo('bola@example.com', first)).toBe(false);
+      expect((await run('promo', 'list')).text).toBe('bola@example.com  disabled  since 2026-11-21');
+      const second = passwordIn((await run('promo', 'password', 'bola@example.com')).text);
+      expect([await opensPromo('bola@example.com', first), await opensPromo('bola@example.com', second)]).toEqual([
+        false,
+        true,
+      ]);
+    });
+
+    it('keeps the e-mail out of the audit trail', async () => {
+      await run('promo', 'add', 'bola@example.com');
+      await run('promo', 'password', 'bola@example.com');
+      await run('promo', 'disable', 'bola@example.com');
+      const trail = await db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
+      expect(trail.map(({ action }) => action)).toEqual([
+        'promoAccount.created',
+        'promoAccount.passwordChanged',
+        'promoAccount.disabled',
+      ]);
+      expect(JSON.stringify(trail)).not.toContain('bola');
+    });
+
+    it('makes the configured accounts in a database that has none, and never again', async () => {
+      await makeFirstPromoAccounts(db, [], START);
+      await makeFirstPromoAccounts(db, [{ email: 'ada@example.com', password: 'one' }], START);
+      await makeFirstPromoAccounts(db, [{ email: 'bola@example.com', password: 'two' }], START);
+      expect((await run('promo', 'list')).text).toBe('ada@example.com  since 2026-11-21');
+    });
+  });
 
   it('makes one account with a generated password in an empty database, once', async () => {
     const made = await makeFirstAccounts(db, [], START);

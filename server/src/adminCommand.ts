@@ -2,6 +2,8 @@ import type { Role } from '@cog/contracts/session';
 import type { Kysely } from 'kysely';
 import { accountsRepository } from './accounts/accounts.repository.ts';
 import { generatePassword, hashPassword } from './accounts/password.ts';
+import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
+import { runPromoCommand } from './adminCommandPromo.ts';
 import { recordChange } from './audit/recordChange.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
@@ -9,16 +11,11 @@ export const USAGE = `Usage:
   npm run admin -- add NAME [--editor]   makes an administrator (or an editor) and shows the password once
   npm run admin -- password NAME         gives an account a new password, lets it in again, ends its sessions
   npm run admin -- disable NAME          shuts an account out at once
-  npm run admin -- list                  shows all accounts`;
-
-export interface CommandOutcome {
-  ok: boolean;
-  /** What the person at the terminal reads. */
-  text: string;
-}
-
-const done = (text: string): CommandOutcome => ({ ok: true, text });
-const failed = (text: string): CommandOutcome => ({ ok: false, text });
+  npm run admin -- list                  shows all accounts
+  npm run admin -- promo add EMAIL       makes an account of the promo and shows the password once
+  npm run admin -- promo password EMAIL  gives it a new password, lets it in again, ends its sessions
+  npm run admin -- promo disable EMAIL   shuts it out at once
+  npm run admin -- promo list            shows all accounts of the promo`;
 
 async function add(db: Kysely<DatabaseSchema>, name: string, role: Role, now: Date): Promise<CommandOutcome> {
   if (name.length > 100) return failed('A name has at most 100 characters.');
@@ -68,7 +65,8 @@ export async function runAdminCommand(
   words: readonly string[],
   now: Date,
 ): Promise<CommandOutcome> {
-  const [command, name = ''] = words.filter((word) => !word.startsWith('--'));
+  const [command, name = '', ...rest] = words.filter((word) => !word.startsWith('--'));
+  if (command === 'promo') return runPromoCommand(db, [name, ...rest], now, USAGE);
   if (command === 'list') return list(db);
   if (name.trim() === '') return failed(USAGE);
   if (command === 'add') return add(db, name, words.includes('--editor') ? 'editor' : 'administrator', now);

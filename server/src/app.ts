@@ -4,17 +4,24 @@ import type { Session } from '@cog/contracts/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { makeFirstAccounts } from './accounts/firstAccounts.ts';
+import { makeFirstAccounts, makeFirstPromoAccounts } from './accounts/firstAccounts.ts';
+import { registerCalendar } from './api/calendar/calendar.routes.ts';
 import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
 import { answerHotRead, HotReadCounts, registerHotReadCounts } from './api/core/hotReads.ts';
 import { ReadCache } from './api/core/readCache.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
 import { registerDevotionals } from './api/devotionals/devotionals.routes.ts';
+import { registerEvents } from './api/events/events.routes.ts';
 import { registerFeeds } from './api/feeds/feeds.routes.ts';
+import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
 import { registerHealth } from './api/health/health.routes.ts';
 import { registerIncidents } from './api/incidents/incidents.routes.ts';
+import { registerLive } from './api/live/live.routes.ts';
+import { registerPromo } from './api/promo/promo.routes.ts';
+import { promoSessions } from './api/promo/promoSessions.ts';
 import { registerRegistrations } from './api/registrations/registrations.routes.ts';
 import { registerSermons } from './api/sermons/sermons.routes.ts';
+import { adminSessions } from './api/session/adminSessions.ts';
 import { registerSession } from './api/session/session.routes.ts';
 import { createSessions } from './api/session/sessions.ts';
 import { registerSettings } from './api/settings/settings.routes.ts';
@@ -24,7 +31,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import { registerHousekeeping } from './housekeeping.ts';
 import { installRequestLog } from './log.ts';
-import { seedDatabase, seedFeed } from './seed/seed.ts';
+import { seedDatabase } from './seed/seed.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Longest a request may take to arrive: a slow phone sends a form in seconds. */
@@ -63,8 +70,9 @@ async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, cloc
   try {
     await migrate(db);
     const made = await makeFirstAccounts(db, config.adminAccounts, clock());
+    await makeFirstPromoAccounts(db, config.promoAccounts, clock());
     await seedDatabase(db, config, clock());
-    if (config.youtubeChannelId === null) await seedFeed(db, config.sampleDir);
+    await storeSampleFeeds(db, config);
     if (made !== null) onFirstAccount?.(made);
     return db;
   } catch (error) {
@@ -109,8 +117,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = options;
   const clock = options.clock ?? (() => new Date());
   const db = await prepareDatabase(options, clock);
-  const sessions = createSessions(db, clock, config.siteUrl.startsWith('https:'));
-  const context: ServerContext = { config, db, clock, log, sessions, reads: new ReadCache() };
+  const isSecure = config.siteUrl.startsWith('https:');
+  const context: ServerContext = {
+    config,
+    db,
+    clock,
+    log,
+    sessions: createSessions(db, clock, isSecure, adminSessions),
+    promoSessions: createSessions(db, clock, isSecure, promoSessions),
+    reads: new ReadCache(),
+  };
 
   const hotReadCounts = new HotReadCounts(log);
   const loggerInstance: FastifyBaseLogger = log;
@@ -128,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('context', context);
   app.decorateRequest('activeSession', null);
+  app.decorateRequest('promoSession', null);
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
   app.addHook('onClose', async () => db.destroy());
   installErrorHandling(app);
@@ -136,11 +153,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app);
   registerSession(app);
+  registerPromo(app);
   registerSettings(app);
   registerDevotionals(app);
   registerSermons(app);
+  registerEvents(app);
+  registerCalendar(app);
   registerRegistrations(app);
-  registerFeeds(app);
+  registerFeeds(app, registerLive(app));
   registerIncidents(app);
   registerHousekeeping(app);
 
@@ -150,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     siteUrl: config.siteUrl,
     async readSession(cookieHeader) {
-      const session = await sessions.read(cookieHeader);
+      const session = await context.sessions.read(cookieHeader);
       return session === null ? null : { username: session.username, role: session.role };
     },
   });

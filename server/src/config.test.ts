@@ -9,9 +9,12 @@ describe('configuration', () => {
       siteUrl: 'http://localhost:3000',
       databaseUrl: null,
       adminAccounts: [],
+      promoAccounts: [],
       seed: 'sample',
       youtubeChannelId: null,
+      youtubePlaylistId: null,
       feedBaseUrl: 'https://www.youtube.com',
+      thumbnailBaseUrl: 'https://i.ytimg.com',
     });
   });
 
@@ -28,6 +31,10 @@ describe('configuration', () => {
       { username: 'ada', password: 'pass:word' },
       { username: 'bola', password: 'second' },
     ]);
+    expect(read({ PROMO_ACCOUNTS: 'ada@example.com:pass:word, bola@example.com:second,' }).promoAccounts).toEqual([
+      { email: 'ada@example.com', password: 'pass:word' },
+      { email: 'bola@example.com', password: 'second' },
+    ]);
   });
 
   it.each([
@@ -41,10 +48,17 @@ describe('configuration', () => {
     ['ADMIN_ACCOUNTS', 'nameonly'],
     ['ADMIN_ACCOUNTS', ':password'],
     ['ADMIN_ACCOUNTS', 'ada:one,ADA:two'],
+    ['PROMO_ACCOUNTS', 'ada@example.com'],
+    ['PROMO_ACCOUNTS', 'ada:one'],
+    ['PROMO_ACCOUNTS', 'ada@example.com:'],
+    ['PROMO_ACCOUNTS', 'ada@example.com:one,Ada@Example.com:two'],
     ['SEED', 'everything'],
     ['YOUTUBE_CHANNEL_ID', 'UC../../etc/passwd'],
     ['YOUTUBE_CHANNEL_ID', 'UCshort'],
+    ['YOUTUBE_PLAYLIST_ID', 'UCaaaaaaaaaaaaaaaaaaaaaa'],
+    ['YOUTUBE_PLAYLIST_ID', 'PLaaaaaaaaaaaa&channel_id=x'],
     ['FEED_BASE_URL', 'ftp://host'],
+    ['THUMBNAIL_BASE_URL', 'i.ytimg.com'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %p', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
@@ -52,7 +66,10 @@ describe('configuration', () => {
   });
 
   it('keeps passwords out of its messages', () => {
-    expect(() => read({ ADMIN_ACCOUNTS: 'ada:secret,bola' })).not.toThrow(/secret/);
+    for (const name of ['ADMIN_ACCOUNTS', 'PROMO_ACCOUNTS']) {
+      expect(() => read({ [name]: 'ada@example.com:secret,bola' })).toThrow(new RegExp(`^${name} .* entry 2 is not`));
+      expect(() => read({ [name]: 'ada@example.com:secret,bola' })).not.toThrow(/secret/);
+    }
     expect(() => read({ DATABASE_URL: 'mysql://user:secret@host/x' })).not.toThrow(/secret/);
   });
 });

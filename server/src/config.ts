@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { promoCredentials } from '@cog/contracts/promo.schema';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
 export interface Config {
@@ -12,16 +13,26 @@ export interface Config {
   databaseUrl: string | null;
   /** Accounts to make at first start; empty to make one with a generated password. */
   adminAccounts: readonly { username: string; password: string }[];
+  /** Accounts of the promo to make at first start; without any, nobody can sign in to it yet. */
+  promoAccounts: readonly { email: string; password: string }[];
   seed: 'sample' | 'none';
   /** Folder of the sample content that ships with the server. */
   sampleDir: string;
   youtubeChannelId: string | null;
+  /** The podcast's playlist. */
+  youtubePlaylistId: string | null;
   /** Where feeds are fetched from, without a trailing slash. */
   feedBaseUrl: string;
+  /** Where pictures of videos are fetched from, without a trailing slash. */
+  thumbnailBaseUrl: string;
   logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
   trustProxy: string | null;
 }
+
+/** Where feeds come from unless the operator names another place, as a test does. */
+export const FEED_BASE_URL = 'https://www.youtube.com';
+export const THUMBNAIL_BASE_URL = 'https://i.ytimg.com';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -54,25 +65,49 @@ function oneOf<const Value extends string>(name: string, value: string, allowed:
   return found;
 }
 
-/** The value never stands in the message: it holds passwords. */
-function readAccounts(value: string): Config['adminAccounts'] {
+interface NamedPassword {
+  name: string;
+  password: string;
+}
+
+/**
+ * Reads 'name:password,name:password'. The value never stands in a message: it holds passwords.
+ *
+ * @param form what an entry looks like, for the message
+ * @param isGood whether a person could sign in with this
+ */
+function readAccounts(
+  variable: string,
+  value: string,
+  form: string,
+  isGood: (account: NamedPassword) => boolean,
+): NamedPassword[] {
   const accounts = value
     .split(',')
     .filter((entry) => entry.trim() !== '')
     .map((entry) => {
       const colon = entry.indexOf(':');
-      return { username: entry.slice(0, Math.max(colon, 0)).trim(), password: entry.slice(colon + 1) };
+      return { name: entry.slice(0, Math.max(colon, 0)).trim(), password: entry.slice(colon + 1) };
     });
-  const wrong = accounts.findIndex(
-    ({ username, password }) => username === '' || username.length > 100 || password === '' || password.length > 1000,
-  );
-  if (wrong >= 0) {
-    throw new ConfigError(`ADMIN_ACCOUNTS must be name:password,name:password; entry ${wrong + 1} is not.`);
-  }
-  const names = accounts.map(({ username }) => username.toLowerCase());
-  if (new Set(names).size < names.length) throw new ConfigError('ADMIN_ACCOUNTS names the same account twice.');
+  const wrong = accounts.findIndex((account) => !isGood(account));
+  if (wrong >= 0) throw new ConfigError(`${variable} must be ${form},${form}; entry ${wrong + 1} is not.`);
+  const names = accounts.map(({ name }) => name.toLowerCase());
+  if (new Set(names).size < names.length) throw new ConfigError(`${variable} names the same account twice.`);
   return accounts;
 }
+
+const readAdminAccounts = (value: string): Config['adminAccounts'] =>
+  readAccounts(
+    'ADMIN_ACCOUNTS',
+    value,
+    'name:password',
+    ({ name, password }) => name !== '' && name.length <= 100 && password !== '' && password.length <= 1000,
+  ).map(({ name, password }) => ({ username: name, password }));
+
+const readPromoAccounts = (value: string): Config['promoAccounts'] =>
+  readAccounts('PROMO_ACCOUNTS', value, 'email:password', ({ name, password }) =>
+    promoCredentials.isValidSync({ email: name, password }),
+  ).map(({ name, password }) => ({ email: name, password }));
 
 function readDatabaseUrl(value: string): string {
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
@@ -88,6 +123,13 @@ function readChannelId(value: string): string {
   return value;
 }
 
+function readPlaylistId(value: string): string {
+  if (!/^PL[\w-]{10,60}$/.test(value)) {
+    throw new ConfigError(`YOUTUBE_PLAYLIST_ID must be 'PL' and 10 to 60 letters, digits, '-' or '_', not '${value}'.`);
+  }
+  return value;
+}
+
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
  *
@@ -97,6 +139,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
   const get = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = get('DATABASE_URL');
   const channelId = get('YOUTUBE_CHANNEL_ID');
+  const playlistId = get('YOUTUBE_PLAYLIST_ID');
   const port = readPort(get('PORT') ?? '3000');
   return {
     port,
@@ -104,11 +147,14 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     siteUrl: httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`),
     dataDir: resolve(get('DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
-    adminAccounts: readAccounts(get('ADMIN_ACCOUNTS') ?? ''),
+    adminAccounts: readAdminAccounts(get('ADMIN_ACCOUNTS') ?? ''),
+    promoAccounts: readPromoAccounts(get('PROMO_ACCOUNTS') ?? ''),
     seed: oneOf('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
     sampleDir,
     youtubeChannelId: channelId === undefined ? null : readChannelId(channelId),
-    feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? 'https://www.youtube.com'),
+    youtubePlaylistId: playlistId === undefined ? null : readPlaylistId(playlistId),
+    feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? FEED_BASE_URL),
+    thumbnailBaseUrl: httpUrl('THUMBNAIL_BASE_URL', get('THUMBNAIL_BASE_URL') ?? THUMBNAIL_BASE_URL),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
   };

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './api/core/errors.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
-import { signInThrottle } from './api/session/signInThrottle.ts';
+import { sweepSignInAttempts } from './api/session/signInThrottle.ts';
 
 /** Phones retry for hours, not weeks. */
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
 /** Removes what has ended or will not be asked for again: sessions, sign-in counts, idempotency keys. */
-export async function sweep({ db, clock, sessions }: Pick<ServerContext, 'db' | 'clock' | 'sessions'>): Promise<void> {
+export async function sweep({
+  db,
+  clock,
+  sessions,
+  promoSessions,
+}: Pick<ServerContext, 'db' | 'clock' | 'sessions' | 'promoSessions'>): Promise<void> {
   const oldest = new Date(clock().getTime() - KEYS_KEPT_MS).toISOString();
   await sessions.sweep();
-  await signInThrottle(db).sweep(clock());
+  await promoSessions.sweep();
+  await sweepSignInAttempts(db, clock());
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { generatePassword, hashPassword } from './password.ts';
+import { promoAccountsRepository } from './promoAccounts.repository.ts';
 
 const FIRST_USERNAME = 'admin';
 
@@ -35,4 +36,19 @@ export async function makeFirstAccounts(
   });
   // Another process that started at the same moment made the account: its password is the one that counts.
   return added.includes(null) ? null : generated;
+}
+
+/** Makes the accounts of PROMO_ACCOUNTS, in a database that has no account of the promo yet. */
+export async function makeFirstPromoAccounts(
+  db: Kysely<DatabaseSchema>,
+  configured: Config['promoAccounts'],
+  now: Date,
+): Promise<void> {
+  if (configured.length === 0 || !(await promoAccountsRepository(db).isEmpty())) return;
+  const hashed = await Promise.all(
+    configured.map(async ({ email, password }) => ({ email, passwordHash: await hashPassword(password) })),
+  );
+  await db.transaction().execute(async (transaction) => {
+    for (const account of hashed) await promoAccountsRepository(transaction).add(account, now);
+  });
 }

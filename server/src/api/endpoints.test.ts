@@ -1,20 +1,31 @@
 import * as devotional from '@cog/contracts/devotional';
 import type { Endpoint } from '@cog/contracts/endpoint';
+import * as events from '@cog/contracts/events';
 import * as feed from '@cog/contracts/feed';
 import * as incident from '@cog/contracts/incident';
+import * as live from '@cog/contracts/live';
+import * as promo from '@cog/contracts/promo';
 import * as registration from '@cog/contracts/registration';
+import * as sermon from '@cog/contracts/sermon';
 import * as session from '@cog/contracts/session';
 import * as settings from '@cog/contracts/settings';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { sermonsRepository } from './sermons/sermons.repository.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const endpoints = [devotional, feed, incident, registration, session, settings].flatMap((module) =>
-  Object.values<unknown>(module).filter(isEndpoint),
+const endpoints = [devotional, events, feed, incident, live, promo, registration, sermon, session, settings].flatMap(
+  (module) => Object.values<unknown>(module).filter(isEndpoint),
 );
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+/** Where an endpoint answers 200, if not at its bare path. */
+const addresses = new Map<Endpoint, string>([
+  [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
+  [sermon.getSermon, sermon.getSermon.path.replace(':id', 'first-light')],
+  [sermon.getSermonsOfDay, sermon.getSermonsOfDay.path.replace(':date', '2026-11-21')],
+]);
 const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Deeper than a stack is. */
@@ -47,12 +58,23 @@ const badBodies: [string, string, number][] = [
 describeOnEveryDatabase('every endpoint', (create) => {
   let database: TestDatabase;
   let server: TestServer;
+  let admin: string;
+  let guest: string;
+  /** Signed in to both areas. */
   let cookie: string;
 
   beforeAll(async () => {
     database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
+    const account = { email: 'guest@example.com', password: 'p' };
+    server = await startTestServer(database, { config: { promoAccounts: [account] } });
+    admin = await server.signIn();
+    const { method, path: url } = promo.promoSignIn;
+    guest = cookieOf(await server.app.inject({ method, url, payload: account }));
+    cookie = `${admin}; ${guest}`;
+    const texts = { text: '', content: '', question: '', answer: '', ask: '', conclude: '' };
+    const names = { sermonTitle: 'First light', preacherName: 'A', date: '2026-11-21', time: '08:00' };
+    const first = { ...names, ...texts, list: [], prayer: [], weekly: [] };
+    await sermonsRepository(server.app.context.db).add(first, START);
   });
   afterAll(async () => {
     await server.app.close();
@@ -144,6 +166,12 @@ describeOnEveryDatabase('every endpoint', (create) => {
         expectProblem(response, 401);
       },
     );
+
+    it('answers 401 to who is signed in to the other area alone', async () => {
+      const { method, path: url, access } = endpoint;
+      const headers = { cookie: access === 'promo' ? admin : guest };
+      expectProblem(await server.app.inject({ method, url, headers }), 401);
+    });
   });
 
   describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (_name, endpoint) => {
@@ -175,8 +203,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
     });
 
     it('answers 304 to whoever holds the answer already, and the whole of it to others', async () => {
-      const url =
-        endpoint === devotional.getDevotionalDays ? `${endpoint.path}?from=2026-11-01&to=2026-11-30` : endpoint.path;
+      const url = addresses.get(endpoint) ?? endpoint.path;
       const get = (headers: Record<string, string> = {}) =>
         server.app.inject({ method: 'GET', url, headers: { cookie, ...headers } });
       const first = await get();

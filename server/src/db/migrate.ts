@@ -1,10 +1,18 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { first } from './migrations/0001-first.ts';
+import { eventsAndPromo } from './migrations/0002-events-and-promo.ts';
+import { feeds } from './migrations/0003-feeds.ts';
+import { sermons } from './migrations/0004-sermons.ts';
+import { books } from './migrations/0005-books.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-first': first,
+  '0002-events-and-promo': eventsAndPromo,
+  '0003-feeds': feeds,
+  '0004-sermons': sermons,
+  '0005-books': books,
 };
 
 /**

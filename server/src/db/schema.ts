@@ -1,4 +1,6 @@
 import type { Language } from '@cog/contracts/calendar';
+import type { EventScene } from '@cog/contracts/events';
+import type { LiveOverride } from '@cog/contracts/live';
 import type { Gender } from '@cog/contracts/registration';
 import type { Role } from '@cog/contracts/session';
 
@@ -17,11 +19,17 @@ export interface DatabaseSchema {
   site_settings: SiteSettingsTable;
   feed_items: FeedItemsTable;
   feed_state: FeedStateTable;
+  live_state: LiveStateTable;
   incidents: IncidentsTable;
   chat_sessions: ChatSessionsTable;
   chat_messages: ChatMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_trail: AuditTrailTable;
+  weekly_services: WeeklyServicesTable;
+  church_events: ChurchEventsTable;
+  promo_accounts: PromoAccountsTable;
+  promo_sessions: SessionsTable;
+  books: BooksTable;
 }
 
 /** 0 or 1: SQLite has no boolean. */
@@ -49,7 +57,7 @@ interface SessionsTable {
 }
 
 interface SignInAttemptsTable {
-  /** Normalised username, whether such an account exists or not. */
+  /** Normalised username, whether such an account exists or not; a blank and 'promo' before those of the promo. */
   username_key: string;
   /** SHA-256 of the caller's address and the username, hex. */
   address_hash: string;
@@ -73,6 +81,8 @@ interface DevotionalsTable {
 
 interface SermonsTable {
   id: string;
+  /** Names it in addresses; unique. */
+  slug: string;
   sermon_title: string;
   preacher_name: string;
   date: string;
@@ -86,6 +96,8 @@ interface SermonsTable {
   conclude: string;
   /** JSON: { list: string[], prayer: string[], weekly: string[] }. */
   items: string;
+  /** Its words as they are searched; made by `searchableText`. */
+  search_text: string;
   created_at: string;
   updated_at: string;
 }
@@ -130,7 +142,7 @@ interface SiteSettingsTable {
 }
 
 interface FeedItemsTable {
-  /** Channel or playlist id, or 'sample'. */
+  /** Channel or playlist id, 'sample' or 'sample-podcast'. */
   source: string;
   video_id: string;
   title: string;
@@ -139,6 +151,8 @@ interface FeedItemsTable {
   published_at: string;
   /** The feed's own address of the picture; never sent to a visitor. */
   thumbnail_url: string | null;
+  /** Title and description as they are searched; made by `searchText`. */
+  search_text: string;
 }
 
 interface FeedStateTable {
@@ -148,6 +162,15 @@ interface FeedStateTable {
   attempted_at: string;
   /** Failures in a row. */
   failures: number;
+}
+
+interface LiveStateTable {
+  /** Always 'live': there is one stream. */
+  id: string;
+  override: LiveOverride;
+  /** The stream that is shown while it is on by hand; null for the channel's. */
+  video_id: string | null;
+  updated_at: string;
 }
 
 interface IncidentsTable {
@@ -205,4 +228,71 @@ interface AuditTrailTable {
   subject_id: string;
   /** JSON with what a reader needs to know the thing by; no personal data. */
   details: string;
+}
+
+interface WeeklyServicesTable {
+  /** 'sunday-service'. */
+  id: string;
+  title: string;
+  description: string;
+  place: string;
+  scene: EventScene;
+  /** 0 for Sunday. */
+  weekday: number;
+  /** 'HH:MM', in Lagos. */
+  start_time: string;
+  duration_minutes: number;
+  streamed: Flag;
+  /** How often it was changed since it was added; calendar programs go by it. */
+  sequence: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ChurchEventsTable {
+  /** 'harvest'. */
+  id: string;
+  title: string;
+  description: string;
+  place: string;
+  scene: EventScene;
+  start_date: string;
+  end_date: string;
+  /** 'HH:MM', in Lagos; null for an event that lasts whole days. */
+  start_time: string | null;
+  end_time: string | null;
+  link: string | null;
+  /** How often it was changed since it was added; calendar programs go by it. */
+  sequence: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface PromoAccountsTable {
+  id: string;
+  /** As it was typed. */
+  email: string;
+  /** Normalised for comparing; unique. */
+  email_key: string;
+  /** argon2id, in PHC form. */
+  password_hash: string;
+  disabled_at: string | null;
+  created_at: string;
+}
+
+interface BooksTable {
+  /** UUIDv7: sorts by when it was added. */
+  id: string;
+  title: string;
+  /** Normalised for comparing; unique among the books that are not deleted. */
+  title_key: string;
+  /** Http(s); null for a cover drawn by us. Never sent to a visitor's browser as a picture's address. */
+  book_cover_url: string | null;
+  /** Http(s). */
+  book_url: string;
+  /** The title as it is searched and sorted; made by `searchText`. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
 }

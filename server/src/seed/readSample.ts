@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays, type IsoDate, weekday } from '@cog/contracts/calendar';
 import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotional.schema';
+import { eventId, eventInput, weeklyService } from '@cog/contracts/events.schema';
 import { registrationInput } from '@cog/contracts/registration.schema';
 import { siteSettings } from '@cog/contracts/settings.schema';
 import { array, boolean, type InferType, number, object, type Schema, string, ValidationError } from 'yup';
@@ -57,6 +59,25 @@ const peopleFile = array(
   }).required(),
 ).required();
 
+const eventsFile = object({
+  services: array(weeklyService.noUnknown().required()).required(),
+  events: array(
+    object({
+      id: eventId.required(),
+      dayOffset: days,
+      /** Held on the first such day of the week from the offset on; on the very day when left out. */
+      weekday: number().integer().min(0).max(6).nullable().default(null),
+      /** How many days it lasts. */
+      days: number().integer().min(1).required(),
+    }).required(),
+  ).required(),
+});
+
+/** The first day from this one on that is this day of the week. */
+function firstFrom(day: IsoDate, wanted: number | null): IsoDate {
+  return wanted === null ? day : addDays(day, (wanted - weekday(day) + 7) % 7);
+}
+
 export type SampleSermon = InferType<typeof sermonFile>[number];
 export type SampleResult = InferType<typeof result>;
 
@@ -106,6 +127,19 @@ export function sampleReader(sampleDir: string) {
       );
     },
 
-    feed: () => readFile(join(sampleDir, 'channel-feed.xml'), 'utf8'),
+    /** @param dateOf the day that so many days from today is */
+    async events(dateOf: (dayOffset: number) => IsoDate) {
+      const { services, events } = await parse(eventsFile, await json('events.json'), 'events.json');
+      return {
+        services,
+        events: await Promise.all(
+          events.map(async ({ id, dayOffset, weekday: wanted, days: length, ...texts }, index) => {
+            const startDate = firstFrom(dateOf(dayOffset), wanted);
+            const input = { ...texts, startDate, endDate: addDays(startDate, length - 1) };
+            return { id, ...(await parse(eventInput, input, `events.json, event ${index + 1}`)) };
+          }),
+        ),
+      };
+    },
   };
 }

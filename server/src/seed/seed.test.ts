@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays, lagosDay, weekday } from '@cog/contracts/calendar';
 import { getDevotionalDays } from '@cog/contracts/devotional';
+import { getEvents } from '@cog/contracts/events';
 import { getRegistrations } from '@cog/contracts/registration';
 import { getSettings } from '@cog/contracts/settings';
 import { siteSettings } from '@cog/contracts/settings.schema';
@@ -43,6 +45,14 @@ describeOnEveryDatabase('a new database', (create) => {
     });
     expect(Object.keys(sermon)).not.toEqual(expect.arrayContaining(['id', 'time', 'list', 'created_at']));
 
+    const { services, events } = await read(getEvents.path);
+    expect(services.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['sunday-service', 'bible-study', 'breakfast-prayer']),
+    );
+    expect(services[0].weekday).toBe(0);
+    expect(events).toHaveLength(4);
+    for (const { startDate } of events) expect(startDate > '2026-11-21').toBe(true);
+
     const cookie = await server.signIn();
     const { total, data } = await read(`${getRegistrations.path}?pageSize=200`, { cookie });
     expect(total).toBe(40);
@@ -54,6 +64,7 @@ describeOnEveryDatabase('a new database', (create) => {
   it('has site settings and nothing else when no sample is wanted', async () => {
     await start('none');
     expect(await read('/assets/sermons.json')).toEqual([]);
+    expect(await read(getEvents.path)).toEqual({ services: [], events: [] });
     await expect(siteSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({
       churchName: 'COG Church',
     });
@@ -62,14 +73,16 @@ describeOnEveryDatabase('a new database', (create) => {
   it('is filled once: what was deleted stays deleted', async () => {
     await start('sample');
     await server.app.context.db.deleteFrom('devotionals').execute();
+    await server.app.context.db.deleteFrom('weekly_services').execute();
     await server.app.close();
     await start('sample');
     expect(await read('/citizen/get_breakfastwiththeholyspirit/')).toEqual([]);
+    expect((await read(getEvents.path)).services).toEqual([]);
   });
 
   it('is left as it was by a sample that is wrong', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cog-sample-'));
-    for (const name of ['settings.json', 'devotionals-1.json', 'devotionals-2.json', 'sermons.json', 'people.json']) {
+    for (const name of readdirSync(sampleDir).filter((file) => file.endsWith('.json'))) {
       writeFileSync(join(folder, name), name === 'settings.json' ? '{"churchName": ""}' : '[]');
     }
     await expect(startTestServer(database, { config: { seed: 'sample', sampleDir: folder } })).rejects.toThrow(
@@ -96,6 +109,21 @@ describe('the sample that ships with the server', () => {
     for (const { input } of await reader.people()) expect(input.phoneNumber).toMatch(/^\+2348000000\d{3}$/);
     for (const { input } of await reader.people())
       expect(input.email ?? '@example.com').toMatch(/@example\.(com|org|net)$/);
+  });
+
+  it('holds its events on the days of the week they are made for, whenever it is stored', async () => {
+    const wanted = { 'thanksgiving-sunday': 0, 'free-health-day': 6, 'youth-retreat': 4, 'night-of-praise': 5 };
+    for (let later = 0; later < 7; later++) {
+      const today = addDays(lagosDay(new Date('2026-11-21T09:00:00Z')), later);
+      const { events } = await reader.events((offset) => addDays(today, offset));
+      expect(Object.fromEntries(events.map(({ id, startDate }) => [id, weekday(startDate)]))).toEqual(wanted);
+      for (const { startDate } of events) expect(startDate > today).toBe(true);
+    }
+  });
+
+  it('meets at plainly unreal places', async () => {
+    const { services, events } = await reader.events(() => '2026-11-21');
+    for (const { place } of [...services, ...events]) expect(place).toContain('Sample');
   });
 
   it('has the four branches of the specification', async () => {

@@ -2,8 +2,8 @@ import { addDays, lagosDay } from '@cog/contracts/calendar';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { devotionalsRepository } from '../api/devotionals/devotionals.repository.ts';
-import { feedsRepository, SAMPLE_SOURCE } from '../api/feeds/feeds.repository.ts';
-import { parseFeed } from '../api/feeds/parseFeed.ts';
+import { eventsRepository } from '../api/events/events.repository.ts';
+import { servicesRepository } from '../api/events/services.repository.ts';
 import { registrationsRepository } from '../api/registrations/registrations.repository.ts';
 import { sermonsRepository } from '../api/sermons/sermons.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
@@ -21,7 +21,13 @@ async function readContent(reader: Reader, now: Date) {
   const devotionals = await Promise.all(
     DEVOTIONAL_FILES.map((name) => reader.devotionals(name, (offset) => addDays(today, offset))),
   );
-  return { today, devotionals: devotionals.flat(), sermons: await reader.sermons(), people: await reader.people() };
+  return {
+    today,
+    devotionals: devotionals.flat(),
+    sermons: await reader.sermons(),
+    people: await reader.people(),
+    calendar: await reader.events((offset) => addDays(today, offset)),
+  };
 }
 
 async function storeContent(
@@ -36,6 +42,8 @@ async function storeContent(
   for (const { daysAgo, ...sermon } of content.sermons) {
     await sermonsRepository(db).add({ ...sermon, date: addDays(content.today, -daysAgo) }, now);
   }
+  for (const service of content.calendar.services) await servicesRepository(db).save(service, now);
+  for (const event of content.calendar.events) await eventsRepository(db).save(event, now);
   for (const { input, registeredDaysAgo, result } of content.people) {
     const registration = await registrationsRepository(db).add(input, before(registeredDaysAgo));
     if (registration === null || result === null) continue;
@@ -75,15 +83,4 @@ export async function seedDatabase(
     if (!(await settingsRepository(transaction).create(settings, now))) return;
     if (content !== null) await storeContent(transaction, content, now);
   });
-}
-
-/**
- * Stores the sample feed that stands in while no channel is set.
- *
- * @throws Error when the file is no feed
- */
-export async function seedFeed(db: Kysely<DatabaseSchema>, sampleDir: string): Promise<void> {
-  const parsed = parseFeed(await sampleReader(sampleDir).feed());
-  if (!parsed.ok) throw new Error(`The sample feed cannot be read: ${parsed.reason}.`);
-  await db.transaction().execute((transaction) => feedsRepository(transaction).store(parsed.items, SAMPLE_SOURCE));
 }

@@ -1,4 +1,5 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition';
+import { installLinks } from './manifest.ts';
 import type { LiveReleases } from './ReleaseStore.ts';
 
 export type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
@@ -74,7 +75,7 @@ export function documentHtml({
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${absolute(head.canonical)}"><meta property="og:image" content="${absolute(head.image)}">`,
     `<meta property="og:locale" content="${head.lang === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
-    `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">`,
+    `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
     `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}</style>`,
     page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     ...(withoutScripts

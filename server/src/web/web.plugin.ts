@@ -12,12 +12,15 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../api/core/errors.ts';
+import { wishesOf } from '../api/core/visitorWishes.ts';
 import { documentHtml, failureHtml, type RenderedPage } from './documentHtml.ts';
+import { registerLiteSwitch, standsWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
+import { registerManifest } from './manifest.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
 import { registerSearchEngines } from './searchEngines.ts';
-import { registerLiteSwitch, standsWithoutScripts, wishesOf } from './visitorWishes.ts';
+import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
 
 export interface WebOptions {
   store: ReleaseStore;
@@ -40,6 +43,7 @@ const contentSecurityPolicy = (nonce: string, streamOrigin: string | null) =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     `media-src 'self'${streamOrigin === null ? '' : ` ${streamOrigin}`}`,
+    "worker-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",
@@ -67,6 +71,10 @@ const composed = ({ name, version, global, entry, base, integrity, routes }: Rem
   routes: routes.map(({ assets, ...route }) => route),
 });
 
+/** The live page that was made. */
+const routeOf = ({ remotes }: LiveReleases, page: { remote: string; path: string } | null) =>
+  remotes.find(({ name }) => name === page?.remote)?.routes.find(({ path }) => path === page?.path);
+
 /** Whether the page that was made is of use without scripts; one that says that there is none, is. */
 function isReadable({ remotes }: Pick<Composition, 'remotes'>, { readable, route: open }: RenderedPage): boolean {
   const remote = remotes.find(({ name }) => name === open?.remote);
@@ -85,7 +93,11 @@ export async function registerWeb(
   const bundles = new ServerBundles(store);
   if (liveReload) registerLiveReload(app, store);
   await registerLiteSwitch(app, siteUrl);
+  registerServiceWorker(app, store, liveReload);
   registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));
+
+  /** Whether pages are kept on devices by the live shell's service worker. */
+  const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
 
   /** Calls the API in process, as the visitor who sent this cookie. */
   const transportFor =
@@ -121,10 +133,22 @@ export async function registerWeb(
       today: lagosDay(clock()),
       siteUrl,
       lite,
+      offline: keepsPages(live),
     };
     const { streamUrl } = document.radio;
     return { composition, transport, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
   }
+
+  registerManifest(app, async () => {
+    const live = store.live();
+    const settings = await transportFor(undefined)({ method: 'GET', path: getSettings.path, headers: {} });
+    if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
+    return {
+      settings: factsOf(settings.body as SiteSettings),
+      routes: live.remotes.flatMap(({ routes }) => routes),
+      parts: bundles.shell(live.shell).documentParts,
+    };
+  });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const live = store.live();
@@ -168,6 +192,7 @@ export async function registerWeb(
       .header('content-security-policy', contentSecurityPolicy(nonce, streamOrigin))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
+      .headers(offlineHeaders(composition, keepsPages(live), routeOf(live, output.route)))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .send(html);
   }

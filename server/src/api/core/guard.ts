@@ -25,14 +25,18 @@ function requireRole(access: 'editor' | 'administrator'): Hook {
   };
 }
 
-/**
- * The checks that an endpoint's request passes before a byte of its body is read.
- *
- * @throws Error for an endpoint of the promo area, which has no sessions
- */
-export function guardsOf({ method, access, path }: Pick<Endpoint, 'method' | 'access' | 'path'>): Hook[] {
-  if (access === 'promo') throw new Error(`${path}: there are no promo sessions to check.`);
+/** Lets in whoever is signed in to the promo; else 401. */
+const requirePromoSession: Hook = async (request, reply) => {
+  const session = await request.server.context.promoSessions.read(request.headers.cookie);
+  if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
+  request.promoSession = session;
+  return undefined;
+};
+
+/** The checks that an endpoint's request passes before a byte of its body is read. */
+export function guardsOf({ method, access }: Pick<Endpoint, 'method' | 'access'>): Hook[] {
   const guards: Hook[] = method === 'GET' ? [] : [refuseCrossSite];
-  if (access !== 'public') guards.push(requireRole(access));
+  if (access === 'promo') guards.push(requirePromoSession);
+  else if (access !== 'public') guards.push(requireRole(access));
   return guards;
 }

@@ -4,13 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** What a cached answer is made of; a write names what it changed. */
-export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations';
+export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations' | 'events' | 'books';
 
 /** Another process may write to the same database, so an answer is made anew after this time. */
 const LONGEST_MS = 1000;
 /** While one request makes it anew, the others still get the old one, up to this age. */
 const OLDEST_MS = 3 * LONGEST_MS;
-const MOST_ENTRIES = 500;
+/** Of each topic, so that a flood of different queries for one crowds out nothing of the others. */
+const MOST_OF_A_TOPIC = 100;
 /** Larger answers are made anew each time: they would crowd out the small, hot ones. */
 const LARGEST_KEPT_BYTES = 1024 * 1024;
 /** Under one network packet compression gains nothing. */
@@ -30,8 +31,8 @@ export class Prepared {
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
   readonly #finished: Partial<Record<Encoding, Buffer>> = {};
 
-  constructor(json: string) {
-    this.bytes = Buffer.from(json);
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
     // Weak, because the compressed forms share it.
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
@@ -140,8 +141,9 @@ export class ReadCache {
     if (generation !== this.generation(topic) || prepared.bytes.length > LARGEST_KEPT_BYTES) return;
     this.#entries.delete(key);
     this.#entries.set(key, { topic, prepared, madeAt: performance.now(), renewedAt: Number.NEGATIVE_INFINITY });
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > MOST_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    const ofTopic = [...this.#entries].filter(([, entry]) => entry.topic === topic);
+    const oldest = ofTopic[0];
+    if (ofTopic.length > MOST_OF_A_TOPIC && oldest !== undefined) this.#entries.delete(oldest[0]);
   }
 
   invalidate(topics: readonly Topic[]): void {

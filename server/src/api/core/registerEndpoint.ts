@@ -2,7 +2,8 @@ import { type AnswerOf, type BodyOf, type Endpoint, IDEMPOTENCY_HEADER, type Que
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { ActiveSession } from '../session/sessions.ts';
+import type { ActivePromoSession } from '../promo/promoSessions.ts';
+import type { ActiveSession } from '../session/adminSessions.ts';
 import { type Answer, refused } from './answer.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { guardsOf } from './guard.ts';
@@ -18,6 +19,8 @@ export interface Call<E extends Endpoint> {
   params: Readonly<Record<string, string>>;
   /** Never null where the endpoint's access is 'editor' or 'administrator'. */
   session: ActiveSession | null;
+  /** Never null where the endpoint's access is 'promo'. */
+  promoSession: ActivePromoSession | null;
   /** The transaction to write in, where the endpoint is idempotent; waiting for another connection in it would hang. */
   db: Kysely<DatabaseSchema>;
   now: Date;
@@ -47,6 +50,7 @@ function callOf<E extends Endpoint>(
     ...input,
     params: paramsOf(request),
     session: request.activeSession,
+    promoSession: request.promoSession,
     now: request.server.context.clock(),
     address: request.ip,
     cookie: request.headers.cookie,

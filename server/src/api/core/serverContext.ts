@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { ActiveSession, Sessions } from '../session/sessions.ts';
+import type { ActivePromoSession, PromoPerson } from '../promo/promoSessions.ts';
+import type { ActiveSession, AdminPerson } from '../session/adminSessions.ts';
+import type { Sessions } from '../session/sessions.ts';
 import type { ReadCache } from './readCache.ts';
 
 /** What every domain of the server works with; reached as `app.context`. */
@@ -11,7 +13,9 @@ export interface ServerContext {
   db: Kysely<DatabaseSchema>;
   clock: () => Date;
   log: Logger;
-  sessions: Sessions;
+  /** Of the admin area. */
+  sessions: Sessions<AdminPerson>;
+  promoSessions: Sessions<PromoPerson>;
   reads: ReadCache;
 }
 
@@ -20,7 +24,9 @@ declare module 'fastify' {
     context: ServerContext;
   }
   interface FastifyRequest {
-    /** Who is signed in, once the endpoint's access was checked; null on public endpoints. */
+    /** Who is signed in to the admin area, once the endpoint's access was checked; null on other endpoints. */
     activeSession: ActiveSession | null;
+    /** Who is signed in to the promo, once the endpoint's access was checked; null on other endpoints. */
+    promoSession: ActivePromoSession | null;
   }
 }

@@ -1,7 +1,8 @@
 import { describeError } from '../core/errors.ts';
 import type { ServerContext } from '../core/serverContext.ts';
+import type { FeedSource } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
-import { channelFeedUrl, fetchFeed } from './fetchFeed.ts';
+import { fetchFeed } from './fetchFeed.ts';
 import { parseFeed } from './parseFeed.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -13,34 +14,45 @@ export const retryAfter = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10), LONGEST_RETRY_MS);
 
 /**
- * Reads the channel's feed once and stores it; on failure what was stored stays.
+ * Reads a feed once and stores it; on failure what was stored stays.
  *
+ * @param timeoutMs for the whole download; 10 s unless a test says otherwise
  * @returns milliseconds until the next try
  */
-export async function refreshFeed(context: ServerContext, channelId: string, stop: AbortSignal): Promise<number> {
+export async function refreshFeed(
+  context: ServerContext,
+  source: FeedSource,
+  stop: AbortSignal,
+  timeoutMs?: number,
+): Promise<number> {
   const { config, db, clock, log, reads } = context;
-  const fetched = await fetchFeed(channelFeedUrl(config.feedBaseUrl, channelId), stop);
-  const parsed = fetched.ok ? parseFeed(fetched.xml) : fetched;
+  const fetched = await fetchFeed(config, source, stop, timeoutMs);
+  const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
   if (!parsed.ok) {
-    const failures = await feedsRepository(db).recordFailure(channelId, clock());
-    log.warn({ channelId, failures, reason: parsed.reason }, 'the feed could not be read; the last good copy stays');
+    // A download that the closing server ended says nothing about YouTube.
+    if (stop.aborted) return FIRST_RETRY_MS;
+    const failures = await feedsRepository(db).recordFailure(source.id, clock());
+    log.warn({ ...source, failures, reason: parsed.reason }, 'the feed could not be read; the last good copy stays');
     return retryAfter(failures);
   }
-  await db.transaction().execute(async (transaction) => {
-    const feeds = feedsRepository(transaction);
-    await feeds.recordSuccess(channelId, clock());
-    await feeds.store(parsed.items, channelId);
-  });
+  const feeds = feedsRepository(db);
+  await feeds.store(parsed.items, source.id);
+  await feeds.recordSuccess(source.id, clock());
   reads.invalidate(['feeds']);
   return EVERY_MS;
 }
 
 /**
- * Keeps the channel's feed fresh in the background; no visitor ever waits for YouTube.
+ * Keeps a feed fresh in the background; no visitor ever waits for YouTube.
  *
+ * @param onRefreshed told after each try, whatever came of it
  * @returns ends the refreshing, after the one under way
  */
-export function startFeedRefresher(context: ServerContext, channelId: string): () => Promise<void> {
+export function startFeedRefresher(
+  context: ServerContext,
+  source: FeedSource,
+  onRefreshed: () => void = () => {},
+): () => Promise<void> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -48,11 +60,12 @@ export function startFeedRefresher(context: ServerContext, channelId: string): (
   const run = async () => {
     let wait = FIRST_RETRY_MS;
     try {
-      wait = await refreshFeed(context, channelId, stop.signal);
+      wait = await refreshFeed(context, source, stop.signal);
     } catch (error) {
       context.log.error({ error: describeError(error) }, 'refreshing the feed failed');
     }
     if (stop.signal.aborted) return;
+    onRefreshed();
     timer = setTimeout(start, wait);
     timer.unref();
   };

@@ -1,16 +1,25 @@
 import type { FeedItem } from '@cog/contracts/feed';
+import { isSample } from './feedSource.ts';
 import type { StoredFeedItem } from './feeds.repository.ts';
+import { thumbnailPath } from './thumbnails/thumbnailPath.ts';
 
 /**
- * An item under the specification's names (section 3). The link is made from the id, so that no address
- * of a feed reaches a page. No thumbnail: the feed's own pictures lie on a third party's server.
+ * An item under the specification's names (section 3). Link and picture are made from the id, so that no
+ * address of a feed reaches a page; the sample's videos do not exist, and have no picture.
  */
-export function presentFeedItem({ video_id, title, description, kind, published_at }: StoredFeedItem): FeedItem {
+export function presentFeedItem({
+  source,
+  video_id,
+  title,
+  description,
+  kind,
+  published_at,
+}: Pick<StoredFeedItem, 'source' | 'video_id' | 'title' | 'description' | 'kind' | 'published_at'>): FeedItem {
   return {
     title,
     link: `https://www.youtube.com/${kind === 'short' ? 'shorts/' : 'watch?v='}${video_id}`,
     pubDate: published_at,
-    thumbnail: null,
+    thumbnail: isSample(source) ? null : thumbnailPath(video_id),
     description,
     guid: `yt:video:${video_id}`,
     videoId: video_id,

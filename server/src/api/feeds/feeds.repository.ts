@@ -1,48 +1,107 @@
-import type { Kysely, Selectable } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { containing, searchText, searchWords } from '../core/searchText.ts';
 import type { ParsedItem } from './parseFeed.ts';
 
 export type StoredFeedItem = Selectable<DatabaseSchema['feed_items']>;
 
-/** The source under which the sample feed is kept; no channel has this id. */
-export const SAMPLE_SOURCE = 'sample';
+/** Items written by one statement: few round trips, and far from the most parameters that a database takes. */
+const WRITTEN_AT_ONCE = 100;
 
-/** More than any page shows, and a bound on the answer's size. */
-const MOST_LISTED = 300;
+const SHOWN = ['source', 'video_id', 'title', 'description', 'kind', 'published_at'] as const;
+
+export interface FeedPage {
+  /** Looked for in titles and descriptions; null for everything. */
+  search: string | null;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** The stream that is on just now; it stands on the live page and not among the videos. */
+  leftOut: string | null;
+}
 
 /** What was read from feeds, by source. Items stay when they have left the feed's fifteen. */
 export function feedsRepository(db: Kysely<DatabaseSchema>) {
-  async function store(items: readonly ParsedItem[], source: string): Promise<void> {
-    for (const item of items) {
-      const values = {
-        title: item.title,
-        description: item.description,
-        kind: item.kind,
-        published_at: item.publishedAt,
-        thumbnail_url: item.thumbnailUrl,
-      };
-      await db
-        .insertInto('feed_items')
-        .values({ source, video_id: item.videoId, ...values })
-        .onConflict((conflict) => conflict.columns(['source', 'video_id']).doUpdateSet(values))
-        .execute();
-    }
+  /** Videos and Shorts; live items are left out (specification, section 2, Videos page). */
+  function videos(source: string, leftOut: string | null) {
+    const all = db.selectFrom('feed_items').where('source', '=', source).where('kind', '!=', 'live');
+    return leftOut === null ? all : all.where('video_id', '!=', leftOut);
   }
 
   return {
-    store,
+    /**
+     * Adds items, and takes over what has changed of those that are there. Each id may come once. Not one
+     * write but several: between them others read.
+     */
+    async store(items: readonly ParsedItem[], source: string): Promise<void> {
+      for (let start = 0; start < items.length; start += WRITTEN_AT_ONCE) {
+        if (start > 0) await setImmediate();
+        const rows = items.slice(start, start + WRITTEN_AT_ONCE).map((item) => ({
+          source,
+          video_id: item.videoId,
+          title: item.title,
+          description: item.description,
+          kind: item.kind,
+          published_at: item.publishedAt,
+          thumbnail_url: item.thumbnailUrl,
+          search_text: searchText(`${item.title}\n${item.description}`),
+        }));
+        await db
+          .insertInto('feed_items')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['source', 'video_id']).doUpdateSet(({ ref }) => ({
+              title: ref('excluded.title'),
+              description: ref('excluded.description'),
+              kind: ref('excluded.kind'),
+              published_at: ref('excluded.published_at'),
+              thumbnail_url: ref('excluded.thumbnail_url'),
+              search_text: ref('excluded.search_text'),
+            })),
+          )
+          .execute();
+      }
+    },
 
-    /** Videos and Shorts, newest first; live items are left out (specification, section 2, Videos page). */
-    async list(source: string): Promise<StoredFeedItem[]> {
-      return db
-        .selectFrom('feed_items')
-        .selectAll()
-        .where('source', '=', source)
-        .where('kind', '!=', 'live')
+    /** A page of what holds every word of the search, newest first, and how many that are on all pages. */
+    async list(source: string, { search, page, pageSize, leftOut }: FeedPage) {
+      let found = videos(source, leftOut);
+      for (const word of searchWords(search ?? '')) {
+        found = found.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`);
+      }
+      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const items = await found
+        .select(SHOWN)
         .orderBy('published_at', 'desc')
         .orderBy('video_id')
-        .limit(MOST_LISTED)
+        .offset((page - 1) * pageSize)
+        .limit(pageSize)
         .execute();
+      return { items, total };
+    },
+
+    async find(source: string, videoId: string, leftOut: string | null) {
+      return videos(source, leftOut).select(SHOWN).where('video_id', '=', videoId).executeTakeFirst();
+    },
+
+    /** Whether any of these sources has named the video, of whatever kind. */
+    async knows(sources: readonly string[], videoId: string): Promise<boolean> {
+      if (sources.length === 0) return false;
+      const row = await db
+        .selectFrom('feed_items')
+        .select('video_id')
+        .where('source', 'in', sources)
+        .where('video_id', '=', videoId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Ids of a source's newest items. */
+    async newest(source: string, most: number): Promise<string[]> {
+      const rows = await videos(source, null).select('video_id').orderBy('published_at', 'desc').limit(most).execute();
+      return rows.map(({ video_id }) => video_id);
     },
 
     /** When the source last gave a good answer; null for never. */

@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseFeed } from './parseFeed.ts';
+import { entryXml as entry, feedXml as feed, idOf, realFeed as real } from './testing/sampleXml.ts';
 
-const real = readFileSync(join(__dirname, 'fixtures/youtube-channel-feed.xml'), 'utf8');
-
-const entry = ({ id = 'abcdefghijk', link = '', title = 'A title', more = '' } = {}) => `
-  <entry><id>yt:video:${id}</id><yt:videoId>${id}</yt:videoId><title>${title}</title>
-  <link rel="alternate" href="${link || `https://www.youtube.com/watch?v=${id}`}"/><published>2026-11-01T08:00:00+01:00</published>${more}</entry>`;
-const feed = (...entries: string[]) =>
-  `<?xml version="1.0"?><feed xmlns:yt="y" xmlns:media="m" xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entries.join('')}</feed>`;
-
-function items(xml: string) {
-  const parsed = parseFeed(xml);
+async function items(xml: string) {
+  const parsed = await parseFeed(xml);
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.items;
 }
 
 describe('a feed of YouTube', () => {
-  it('is read as YouTube writes it, newest first', () => {
-    const parsed = items(real);
+  it('is read as YouTube writes it, newest first', async () => {
+    const parsed = await items(real);
     expect(parsed).toHaveLength(15);
     expect(parsed[0]).toEqual({
       videoId: 'W_S7iKZZdHw',
@@ -32,47 +23,75 @@ describe('a feed of YouTube', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('tells Shorts and live items by the path of their link, whatever their titles and ids say', () => {
-    const kinds = items(
-      feed(
-        entry({ id: 'aaaaaaaaaaa', link: 'https://www.youtube.com/shorts/aaaaaaaaaaa' }),
-        entry({ id: 'bbbbbbbbbbb', link: 'https://www.youtube.com/live/bbbbbbbbbbb' }),
-        entry({ id: 'live-alive_', title: 'Alive! Live from Lagos /live/' }),
-        entry({ id: 'ccccccccccc', link: 'not an address' }),
-      ),
+  it('tells Shorts and live items by the path of their link, whatever their titles and ids say', async () => {
+    const kinds = (
+      await items(
+        feed(
+          entry({ id: 'aaaaaaaaaaa', link: 'https://www.youtube.com/shorts/aaaaaaaaaaa' }),
+          entry({ id: 'bbbbbbbbbbb', link: 'https://www.youtube.com/live/bbbbbbbbbbb' }),
+          entry({ id: 'live-alive_', title: 'Alive! Live from Lagos /live/' }),
+          entry({ id: 'ccccccccccc', link: 'not an address' }),
+        ),
+      )
     ).map(({ videoId, kind }) => `${videoId} ${kind}`);
     expect(kinds).toEqual(['aaaaaaaaaaa short', 'bbbbbbbbbbb live', 'live-alive_ video', 'ccccccccccc video']);
   });
 
-  it('takes entries without a description and with an empty one', () => {
-    const empty = '<media:group><media:description/></media:group>';
-    expect(
-      items(feed(entry(), entry({ id: 'bbbbbbbbbbb', more: empty }))).map(({ description }) => description),
-    ).toEqual(['', '']);
+  it('takes entries without a description and with an empty one', async () => {
+    const found = await items(feed(entry(), entry({ id: 'bbbbbbbbbbb', description: '' })));
+    expect(found.map(({ description }) => description)).toEqual(['', '']);
   });
 
-  it('may have one entry or none', () => {
-    expect(items(feed(entry()))).toHaveLength(1);
-    expect(items(feed())).toEqual([]);
+  it('may have one entry or none', async () => {
+    expect(await items(feed(entry()))).toHaveLength(1);
+    expect(await items(feed())).toEqual([]);
   });
 
-  it('decodes what YouTube escapes, once', () => {
-    const [item] = items(
+  it('decodes what YouTube escapes, once', async () => {
+    const [item] = await items(
       feed(entry({ title: 'Love &amp; faith &#39;n&#x27; &lt;b&gt; &amp;lt; &quot;ọ̀rọ̀&quot; &nbsp; &#0; &#xD800;' })),
     );
     expect(item?.title).toBe(`Love & faith 'n' <b> &lt; "ọ̀rọ̀" &nbsp; &#0; &#xD800;`.normalize('NFC'));
   });
 
-  it('leaves out entries that name no video', () => {
+  it('leaves out entries that name no video', async () => {
     const bad = [
       entry({ id: 'short' }),
       entry({ id: '../../../etc' }),
       entry({ title: ' ' }),
       '<entry/>',
       '<entry>text</entry>',
-      entry({ id: 'ddddddddddd' }).replace('2026-11-01T08:00:00+01:00', 'yesterday'),
+      entry({ id: 'ddddddddddd', published: 'yesterday' }),
+      entry({ id: 'eeeeeeeeeee', published: '+012026-11-01T08:00:00Z' }),
+      entry({ id: 'fffffffffff', published: '1970-01-01T00:00:00Z' }),
+      entry({ id: 'ggggggggggg' }).replace('<yt:videoId>ggggggggggg</yt:videoId>', ''),
+      entry({ id: 'hhhhhhhhhhh' }).replace('</yt:videoId>', '</yt:videoId><yt:videoId>iiiiiiiiiii</yt:videoId>'),
     ];
-    expect(items(feed(...bad, entry())).map(({ videoId }) => videoId)).toEqual(['abcdefghijk']);
+    expect((await items(feed(...bad, entry()))).map(({ videoId }) => videoId)).toEqual(['abcdefghijk']);
+  });
+
+  it('is sorted by time whatever its order, premieres to come first, each video once', async () => {
+    const found = await items(
+      feed(
+        entry({ id: idOf(1), published: '2026-11-01T08:00:00+01:00', title: 'Old' }),
+        entry({ id: idOf(2), published: '2026-12-24T18:00:00Z', title: 'Premiere' }),
+        entry({ id: idOf(1), published: '2026-11-01T07:30:00+00:00', title: 'New' }),
+        entry({ id: idOf(3), published: '2026-11-01T07:15:00Z', title: 'Between' }),
+      ),
+    );
+    expect(found.map(({ title }) => title)).toEqual(['Premiere', 'New', 'Between']);
+  });
+
+  it('keeps HTML in its texts as text', async () => {
+    const [item] = await items(
+      feed(entry({ title: '&lt;img src=x onerror=alert(1)&gt;', description: '<![CDATA[<b>bold</b>]]>' })),
+    );
+    expect([item?.title, item?.description]).toEqual(['<img src=x onerror=alert(1)>', '<b>bold</b>']);
+  });
+
+  it('may have five thousand entries', async () => {
+    const many = Array.from({ length: 5000 }, (_, number) => entry({ id: idOf(number) }));
+    expect(await items(feed(...many))).toHaveLength(5000);
   });
 
   it.each([
@@ -88,7 +107,7 @@ describe('a feed of YouTube', () => {
     ['no XML', 'Too many requests'],
     ['nothing', ''],
     ['bottomless nesting', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
-  ])('is refused when it is %s', (_what, xml) => {
-    expect(parseFeed(xml)).toEqual({ ok: false, reason: expect.any(String) });
+  ])('is refused when it is %s', async (_what, xml) => {
+    expect(await parseFeed(xml)).toEqual({ ok: false, reason: expect.any(String) });
   });
 });

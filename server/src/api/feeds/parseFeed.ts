@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { array, type InferType, object, string } from 'yup';
 
@@ -18,6 +19,12 @@ export type ParsedFeed = { ok: true; items: ParsedItem[] } | { ok: false; reason
 
 const LONGEST_TITLE = 300;
 const LONGEST_DESCRIPTION = 5000;
+const READ_AT_ONCE = 50;
+
+/** YouTube's first video, and an end to years of more than four digits, which would sort wrongly as text. */
+const EARLIEST = Date.parse('2005-04-23T00:00:00Z');
+const LATEST = Date.parse('2200-01-01T00:00:00Z');
+const isPlausible = (time: number): boolean => time >= EARLIEST && time < LATEST;
 
 const entrySchema = object({
   'yt:videoId': string()
@@ -26,7 +33,7 @@ const entrySchema = object({
   title: string().required(),
   link: array(object({ '@rel': string().default(''), '@href': string().default('') })).default([]),
   published: string()
-    .test('time', (value) => value !== undefined && !Number.isNaN(Date.parse(value)))
+    .test('time', (value) => value !== undefined && isPlausible(Date.parse(value)))
     .required(),
   'media:group': object({
     'media:description': string().default(''),
@@ -93,13 +100,32 @@ function toItem(entry: unknown): ParsedItem[] {
   ];
 }
 
+/** Reads the entries a few at a time, so that a feed of thousands keeps no visitor's request waiting. */
+async function toItems(entries: readonly unknown[]): Promise<ParsedItem[]> {
+  const items: ParsedItem[] = [];
+  for (let start = 0; start < entries.length; start += READ_AT_ONCE) {
+    if (start > 0) await setImmediate();
+    items.push(...entries.slice(start, start + READ_AT_ONCE).flatMap(toItem));
+  }
+  return items;
+}
+
+/** Newest first; of entries for the same video the newest alone. */
+function newestOfEach(items: readonly ParsedItem[]): ParsedItem[] {
+  const sorted = [...items].sort((a, b) =>
+    a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0,
+  );
+  const seen = new Set<string>();
+  return sorted.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));
+}
+
 /**
  * Reads a YouTube Atom feed; entries that lack what a video needs are left out. Document types are
  * refused, and with them every entity that could expand. A feed cut short is refused as a whole.
  *
  * @returns the items, newest first, or why the text is no feed
  */
-export function parseFeed(xml: string): ParsedFeed {
+export async function parseFeed(xml: string): Promise<ParsedFeed> {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return { ok: false, reason: 'it has a document type' };
   if (XMLValidator.validate(xml) !== true) return { ok: false, reason: 'it is not well-formed XML' };
   let document: unknown;
@@ -109,6 +135,6 @@ export function parseFeed(xml: string): ParsedFeed {
     return { ok: false, reason: 'its XML is refused by the parser' };
   }
   if (!feedSchema.isValidSync(document, { strict: true })) return { ok: false, reason: 'it holds no Atom feed' };
-  const items = (feedSchema.cast(document).feed.entry ?? []).flatMap(toItem);
-  return { ok: true, items: items.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)) };
+  const items = await toItems(feedSchema.cast(document).feed.entry ?? []);
+  return { ok: true, items: newestOfEach(items) };
 }

@@ -1,4 +1,5 @@
-import type { Sermon } from '@cog/contracts/sermon';
+import type { Sermon, SermonSummary, SermonText } from '@cog/contracts/sermon';
+import { excerptOf } from './sermonSearch.ts';
 import type { StoredSermon } from './sermons.repository.ts';
 
 type Numbered = 'list' | 'prayer' | 'weekly';
@@ -9,6 +10,16 @@ function numbered(name: Numbered, items: readonly string[]): Record<`${Numbered}
 }
 
 /** A sermon in the shape of `/assets/sermons.json`. */
-export function presentSermon({ time: _time, list, prayer, weekly, ...texts }: StoredSermon): Sermon {
+export function presentSermon(stored: StoredSermon): Sermon {
+  const { id: _id, slug: _slug, time: _time, list, prayer, weekly, ...texts } = stored;
   return { ...texts, ...numbered('list', list), ...numbered('prayer', prayer), ...numbered('weekly', weekly) };
+}
+
+/** A sermon as pages read it. */
+export const presentSermonText = (stored: StoredSermon): SermonText => ({ ...stored });
+
+/** @param search the words that the list was asked for */
+export function presentSummary(stored: StoredSermon, search: readonly string[]): SermonSummary {
+  const { id, slug, sermonTitle, preacherName, date } = stored;
+  return { id, slug, sermonTitle, preacherName, date, excerpt: excerptOf(stored, search) };
 }

@@ -1,26 +1,74 @@
+import { isIsoDate } from '@cog/contracts/calendar';
 import { defineEndpoint } from '@cog/contracts/endpoint';
-import type { Sermon } from '@cog/contracts/sermon';
+import { getSermon, getSermons, getSermonsOfDay, type Sermon } from '@cog/contracts/sermon';
 import type { FastifyInstance } from 'fastify';
 import { array, mixed } from 'yup';
-import { answered } from '../core/answer.ts';
+import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
-import { presentSermon } from './sermons.presenter.ts';
+import { searchWords } from '../core/searchText.ts';
+import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 
 /** Keeps the address of the static file that the specification's clients read (section 7). */
-const getSermons = defineEndpoint({
+const getSermonsFile = defineEndpoint({
   method: 'GET',
   path: '/assets/sermons.json',
   access: 'public',
   answer: async () => array(mixed<Sermon>().required()).required(),
 });
 
-/** Sermons, newest first. */
+/** A slug or an id; nothing else is looked for, and PostgreSQL would not take a NUL. */
+const NAME = /^[\w-]{1,100}$/;
+
+/** Sermons: the file, the list, a day's and a single one. */
 export function registerSermons(app: FastifyInstance): void {
+  const cached = { cachedUntil: 'sermons' } as const;
+
+  registerEndpoint(
+    app,
+    getSermonsFile,
+    async ({ db }) => answered((await sermonsRepository(db).list()).map(presentSermon)),
+    cached,
+  );
   registerEndpoint(
     app,
     getSermons,
-    async ({ db }) => answered((await sermonsRepository(db).list()).map(presentSermon)),
-    { cachedUntil: 'sermons' },
+    async ({ db, query: { search, preacher, date, page, pageSize } }) => {
+      const sermons = sermonsRepository(db);
+      const words = searchWords(search ?? '');
+      const found = await sermons.page({ words, preacher, date: date ?? null, page, pageSize });
+      return answered({
+        items: found.sermons.map((sermon) => presentSummary(sermon, words)),
+        total: found.total,
+        preachers: await sermons.preachers(),
+        days: await sermons.days(),
+      });
+    },
+    cached,
+  );
+  registerEndpoint(
+    app,
+    getSermonsOfDay,
+    async ({ db, params: { date } }) => {
+      if (!isIsoDate(date)) return refused(400, 'A date must be a day that exists, as 2026-11-21.');
+      const sermons = sermonsRepository(db);
+      return answered({ sermons: (await sermons.ofDay(date)).map(presentSermonText), days: await sermons.days() });
+    },
+    cached,
+  );
+  registerEndpoint(
+    app,
+    getSermon,
+    async ({ db, params: { id = '' } }) => {
+      const sermons = sermonsRepository(db);
+      const sermon = NAME.test(id) ? await sermons.find(id) : null;
+      if (sermon === null) return refused(404, 'There is no sermon at this address.');
+      return answered({
+        sermon: presentSermonText(sermon),
+        newer: await sermons.newerThan(sermon),
+        older: await sermons.olderThan(sermon),
+      });
+    },
+    cached,
   );
 }

@@ -5,22 +5,15 @@ import { generatePassword, hashPassword, isPassword } from '../../accounts/passw
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { signInThrottle } from './signInThrottle.ts';
+import { tooManyAttempts } from './tooManyAttempts.ts';
 
 const WRONG = refused(401, 'Invalid username or password');
-
-function tooMany(waitMs: number) {
-  const seconds = Math.ceil(waitMs / 1000);
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return refused(429, `Too many attempts. Please wait ${wait} and try again.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
-}
 
 /** Sign-in, who am I and sign-out of the admin area. */
 export function registerSession(app: FastifyInstance): void {
   const { db, sessions } = app.context;
   const accounts = accountsRepository(db);
-  const throttle = signInThrottle(db);
+  const throttle = signInThrottle(db, 'admin');
   // Checked when there is no such account, so that the answer takes as long as for one that exists.
   const nobody = hashPassword(generatePassword());
   nobody.catch(() => {
@@ -30,7 +23,7 @@ export function registerSession(app: FastifyInstance): void {
   registerEndpoint(app, signIn, async ({ body, address, cookie, now }) => {
     const attempt = { username: body.username, address };
     const wait = await throttle.begin(attempt, now);
-    if (wait > 0) return tooMany(wait);
+    if (wait > 0) return tooManyAttempts(wait);
     const account = await accounts.find(body.username);
     const fits = await isPassword(account?.passwordHash ?? (await nobody), body.password);
     if (account === null || account.isDisabled || !fits) return WRONG;

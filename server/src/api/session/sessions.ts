@@ -1,27 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@cog/contracts/session';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-const MINUTE_MS = 60_000;
-/** A session that nobody used for so long has ended. */
-const IDLE_MS = 30 * MINUTE_MS;
-/** However much it is used, a session ends after so long. */
-const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How often a used session is written to: not with every request. */
-const TOUCH_MS = MINUTE_MS;
+const TOUCH_MS = 60_000;
 
-export interface ActiveSession {
-  username: string;
-  role: Role;
-  accountId: string;
+/** What a session has to be for its owner to be signed in; both times are ISO-8601. */
+export interface SessionCondition {
   tokenHash: string;
+  seenAfter: string;
+  openedAfter: string;
 }
 
-export interface Sessions {
+/** A part of the site with sign-ins of its own: one area's cookie opens nothing of another. */
+export interface SessionArea<Person> {
+  table: 'sessions' | 'promo_sessions';
+  /** Of the cookie; where the site is https, `__Host-` stands before it. */
+  cookieName: string;
+  /** A session that nobody used for so long has ended. */
+  idleMs: number;
+  /** However much it is used, a session ends after so long. */
+  absoluteMs: number;
+  /** Whose session it is, unless it has ended or they are shut out. */
+  find(
+    db: Kysely<DatabaseSchema>,
+    condition: SessionCondition,
+  ): Promise<{ person: Person; lastSeenAt: string } | undefined>;
+}
+
+export interface Sessions<Person> {
   /** Who a Cookie header signs in; null for nobody. Using a session keeps it from going idle. */
-  read(cookieHeader: string | undefined): Promise<ActiveSession | null>;
+  read(cookieHeader: string | undefined): Promise<(Person & { tokenHash: string }) | null>;
   /** Starts a new session, and ends the one the caller came with. @returns the Set-Cookie header */
   open(accountId: string, cookieHeader: string | undefined): Promise<string>;
   /** Ends a session. @returns the Set-Cookie header that makes the browser forget it */
@@ -33,12 +43,17 @@ export interface Sessions {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Sign-ins to the admin area: a secret of 256 random bits in a cookie, its hash in the database.
+ * Sign-ins to one area: a secret of 256 random bits in a cookie, its hash in the database.
  *
  * @param secure whether the site's address is https; the cookie is then bound to this host alone
  */
-export function createSessions(db: Kysely<DatabaseSchema>, clock: () => Date, secure: boolean): Sessions {
-  const cookieName = secure ? '__Host-session' : 'session';
+export function createSessions<Person>(
+  db: Kysely<DatabaseSchema>,
+  clock: () => Date,
+  secure: boolean,
+  { table, idleMs, absoluteMs, find, ...area }: SessionArea<Person>,
+): Sessions<Person> {
+  const cookieName = secure ? `__Host-${area.cookieName}` : area.cookieName;
   const setCookie = (value: string, maxAge: number) =>
     fastifyCookie.serialize(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString();
@@ -49,27 +64,20 @@ export function createSessions(db: Kysely<DatabaseSchema>, clock: () => Date, se
     return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
   }
 
-  const end = (hash: string) => db.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+  const end = (hash: string) => db.deleteFrom(table).where('token_hash', '=', hash).execute();
 
   return {
     async read(cookieHeader) {
       const hash = tokenHash(cookieHeader);
       if (hash === null) return null;
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.username', 'accounts.role', 'sessions.last_seen_at'])
-        .where('token_hash', '=', hash)
-        .where('accounts.disabled_at', 'is', null)
-        .where('sessions.last_seen_at', '>', before(IDLE_MS))
-        .where('sessions.created_at', '>', before(ABSOLUTE_MS))
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      if (row.last_seen_at <= before(TOUCH_MS)) {
+      const condition = { tokenHash: hash, seenAfter: before(idleMs), openedAfter: before(absoluteMs) };
+      const found = await find(db, condition);
+      if (found === undefined) return null;
+      if (found.lastSeenAt <= before(TOUCH_MS)) {
         const lastSeen = { last_seen_at: clock().toISOString() };
-        await db.updateTable('sessions').set(lastSeen).where('token_hash', '=', hash).execute();
+        await db.updateTable(table).set(lastSeen).where('token_hash', '=', hash).execute();
       }
-      return { username: row.username, role: row.role, accountId: row.id, tokenHash: hash };
+      return { ...found.person, tokenHash: hash };
     },
 
     async open(accountId, cookieHeader) {
@@ -78,10 +86,10 @@ export function createSessions(db: Kysely<DatabaseSchema>, clock: () => Date, se
       const token = randomBytes(32).toString('base64url');
       const now = clock().toISOString();
       await db
-        .insertInto('sessions')
+        .insertInto(table)
         .values({ token_hash: hashOf(token), account_id: accountId, created_at: now, last_seen_at: now })
         .execute();
-      return setCookie(token, ABSOLUTE_MS / 1000);
+      return setCookie(token, absoluteMs / 1000);
     },
 
     async close(hash) {
@@ -91,9 +99,9 @@ export function createSessions(db: Kysely<DatabaseSchema>, clock: () => Date, se
 
     async sweep() {
       await db
-        .deleteFrom('sessions')
+        .deleteFrom(table)
         .where((where) =>
-          where.or([where('last_seen_at', '<=', before(IDLE_MS)), where('created_at', '<=', before(ABSOLUTE_MS))]),
+          where.or([where('last_seen_at', '<=', before(idleMs)), where('created_at', '<=', before(absoluteMs))]),
         )
         .execute();
     },

@@ -18,17 +18,18 @@ export interface SignInAttempt {
   address: string;
 }
 
+/** No key of a username begins with a blank, so that the areas' counts never mix. */
+const PREFIXES = { admin: '', promo: ' promo ' } as const;
+
 /**
  * Slows down guessing, for each username from each address by itself: whoever guesses from elsewhere
  * can't keep the account's owner out. Addresses are kept as hashes alone.
  */
-export function signInThrottle(db: Kysely<DatabaseSchema>) {
-  const keyOf = ({ username, address }: SignInAttempt) => ({
-    username_key: usernameKey(username),
-    address_hash: createHash('sha256')
-      .update(`${address} ${usernameKey(username)}`)
-      .digest('hex'),
-  });
+export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PREFIXES) {
+  const keyOf = ({ username, address }: SignInAttempt) => {
+    const key = PREFIXES[area] + usernameKey(username);
+    return { username_key: key, address_hash: createHash('sha256').update(`${address} ${key}`).digest('hex') };
+  };
 
   return {
     /**
@@ -94,11 +95,11 @@ export function signInThrottle(db: Kysely<DatabaseSchema>) {
         .where('address_hash', '=', key.address_hash)
         .execute();
     },
-
-    /** Removes counts that no longer matter. */
-    async sweep(now: Date): Promise<void> {
-      const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
-      await db.deleteFrom('sign_in_attempts').where('last_at', '<=', forgotten).execute();
-    },
   };
+}
+
+/** Removes counts that no longer matter, of every area. */
+export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
+  await db.deleteFrom('sign_in_attempts').where('last_at', '<=', forgotten).execute();
 }

@@ -1,32 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ComposedRoute } from '@cog/contracts/composition';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../api/core/crossSite.ts';
+import { LITE_COOKIE } from '../api/core/visitorWishes.ts';
 
-const COOKIE = 'lite';
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Larger than any address the switch is used on. */
 const LONGEST_FORM_BYTES = 4096;
-/** Lines on which a font and a film are too much (Network Information API, `ECT`). */
-const SLOW_LINES = new Set(['slow-2g', '2g']);
-
-/** How a visitor wants pages to come. */
-export interface VisitorWishes {
-  /** Pages without any script, by the switch in the footer. */
-  lite: boolean;
-  /** Nothing that only pleases: Lite, the browser's `Save-Data`, or a 2G line. */
-  savesData: boolean;
-}
-
-/** Reads the wishes from what a browser sends with a request. */
-export function wishesOf(headers: IncomingHttpHeaders): VisitorWishes {
-  const lite = fastifyCookie.parse(headers.cookie ?? '')[COOKIE] === '1';
-  const line = headers.ect;
-  const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));
-  return { lite, savesData: lite || savesData };
-}
-
 /** Whether a page can be read without its scripts. */
 export const standsWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
   access === 'public' && render === 'server' && needsScripts !== true;
@@ -53,7 +33,7 @@ export async function registerLiteSwitch(app: FastifyInstance, siteUrl: string):
       if (isCrossSite(request.headers, siteUrl)) return reply.code(403).send('This request came from another site.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const on = form.get('on') === '1';
-      const cookie = fastifyCookie.serialize(COOKIE, on ? '1' : '', {
+      const cookie = fastifyCookie.serialize(LITE_COOKIE, on ? '1' : '', {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',

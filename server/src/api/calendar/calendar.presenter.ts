@@ -1,0 +1,119 @@
+import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/calendar';
+import { nextOccurrence } from '@cog/contracts/events';
+import { presentService } from '../events/events.presenter.ts';
+import type { StoredEvent } from '../events/events.repository.ts';
+import type { StoredService } from '../events/services.repository.ts';
+import { contentLines, escapeText, type Property } from './contentLines.ts';
+
+export interface CalendarSite {
+  churchName: string;
+  /** Public address of the site, without a trailing slash. */
+  siteUrl: string;
+}
+
+const TIME_ZONE = 'Africa/Lagos';
+/** How often a subscriber's program asks again. */
+const REFRESHED_EVERY = 'PT12H';
+const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/** Lagos is UTC+1 all year and has been since 1919, so one rule says it all. */
+const LAGOS: readonly Property[] = [
+  ['BEGIN', 'VTIMEZONE'],
+  ['TZID', TIME_ZONE],
+  ['BEGIN', 'STANDARD'],
+  ['DTSTART', '19700101T000000'],
+  ['TZOFFSETFROM', '+0100'],
+  ['TZOFFSETTO', '+0100'],
+  ['TZNAME', 'WAT'],
+  ['END', 'STANDARD'],
+  ['END', 'VTIMEZONE'],
+];
+
+const compactDay = (day: IsoDate) => day.replaceAll('-', '');
+const compactInstant = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** An instant as clocks in Lagos show it. */
+function lagosMoment(name: string, instant: number): Property {
+  const day = lagosDay(new Date(instant));
+  const clock = new Date(instant - lagosTime(day, '00:00')).toISOString().slice(11, 16);
+  return [`${name};TZID=${TIME_ZONE}`, `${compactDay(day)}T${clock.replace(':', '')}00`];
+}
+
+const wholeDay = (name: string, day: IsoDate): Property => [`${name};VALUE=DATE`, compactDay(day)];
+
+/** What services and events have in common. Nothing in it depends on the time of asking. */
+function entry(
+  stored: StoredService | StoredEvent,
+  { siteUrl }: CalendarSite,
+  more: { times: readonly Property[]; description: string; page: string },
+): Property[] {
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${stored.id}@${new URL(siteUrl).hostname}`],
+    ['DTSTAMP', compactInstant(stored.updated_at)],
+    ['LAST-MODIFIED', compactInstant(stored.updated_at)],
+    ['CREATED', compactInstant(stored.created_at)],
+    ['SEQUENCE', String(stored.sequence)],
+    ...more.times,
+    ['SUMMARY', escapeText(stored.title)],
+    ...(stored.place === '' ? [] : [['LOCATION', escapeText(stored.place)] as const]),
+    ...(more.description === '' ? [] : [['DESCRIPTION', escapeText(more.description)] as const]),
+    ['URL', siteUrl + more.page],
+    ['END', 'VEVENT'],
+  ];
+}
+
+const pageOf = (id: string) => `/events#${id}`;
+
+/** A weekly service: every week from the first time it was held after it was added. */
+export function serviceEntry(stored: StoredService, site: CalendarSite): Property[] {
+  const service = presentService(stored);
+  const { startsAt, endsAt } = nextOccurrence(service, Date.parse(stored.created_at));
+  const times: Property[] = [
+    lagosMoment('DTSTART', startsAt),
+    lagosMoment('DTEND', endsAt),
+    ['RRULE', `FREQ=WEEKLY;BYDAY=${DAY_CODES[service.weekday] ?? DAY_CODES[0]}`],
+  ];
+  const { description, streamed, id } = service;
+  return entry(stored, site, { times, description, page: streamed ? '/live' : pageOf(id) });
+}
+
+/** When an event is held. A day that ends a VALUE=DATE is not part of it; an end that nobody set is left out. */
+function timesOf({ start_date, end_date, start_time, end_time }: StoredEvent): Property[] {
+  if (start_time === null) {
+    // Whole days are news, not appointments: they leave the day free for other things.
+    return [wholeDay('DTSTART', start_date), wholeDay('DTEND', addDays(end_date, 1)), ['TRANSP', 'TRANSPARENT']];
+  }
+  const start = lagosMoment('DTSTART', lagosTime(start_date, start_time));
+  if (end_time === null && start_date === end_date) return [start];
+  return [start, lagosMoment('DTEND', lagosTime(end_date, end_time ?? '24:00'))];
+}
+
+/** An event; its link, if it has one, stands below its description. */
+export function eventEntry(stored: StoredEvent, site: CalendarSite): Property[] {
+  const description = [stored.description, stored.link ?? ''].filter((text) => text !== '').join('\n\n');
+  return entry(stored, site, { times: timesOf(stored), description, page: pageOf(stored.id) });
+}
+
+/**
+ * An iCalendar file (RFC 5545; name and refreshing by RFC 7986 and, for older programs, by their X- forms).
+ *
+ * @param entries each as `serviceEntry` or `eventEntry` makes them
+ */
+export function calendarText(entries: readonly Property[][], { churchName }: CalendarSite): string {
+  const name = escapeText(churchName);
+  return contentLines([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', `-//${name}//Services and events//EN`],
+    ['CALSCALE', 'GREGORIAN'],
+    ['NAME', name],
+    ['X-WR-CALNAME', name],
+    ['X-WR-TIMEZONE', TIME_ZONE],
+    ['REFRESH-INTERVAL;VALUE=DURATION', REFRESHED_EVERY],
+    ['X-PUBLISHED-TTL', REFRESHED_EVERY],
+    ...LAGOS,
+    ...entries.flat(),
+    ['END', 'VCALENDAR'],
+  ]);
+}

@@ -1,0 +1,23 @@
+import { Prepared, ReadCache } from './readCache.ts';
+
+const answer = (text: string) => new Prepared(JSON.stringify(text));
+
+describe('the answers in memory', () => {
+  it('stay when another topic is flooded with different queries', () => {
+    const reads = new ReadCache();
+    reads.put('/api/settings', 'settings', 0, answer('settings'));
+    for (let page = 1; page <= 2000; page++) reads.put(`/api/feeds/videos?page=${page}`, 'feeds', 0, answer('page'));
+    expect(reads.get('/api/settings')).toBeDefined();
+    expect(reads.get('/api/feeds/videos?page=1900')).toBeUndefined();
+    expect(reads.get('/api/feeds/videos?page=1901')).toBeDefined();
+  });
+
+  it('of a topic go when it changes, and an answer made from older data is not kept', () => {
+    const reads = new ReadCache();
+    reads.put('/api/feeds/videos?search=a', 'feeds', 0, answer('old'));
+    reads.invalidate(['feeds']);
+    reads.put('/api/feeds/videos?page=2', 'feeds', 0, answer('old'));
+    expect(reads.get('/api/feeds/videos?search=a')).toBeUndefined();
+    expect(reads.get('/api/feeds/videos?page=2')).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import { containing, searchText, searchWords } from './searchText.ts';
+
+describe('text as it is searched', () => {
+  it('has no case, no tone marks and no dots below, however they were typed', () => {
+    for (const form of ['NFC', 'NFD'] as const) {
+      expect(searchText('Ọ̀RỌ̀ Ẹ̀mí  Mímọ́ · Ṣíṣe'.normalize(form))).toBe('oro emi mimo · sise');
+    }
+    expect(searchText('God’s\n word')).toBe("god's word");
+  });
+
+  it('is asked for word by word', () => {
+    expect(searchWords('  Ọ̀rọ̀ oro ÌYÈ ')).toEqual(['oro', 'iye']);
+    expect(searchWords('\u0301')).toEqual([]);
+    expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
+  });
+});

@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fastifyCookie } from '@fastify/cookie';
+
+/** '1' while a visitor wants pages without scripts; set by the switch in the footer. */
+export const LITE_COOKIE = 'lite';
+/** Lines on which a font and a film are too much (Network Information API, `ECT`). */
+const SLOW_LINES = new Set(['slow-2g', '2g']);
+
+/** How a visitor wants pages to come. */
+export interface VisitorWishes {
+  /** Pages without any script, by the switch in the footer. */
+  lite: boolean;
+  /** Nothing that only pleases: Lite, the browser's `Save-Data`, or a 2G line. */
+  savesData: boolean;
+}
+
+/** Reads the wishes from what a browser sends with a request. */
+export function wishesOf(headers: IncomingHttpHeaders): VisitorWishes {
+  const lite = fastifyCookie.parse(headers.cookie ?? '')[LITE_COOKIE] === '1';
+  const line = headers.ect;
+  const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));
+  return { lite, savesData: lite || savesData };
+}

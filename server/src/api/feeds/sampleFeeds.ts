@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { type FeedSource, SAMPLE_SOURCES } from './feedSource.ts';
+import { feedsRepository } from './feeds.repository.ts';
+import { parseFeed } from './parseFeed.ts';
+
+async function store(db: Kysely<DatabaseSchema>, file: string, kind: FeedSource['kind']): Promise<void> {
+  const parsed = await parseFeed(await readFile(file, 'utf8'));
+  if (!parsed.ok) throw new Error(`The sample feed ${file} cannot be read: ${parsed.reason}.`);
+  await feedsRepository(db).store(parsed.items, SAMPLE_SOURCES[kind]);
+}
+
+/**
+ * Stores the sample feeds that stand in for a channel and a playlist that are not set. They are in
+ * YouTube's own format and say in each title that they are samples.
+ *
+ * @throws Error when a file is no feed
+ */
+export async function storeSampleFeeds(
+  db: Kysely<DatabaseSchema>,
+  { youtubeChannelId, youtubePlaylistId, sampleDir }: Config,
+): Promise<void> {
+  if (youtubeChannelId === null) await store(db, join(sampleDir, 'channel-feed.xml'), 'channel');
+  if (youtubePlaylistId === null) await store(db, join(sampleDir, 'podcast-feed.xml'), 'playlist');
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const CHANNEL = `UC${'a'.repeat(22)}`;
+export const PLAYLIST = `PL${'b'.repeat(32)}`;
+
+/** A channel's feed as YouTube sent it, with fifteen entries. */
+export const realFeed = readFileSync(join(__dirname, '../fixtures/youtube-channel-feed.xml'), 'utf8');
+
+export interface EntryText {
+  id?: string;
+  link?: string;
+  title?: string;
+  published?: string;
+  description?: string;
+}
+
+/** An entry in YouTube's format; texts are taken as XML. */
+export const entryXml = ({
+  id = 'abcdefghijk',
+  link = `https://www.youtube.com/watch?v=${id}`,
+  title = 'A title',
+  published = '2026-11-01T08:00:00+01:00',
+  description,
+}: EntryText = {}): string => `
+  <entry><id>yt:video:${id}</id><yt:videoId>${id}</yt:videoId><title>${title}</title>
+  <link rel="alternate" href="${link}"/><published>${published}</published>${
+    description === undefined ? '' : `<media:group><media:description>${description}</media:description></media:group>`
+  }</entry>`;
+
+export const feedXml = (...entries: string[]): string =>
+  `<?xml version="1.0"?><feed xmlns:yt="y" xmlns:media="m" xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entries.join('')}</feed>`;
+
+/** Eleven characters that name the video of this number. */
+export const idOf = (number: number): string => `video-${String(number).padStart(5, '0')}`;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { types } from 'node:util';
+
+export type Pictures = ReadonlyMap<number, Buffer>;
+
+export interface KeptPicture {
+  bytes: Buffer;
+  /** When it was fetched. */
+  fetchedAt: Date;
+}
+
+const PARTIAL = '.partial';
+
+const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
+
+/**
+ * The pictures of videos as files of one folder, at most `most` of them. A file's time of change says
+ * when its picture was fetched. It is a cache: whatever is missing is fetched again.
+ */
+export class ThumbnailFiles {
+  readonly #folder: string;
+  readonly #most: number;
+
+  constructor(folder: string, most: number) {
+    this.#folder = folder;
+    this.#most = most;
+  }
+
+  #file(videoId: string, width: number): string {
+    return join(this.#folder, `${videoId}-${width}.webp`);
+  }
+
+  /** @returns null when there is none, or an empty one that a power cut left */
+  async read(videoId: string, width: number): Promise<KeptPicture | null> {
+    let file: Awaited<ReturnType<typeof open>>;
+    try {
+      file = await open(this.#file(videoId, width));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+    try {
+      const { mtime, size } = await file.stat();
+      if (size === 0) return null;
+      return { bytes: await file.readFile(), fetchedAt: mtime };
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** When a video's picture was fetched, in the width that is written last; null for never. */
+  async fetchedAt(videoId: string, width: number): Promise<Date | null> {
+    try {
+      const { mtime, size } = await stat(this.#file(videoId, width));
+      return size === 0 ? null : mtime;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Puts each picture in place whole: a reader sees the old file or the new one, a power cut leaves no half one. */
+  async write(videoId: string, pictures: Pictures, now: Date): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    for (const [width, bytes] of pictures) {
+      const partial = join(this.#folder, `${randomUUID()}${PARTIAL}`);
+      try {
+        await writeFile(partial, bytes, { flush: true });
+        await utimes(partial, now, now);
+        await rename(partial, this.#file(videoId, width));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    }
+  }
+
+  /** Removes the oldest files beyond the bound; nothing may be being written meanwhile but by this process's own queue. */
+  async trim(): Promise<void> {
+    const names = (await this.#names()).filter((name) => !name.endsWith(PARTIAL));
+    if (names.length <= this.#most) return;
+    const dated = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(this.#folder, name))).mtimeMs })),
+    );
+    dated.sort((a, b) => a.at - b.at);
+    for (const { name } of dated.slice(0, names.length - this.#most)) await this.#remove(name);
+  }
+
+  /** Removes what a write that was cut off has left behind; for the start, before anything is written. */
+  async removePartial(): Promise<void> {
+    for (const name of await this.#names()) if (name.endsWith(PARTIAL)) await this.#remove(name);
+  }
+
+  async #names(): Promise<string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  async #remove(name: string): Promise<void> {
+    await rm(join(this.#folder, name), { force: true });
+  }
+}

@@ -1,0 +1,160 @@
+import { LIVE_CHECK_MS, type LiveStatus } from '@cog/contracts/live';
+import { FEED_BASE_URL } from '../../config.ts';
+import { fetchBounded } from '../../outbound/fetchBounded.ts';
+import { describeError } from '../core/errors.ts';
+import type { ServerContext } from '../core/serverContext.ts';
+import { type LiveOverrideState, liveRepository } from './live.repository.ts';
+import { readLivePage, type Stream } from './readLivePage.ts';
+
+const TIMEOUT_MS = 10_000;
+/** The page has about 1 MB. */
+const MOST_BYTES = 3 * 1024 * 1024;
+/** Checks go on for so long after somebody asked. */
+const INTEREST_MS = 2 * 60_000;
+/** What a check found counts for so long. */
+const FRESH_MS = 3 * 60_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** A stream stays out of the lists of videos until a check says otherwise; there is one with each refresh of the feed. */
+const LEFT_OUT_MS = 20 * 60_000;
+
+/** What YouTube answered last. */
+interface Checked {
+  at: Date;
+  /** Null when nothing was on. */
+  stream: Stream | null;
+}
+
+/** What pages are told, from what was said by hand and what YouTube answered last. */
+export function liveStatusOf(
+  { override, videoId }: LiveOverrideState,
+  checked: Checked | null,
+  channelId: string | null,
+  now: Date,
+): LiveStatus {
+  const isFresh = checked !== null && now.getTime() - checked.at.getTime() <= FRESH_MS;
+  const stream = isFresh ? checked.stream : null;
+  const checkedAt = checked?.at.toISOString() ?? null;
+  const off = { available: false, videoId: null, channelId: null, title: null, checkedAt };
+  if (override === 'off') return off;
+  if (override === 'on' && videoId !== null) {
+    const title = stream?.videoId === videoId ? stream.title : null;
+    return { available: true, videoId, channelId, title, checkedAt };
+  }
+  if (stream !== null) return { available: true, ...stream, channelId, checkedAt };
+  return override === 'on' && channelId !== null ? { ...off, available: true, channelId } : off;
+}
+
+/**
+ * Looks whether the channel streams: every 30 seconds while somebody asks, in the background, so that
+ * nobody waits for YouTube; less often while it fails.
+ */
+export class LiveWatch {
+  readonly #context: ServerContext;
+  readonly #timeoutMs: number;
+  readonly #stop = new AbortController();
+  #checked: Checked | null = null;
+  #failures = 0;
+  /** Milliseconds of the context's clock. */
+  #dueAt = Number.NEGATIVE_INFINITY;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #running: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param timeoutMs for a whole check; 10 s unless a test says otherwise */
+  constructor(context: ServerContext, timeoutMs: number = TIMEOUT_MS) {
+    this.#context = context;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** What is known now; sees to it that more will be. */
+  async status(): Promise<LiveStatus> {
+    const { config, db, clock } = this.#context;
+    const state = await liveRepository(db).read();
+    if (state.override !== 'off') this.#ask();
+    return liveStatusOf(state, this.#checked, config.youtubeChannelId, clock());
+  }
+
+  /** The stream that is on just now, as far as is known; null for none. */
+  async leftOut(): Promise<string | null> {
+    const { override, videoId } = await liveRepository(this.#context.db).read();
+    if (override === 'off') return null;
+    if (override === 'on' && videoId !== null) return videoId;
+    const checked = this.#checked;
+    if (checked === null || this.#context.clock().getTime() - checked.at.getTime() > LEFT_OUT_MS) return null;
+    return checked.stream?.videoId ?? null;
+  }
+
+  /** Looks now; joins the look that is under way. Never rejects. */
+  check(): Promise<void> {
+    const { config, log } = this.#context;
+    if (config.youtubeChannelId === null || this.#stop.signal.aborted) return Promise.resolve();
+    clearTimeout(this.#timer);
+    this.#running ??= this.#look(config.youtubeChannelId)
+      .catch((error: unknown) => {
+        log.error({ error: describeError(error) }, 'looking for the live stream failed');
+      })
+      .finally(() => {
+        this.#running = null;
+        this.#wait();
+      });
+    return this.#running;
+  }
+
+  /** Waits for the look under way, if there is one. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #now(): number {
+    return this.#context.clock().getTime();
+  }
+
+  #ask(): void {
+    this.#askedAt = this.#now();
+    if (this.#askedAt >= this.#dueAt) void this.check();
+  }
+
+  /** Looks again when it is time, while somebody still asks. */
+  #wait(): void {
+    if (this.#stop.signal.aborted) return;
+    const goOn = () => {
+      if (this.#now() - this.#askedAt <= INTEREST_MS) void this.check();
+    };
+    this.#timer = setTimeout(goOn, Math.max(this.#dueAt - this.#now(), LIVE_CHECK_MS));
+    this.#timer.unref();
+  }
+
+  async #look(channelId: string): Promise<void> {
+    const { config, clock, log, reads } = this.#context;
+    // Whatever comes of it, not sooner than this: a look that throws must not be repeated with each question.
+    this.#dueAt = this.#now() + LIVE_CHECK_MS;
+    const fetched = await fetchBounded({
+      url: `${config.feedBaseUrl}/channel/${channelId}/live`,
+      accept: 'text/html',
+      mostBytes: MOST_BYTES,
+      timeoutMs: this.#timeoutMs,
+      stop: this.#stop.signal,
+      publicOnly: config.feedBaseUrl === FEED_BASE_URL,
+    });
+    if (this.#stop.signal.aborted) return;
+    const page = fetched.ok ? readLivePage(new TextDecoder().decode(fetched.bytes)) : fetched;
+    if (!page.ok) {
+      this.#failures++;
+      const wait = Math.min(LIVE_CHECK_MS * 2 ** Math.min(this.#failures - 1, 10), LONGEST_RETRY_MS);
+      this.#dueAt = this.#now() + wait;
+      log.warn({ failures: this.#failures, reason: page.reason }, 'it is not known whether the channel streams');
+      return;
+    }
+    this.#failures = 0;
+    this.#dueAt = this.#now() + LIVE_CHECK_MS;
+    const before = this.#checked?.stream?.videoId;
+    this.#checked = { at: clock(), stream: page.stream };
+    if (page.stream?.videoId !== before) reads.invalidate(['feeds']);
+  }
+}

@@ -1,0 +1,55 @@
+import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live';
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../audit/recordChange.ts';
+import { answered, refused } from '../core/answer.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { LiveWatch } from './LiveWatch.ts';
+import { liveRepository } from './live.repository.ts';
+
+const NOTHING_TO_SHOW =
+  'There is no channel to show: give the id of the video, or have YOUTUBE_CHANNEL_ID set on the server.';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Knows whether the channel streams. */
+    live: LiveWatch;
+  }
+}
+
+/** Whether the stream is on, and what editors say of it. */
+export function registerLive(app: FastifyInstance): LiveWatch {
+  const { youtubeChannelId } = app.context.config;
+  const watch = new LiveWatch(app.context);
+  app.decorate('live', watch);
+
+  registerEndpoint(app, getLive, async () => answered(await watch.status()));
+
+  registerEndpoint(app, getLiveOverride, async ({ db }) => answered(await liveRepository(db).read()));
+
+  registerEndpoint(
+    app,
+    setLiveOverride,
+    async ({ db, body, session, now }) => {
+      const { override } = body;
+      const videoId = override === 'on' ? body.videoId : null;
+      if (override === 'on' && videoId === null && youtubeChannelId === null) {
+        return refused(409, NOTHING_TO_SHOW, { errors: { videoId: NOTHING_TO_SHOW } });
+      }
+      await db.transaction().execute(async (transaction) => {
+        await liveRepository(transaction).write({ override, videoId }, now);
+        const change = {
+          accountId: session?.accountId ?? null,
+          action: 'live.overridden',
+          subjectId: 'live',
+          details: { override, ...(videoId === null ? {} : { videoId }) },
+        } as const;
+        await recordChange(transaction, change, now);
+      });
+      return answered({ override, videoId });
+    },
+    { changes: ['feeds'] },
+  );
+
+  app.addHook('preClose', () => watch.close());
+  return watch;
+}

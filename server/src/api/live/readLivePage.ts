@@ -1,0 +1,63 @@
+/** A stream that is on. */
+export interface Stream {
+  videoId: string;
+  title: string | null;
+}
+
+/** What the page at `/channel/{id}/live` says; `stream` is null when nothing is on. */
+export type LivePage = { ok: true; stream: Stream | null } | { ok: false; reason: string };
+
+const LONGEST_TITLE = 300;
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Value of an attribute of a tag that was cut out of the page; null when it has none of that name. */
+function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+/** The first tag that has this value in that attribute. */
+function tagWith(html: string, tagName: string, name: string, value: string): string | null {
+  for (const [tag] of html.matchAll(new RegExp(`<${tagName}\\b[^<>]{0,4000}>`, 'gi'))) {
+    if (attribute(tag, name)?.toLowerCase() === value) return tag;
+  }
+  return null;
+}
+
+/** Whether a player's flag is set where it first stands; null when it stands nowhere. */
+function flag(html: string, name: string): boolean | null {
+  const found = new RegExp(`"${name}"\\s*:\\s*(true|false)\\b`).exec(html);
+  return found === null ? null : found[1] === 'true';
+}
+
+function titleOf(html: string): string | null {
+  const tag = tagWith(html, 'meta', 'property', 'og:title') ?? tagWith(html, 'meta', 'name', 'title');
+  const text = (tag === null ? null : attribute(tag, 'content')) ?? '';
+  const title = text
+    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => NAMED[name] ?? whole)
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what it is for
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TITLE);
+  return title === '' ? null : title;
+}
+
+/**
+ * Reads whether a channel streams from the page that YouTube answers at its `/live` address. While a
+ * stream is on or announced the canonical link names its video; the player's `isLiveNow` (else `isLive`
+ * without `isUpcoming`) says that it is on. Without a stream the link names the channel. A page with
+ * neither, as one that asks for consent, says nothing.
+ *
+ * @param html of bounded length; nothing of it is ever run
+ */
+export function readLivePage(html: string): LivePage {
+  const link = tagWith(html, 'link', 'rel', 'canonical');
+  const href = link === null ? null : attribute(link, 'href');
+  if (href === null) return { ok: false, reason: 'the page names no video and no channel' };
+  const videoId = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})(?![\w-])/.exec(href)?.[1];
+  if (videoId === undefined) return { ok: true, stream: null };
+  const isOn = flag(html, 'isLiveNow') ?? (flag(html, 'isLive') === true && flag(html, 'isUpcoming') !== true);
+  return { ok: true, stream: isOn ? { videoId, title: titleOf(html) } : null };
+}

@@ -1,0 +1,46 @@
+import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo';
+import type { FastifyInstance } from 'fastify';
+import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';
+import { promoAccountsRepository } from '../../accounts/promoAccounts.repository.ts';
+import { answered, refused } from '../core/answer.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { signInThrottle } from '../session/signInThrottle.ts';
+import { tooManyAttempts } from '../session/tooManyAttempts.ts';
+
+/** Specification, section 7. */
+const WRONG = refused(401, 'Login failed. Please check your credentials and try again.');
+const SIGNED_OUT = refused(401, 'Please sign in.');
+
+/** Sign-in, who am I and sign-out of the promo; the admin area's sessions count for nothing here. */
+export function registerPromo(app: FastifyInstance): void {
+  const { db, promoSessions } = app.context;
+  const accounts = promoAccountsRepository(db);
+  const throttle = signInThrottle(db, 'promo');
+  // Checked when there is no such account, so that the answer takes as long as for one that exists.
+  const nobody = hashPassword(generatePassword());
+  nobody.catch(() => {
+    app.context.log.error('argon2 can make no hash; nobody can sign in to the promo');
+  });
+
+  registerEndpoint(app, promoSignIn, async ({ body, address, cookie, now }) => {
+    const attempt = { username: body.email, address };
+    const wait = await throttle.begin(attempt, now);
+    if (wait > 0) return tooManyAttempts(wait);
+    const account = await accounts.find(body.email);
+    const fits = await isPassword(account?.passwordHash ?? (await nobody), body.password);
+    if (account === null || account.isDisabled || !fits) return WRONG;
+    await throttle.succeed(attempt);
+    const setCookie = await promoSessions.open(account.id, cookie);
+    return answered({ email: account.email }, 200, { 'set-cookie': setCookie });
+  });
+
+  registerEndpoint(app, getPromoSession, async ({ promoSession }) =>
+    promoSession === null ? SIGNED_OUT : answered({ email: promoSession.email }),
+  );
+
+  registerEndpoint(app, promoSignOut, async ({ promoSession }) =>
+    promoSession === null
+      ? SIGNED_OUT
+      : answered({ success: true as const }, 200, { 'set-cookie': await promoSessions.close(promoSession.tokenHash) }),
+  );
+}

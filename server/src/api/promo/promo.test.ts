@@ -1,0 +1,206 @@
+import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo';
+import { getSession } from '@cog/contracts/session';
+import { hashPassword } from '../../accounts/password.ts';
+import { promoAccountsRepository } from '../../accounts/promoAccounts.repository.ts';
+import { sweep } from '../../housekeeping.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const GUEST = { email: 'bola@example.com', password: 'kept, from the app' };
+const WRONG = 'Login failed. Please check your credentials and try again.';
+
+describeOnEveryDatabase('promo sessions', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database, { config: { promoAccounts: [GUEST] } });
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const signIn = (credentials: object, { from = '192.0.2.1', headers = {}, url = promoSignIn.path as string } = {}) =>
+    server.app.inject({ method: 'POST', url, payload: credentials, remoteAddress: from, headers });
+  const whoAmI = (cookie: string, url: string = getPromoSession.path) =>
+    server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const wrong = { ...GUEST, password: 'wrong' };
+
+  it('sign in whoever has the password, and say who that is', async () => {
+    const response = await signIn(GUEST);
+    expect([response.statusCode, response.json()]).toEqual([200, { email: GUEST.email }]);
+    const answer = await whoAmI(cookieOf(response));
+    expect(answer.json()).toEqual({ email: GUEST.email });
+    expect(answer.headers['cache-control']).toContain('private');
+  });
+
+  it('are found at the address without its slash, and by the e-mail in any capitals', async () => {
+    const { statusCode } = await signIn({ ...GUEST, email: ' Bola@Example.COM ' }, { url: '/citizen/login' });
+    expect(statusCode).toBe(200);
+  });
+
+  it('keep the secret out of scripts, other sites and the database', async () => {
+    const response = await signIn(GUEST);
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-promo=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const stored = await server.app.context.db.selectFrom('promo_sessions').selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(cookieOf(response).slice('__Host-promo='.length));
+  });
+
+  it('use a plain cookie where the site has no https', async () => {
+    await server.app.close();
+    server = await startTestServer(database, { config: { siteUrl: 'http://localhost:3000' } });
+    expect((await signIn(GUEST)).headers['set-cookie']).toMatch(
+      /^promo=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('answer a wrong password, an unknown e-mail and a disabled account alike', async () => {
+    const accounts = promoAccountsRepository(server.app.context.db);
+    const id = await accounts.add({ email: 'gone@example.com', passwordHash: await hashPassword('known') }, START);
+    await accounts.disable(id ?? '', START);
+    const bodies = [
+      wrong,
+      { email: 'nobody@example.com', password: 'x' },
+      { email: 'gone@example.com', password: 'known' },
+    ];
+    for (const body of bodies) {
+      const response = await signIn(body);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ success: false, message: WRONG });
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('are refused to another site', async () => {
+    const response = await signIn(GUEST, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
+  });
+
+  it('open nothing of the admin area, nor does its session open them', async () => {
+    const promo = cookieOf(await signIn(GUEST));
+    const admin = await server.signIn();
+    const secret = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    expect((await whoAmI(promo, getSession.path)).statusCode).toBe(401);
+    expect((await whoAmI(`__Host-session=${secret(promo)}`, getSession.path)).statusCode).toBe(401);
+    expect((await whoAmI(admin)).statusCode).toBe(401);
+    expect((await whoAmI(`__Host-promo=${secret(admin)}`)).statusCode).toBe(401);
+
+    const both = `${promo}; ${admin}`;
+    expect([(await whoAmI(both)).statusCode, (await whoAmI(both, getSession.path)).statusCode]).toEqual([200, 200]);
+    await server.app.inject({ method: 'DELETE', url: promoSignOut.path, headers: { cookie: both } });
+    expect([(await whoAmI(both)).statusCode, (await whoAmI(both, getSession.path)).statusCode]).toEqual([401, 200]);
+  });
+
+  it('get a new secret at each sign-in, and none that the visitor brought along', async () => {
+    const planted = `__Host-promo=${'a'.repeat(43)}`;
+    const first = cookieOf(await signIn(GUEST, { headers: { cookie: planted } }));
+    const second = cookieOf(await signIn(GUEST, { headers: { cookie: first } }));
+    expect(new Set([planted, first, second]).size).toBe(3);
+    expect((await whoAmI(first)).statusCode).toBe(401);
+    expect((await whoAmI(second)).statusCode).toBe(200);
+  });
+
+  it('end after fourteen idle days, and not while they are used', async () => {
+    const cookie = cookieOf(await signIn(GUEST));
+    for (let use = 0; use < 4; use++) {
+      server.advance(14 * DAY - 1);
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    }
+    server.advance(14 * DAY);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('end after sixty days however much they are used', async () => {
+    const cookie = cookieOf(await signIn(GUEST));
+    for (let day = 10; day < 60; day += 10) {
+      server.advance(10 * DAY);
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    }
+    server.advance(10 * DAY);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('end on the server when the visitor signs out', async () => {
+    const cookie = cookieOf(await signIn(GUEST));
+    const response = await server.app.inject({ method: 'DELETE', url: promoSignOut.path, headers: { cookie } });
+    expect(response.json()).toEqual({ success: true });
+    expect(response.headers['set-cookie']).toMatch(/^__Host-promo=; Max-Age=0;/);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('end at once when the account is disabled or gets a new password', async () => {
+    const accounts = promoAccountsRepository(server.app.context.db);
+    const account = await accounts.find(GUEST.email);
+    const first = cookieOf(await signIn(GUEST));
+    await accounts.setPassword(account?.id ?? '', await hashPassword(GUEST.password));
+    expect((await whoAmI(first)).statusCode).toBe(401);
+    const second = cookieOf(await signIn(GUEST));
+    await accounts.disable(account?.id ?? '', START);
+    expect((await whoAmI(second)).statusCode).toBe(401);
+  });
+
+  it('are swept away when they have ended, with the counts of wrong tries', async () => {
+    const { db } = server.app.context;
+    await signIn(GUEST);
+    server.advance(13 * DAY);
+    const kept = cookieOf(await signIn(GUEST));
+    await signIn(wrong);
+    server.advance(DAY);
+    await sweep(server.app.context);
+    expect(await db.selectFrom('promo_sessions').selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
+    expect((await whoAmI(kept)).statusCode).toBe(200);
+  });
+
+  it('are made for the configured accounts once', async () => {
+    await server.app.close();
+    server = await startTestServer(database, { config: { promoAccounts: [{ ...GUEST, password: 'another' }] } });
+    expect((await signIn(GUEST)).statusCode).toBe(200);
+    expect((await signIn({ ...GUEST, password: 'another' })).statusCode).toBe(401);
+  });
+
+  describe('when passwords are guessed', () => {
+    const guess = async (times: number, from: string) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < times; i++) statuses.push((await signIn(wrong, { from })).statusCode);
+      return statuses;
+    };
+
+    it('make the guesser wait, and keep nobody else out', async () => {
+      expect(await guess(10, '198.51.100.1')).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429]);
+      const blocked = await signIn(GUEST, { from: '198.51.100.1' });
+      expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '1']);
+      expect((await signIn(GUEST, { from: '192.0.2.7' })).statusCode).toBe(200);
+    });
+
+    it('count apart from those of the admin area, whatever an administrator is called', async () => {
+      const admin = { username: GUEST.email, password: 'x' };
+      const tryAdmin = (username: string) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/admin/session',
+          payload: { ...admin, username },
+          remoteAddress: '198.51.100.1',
+        });
+      await guess(7, '198.51.100.1');
+      expect((await tryAdmin(GUEST.email)).statusCode).toBe(401);
+      expect((await tryAdmin(` promo ${GUEST.email}`)).statusCode).toBe(401);
+      expect((await guess(1, '198.51.100.1'))[0]).toBe(429);
+    });
+
+    it('count e-mails that have no account the same way', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        statuses.push((await signIn({ email: 'nobody@example.com', password: 'x' })).statusCode);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import type { ShellBundle } from '@cog/contracts/composition';
+import type { NavigationEntry, RouteDefinition } from '@cog/contracts/route';
+import type { ChurchFacts } from '@cog/contracts/settings';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the web app manifest is served. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
+/** Longest name that fits under an icon. */
+const SHORT_NAME_LENGTH = 12;
+/** First colour of the installed site, before its first page: the paper of light pages. */
+const BACKGROUND = '#fffbf3';
+/** Pages that a long press on the icon offers, those that are live. */
+const SHORTCUTS: readonly string[] = ['/fast', '/live', '/sermon', '/events'];
+
+export interface ManifestInput {
+  settings: Pick<ChurchFacts, 'churchName' | 'tagline'>;
+  routes: readonly Pick<RouteDefinition, 'path' | 'title' | 'navigation' | 'description'>[];
+  parts: Pick<ShellBundle['documentParts'], 'themeColor' | 'installIcons'>;
+}
+
+/** A name as it fits under an icon: whole words of it. */
+export function shortName(name: string): string {
+  const words = name.split(' ');
+  while (words.length > 1 && words.join(' ').length > SHORT_NAME_LENGTH) words.pop();
+  return words.join(' ');
+}
+
+/** What the bar or the drawer calls a page, else its title; the footer's words stand under a heading. */
+function nameOf({ navigation = [], title }: { navigation?: NavigationEntry[]; title: string }): string {
+  return navigation.find(({ place }) => place === 'bar' || place === 'drawer')?.label ?? title;
+}
+
+/** The web app manifest, made of the site's settings and its live pages (W3C Web Application Manifest). */
+export function manifestOf({ settings, routes, parts }: ManifestInput) {
+  const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const { installIcons } = parts;
+  return {
+    id: '/',
+    name: settings.churchName,
+    short_name: shortName(settings.churchName),
+    description: settings.tagline,
+    lang: 'en-NG',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: parts.themeColor,
+    background_color: BACKGROUND,
+    categories: ['lifestyle', 'books'],
+    icons: installIcons
+      ? [
+          png(installIcons.small, 192, 'any'),
+          png(installIcons.large, 512, 'any'),
+          png(installIcons.maskable, 512, 'maskable'),
+        ]
+      : [],
+    shortcuts: SHORTCUTS.flatMap((path) => {
+      const route = routes.find((one) => one.path === path);
+      if (!route) return [];
+      const icons = installIcons ? [png(installIcons.small, 192, 'any')] : [];
+      return [{ name: nameOf(route), description: route.description, url: path, icons }];
+    }),
+  };
+}
+
+/** @param read gives what the manifest is made of at that moment */
+export function registerManifest(app: FastifyInstance, read: () => Promise<ManifestInput>): void {
+  app.get(MANIFEST_PATH, async (_request, reply) =>
+    reply
+      .header('content-type', 'application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .send(JSON.stringify(manifestOf(await read()))),
+  );
+}
+
+/** Elements of a document's head that lead to the manifest and, for iOS, to the icon. */
+export const installLinks = ({ installIcons }: Pick<ShellBundle['documentParts'], 'installIcons'>): string =>
+  installIcons
+    ? `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${installIcons.apple}">`
+    : '';

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore } from './ReleaseStore.ts';
+import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
+import { writeBuild } from './testing/writeBuild.ts';
+
+const WORKER = 'service-worker.0123456789.js';
+
+let directory: string;
+let store: ReleaseStore;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'worker-'));
+  store = new ReleaseStore(join(directory, 'releases'));
+  app = fastify();
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Makes a shell live that brings a service worker. */
+function publishWithWorker() {
+  const build = writeBuild(directory, { name: 'shell', version: 'b' });
+  mkdirSync(join(build, 'worker'));
+  writeFileSync(join(build, 'worker', WORKER), '/* worker */');
+  const path = join(build, 'remote.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), serviceWorker: WORKER }));
+  store.publish(build);
+}
+
+const ask = (headers = {}) => app.inject({ url: '/service-worker.js', headers });
+
+it("serves the live shell's service worker, asked for anew each time", async () => {
+  registerServiceWorker(app, store, false);
+  publishWithWorker();
+  const answer = await ask();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('/* worker */');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-type']).toContain('text/javascript');
+  expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  expect((await ask({ 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
+});
+
+it('has none with a shell that brings none, from the moment that it is live', async () => {
+  registerServiceWorker(app, store, false);
+  publishWithWorker();
+  store.publish(writeBuild(directory, { name: 'shell', version: 'a' }));
+  expect((await ask()).statusCode).toBe(404);
+});
+
+it('has none while somebody works on the site', async () => {
+  registerServiceWorker(app, store, true);
+  publishWithWorker();
+  expect((await ask()).statusCode).toBe(404);
+});
+
+it('says of answers made for somebody who is signed in that they are not to be kept', async () => {
+  registerServiceWorker(app, store, false);
+  app.get('/api/echo', async () => ({}));
+  const asked = async (cookie?: string) =>
+    (await app.inject({ url: '/api/echo', headers: cookie ? { cookie } : {} })).headers['x-offline'];
+  expect(await asked('__Host-session=abc')).toBe('no');
+  expect(await asked('lite=1')).toBeUndefined();
+  expect(await asked()).toBeUndefined();
+});
+
+describe('a document', () => {
+  const visitor = { id: 'abc', session: null, promoSession: null };
+  const session = { username: 'ronke', role: 'editor' as const };
+
+  it('may be kept when it is public and nobody is signed in', () => {
+    expect(offlineHeaders(visitor, true, { access: 'public' })).toEqual({
+      'x-composition': 'abc',
+      'x-offline': 'keep',
+    });
+  });
+
+  it.each([
+    ['of administrators', visitor, 'admin' as const],
+    ['of the promo', visitor, 'promo' as const],
+    ['of somebody who is signed in', { ...visitor, session }, 'public' as const],
+  ])('%s may not', (_, who, access) => {
+    expect(offlineHeaders(who, true, { access })).toEqual({ 'x-composition': 'abc' });
+  });
+
+  it('that is not there may not', () => {
+    expect(offlineHeaders(visitor, true, undefined)).not.toHaveProperty('x-offline');
+  });
+
+  it('sends a service worker away where none is served any more', () => {
+    expect(offlineHeaders(visitor, false, { access: 'public' })).toEqual({ 'x-offline': 'none' });
+  });
+});
