@@ -4,7 +4,7 @@ import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.t
 import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
-/** The church's name and welcome over the lagoon at dawn. While nothing is live to watch or read, a way to the church. */
+/** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
 export function Hero({ welcome }: { welcome: string }) {
   const { churchName, tagline } = useSettings();
   const live = useHasRoute('/live');
@@ -17,11 +17,9 @@ export function Hero({ welcome }: { welcome: string }) {
         <Heading level={1}>{churchName}</Heading>
         <Welcome>{welcome}</Welcome>
         <Buttons>
-          <ButtonLink to="/fast">Read Today's Devotional</ButtonLink>
-          <ButtonLink to="/live" look="secondary">
-            Watch Live
-          </ButtonLink>
-          <ButtonLink to="/sermon" look="secondary">
+          {live || sermons ? null : <ButtonLink to="/fast">Read Today's Devotional</ButtonLink>}
+          <ButtonLink to="/live">Watch Live</ButtonLink>
+          <ButtonLink to="/sermon" look={live ? 'secondary' : 'primary'}>
             Read Sermon
           </ButtonLink>
           {live || sermons ? null : (

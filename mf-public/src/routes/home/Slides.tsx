@@ -16,33 +16,24 @@ const Slide = styled.div`
   background: var(--color-night);
   color: var(--color-on-night);
 
-  & > svg {
-    position: absolute;
-    inset: 0;
-    z-index: -2;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-
-  &::before {
-    content: '';
+  & > img {
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: linear-gradient(
-      to top,
-      var(--color-night),
-      color-mix(in srgb, var(--color-night) 84%, transparent) 26%,
-      transparent 56%
-    );
   }
 `;
 
+/** The night rises with the words, as many lines as they take, so that they are never read against the sun. */
 const Words = styled.div`
   display: grid;
   gap: var(--space-1);
-  padding: clamp(var(--space-5), 4vw, var(--space-10));
+  padding: var(--space-16) clamp(var(--space-5), 4vw, var(--space-10)) clamp(var(--space-5), 4vw, var(--space-10));
+  background: linear-gradient(
+    to top,
+    var(--color-night),
+    color-mix(in srgb, var(--color-night) 84%, transparent) calc(100% - var(--space-16)),
+    transparent
+  );
 `;
 
 const Title = styled.p`

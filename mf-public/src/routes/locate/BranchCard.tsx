@@ -1,7 +1,8 @@
 import { formatPhone } from '@cog/contracts/phone';
 import type { Branch } from '@cog/contracts/settings';
 import { ButtonLink, Card, ExternalLink, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
-import { branchPath, branchScene } from './branches.ts';
+import { branchPath } from '../../drawnBranches.ts';
+import { branchScene } from './branches.ts';
 import { Address, Details, Located, Ways } from './LocatePage.styles.ts';
 
 interface BranchCardProps {

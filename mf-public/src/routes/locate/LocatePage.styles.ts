@@ -26,11 +26,6 @@ export const Backdrop = styled.div`
   z-index: -1;
   height: 15rem;
 
-  & > svg {
-    width: 100%;
-    height: 100%;
-  }
-
   &::after {
     content: '';
     position: absolute;
@@ -75,13 +70,6 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   padding-top: var(--space-3);
-
-  /* Sharing needs scripts; the links beside it do not. */
-  @media (scripting: none) {
-    & > button {
-      display: none;
-    }
-  }
 `;
 
 export const Branches = styled.section`

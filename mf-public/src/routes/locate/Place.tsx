@@ -3,8 +3,9 @@ import type { Branch } from '@cog/contracts/settings';
 import { usePlatform, useSettings } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading, Icon, Scene, ShareButton } from '@cog/shared-ui';
 import { useEffect, useId, useRef } from 'react';
-import { branchPath, branchScene } from './branches.ts';
-import { CallButton } from './CallButton.tsx';
+import { ContactButton } from '../../ContactButton.tsx';
+import { branchPath } from '../../drawnBranches.ts';
+import { branchScene } from './branches.ts';
 import { Actions, Address, Backdrop, Hero, Kicker, Words } from './LocatePage.styles.ts';
 
 /** The head of the page: a branch when one is asked for, else the headquarters; with its map, phone and link. */
@@ -27,7 +28,7 @@ export function Place({ branch }: { branch: Branch | null }) {
   return (
     <Hero ref={hero} tabIndex={-1} data-tone="night" aria-labelledby={heading}>
       <Backdrop>
-        <Scene name={branch ? branchScene(branch.id) : 'bridge'} />
+        <Scene name={branch ? branchScene(branch.id) : 'bridge'} priority />
       </Backdrop>
       <Words>
         <Kicker>{branch ? branch.description : churchName}</Kicker>
@@ -43,10 +44,10 @@ export function Place({ branch }: { branch: Branch | null }) {
             </ExternalLink>
           ) : null}
           {phone ? (
-            <CallButton phone={phone}>
+            <ContactButton href={`tel:${phone}`}>
               <Icon name="phone" size={20} />
               Call {formatPhone(phone)}
-            </CallButton>
+            </ContactButton>
           ) : null}
           {branch ? (
             <>

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** In the dress of the secondary button on night, which shared-ui gives to links within the site alone. */
+/** In the dress of the secondary button, which shared-ui gives to links within the site alone. */
 const Face = styled.a`
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   gap: var(--space-2);
   min-height: 48px;
+  max-width: 100%;
   padding: var(--space-2) var(--space-5);
   border: 2px solid currentcolor;
   border-radius: var(--radius-medium);
-  color: var(--color-on-night);
+  color: var(--plain);
   font-size: 1rem;
   font-weight: 600;
   line-height: 1.25;
+  text-align: center;
   text-decoration: none;
 
   @media (hover: hover) {
@@ -23,11 +26,7 @@ const Face = styled.a`
   }
 `;
 
-/**
- * A link that calls a number.
- *
- * @param phone E.164
- */
-export function CallButton({ phone, children }: { phone: string; children: ReactNode }) {
-  return <Face href={`tel:${phone}`}>{children}</Face>;
+/** A link that the device answers with its phone or mail program: 'tel:…', 'mailto:…'. */
+export function ContactButton({ href, children }: { href: string; children: ReactNode }) {
+  return <Face href={href}>{children}</Face>;
 }

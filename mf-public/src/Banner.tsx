@@ -1,0 +1,31 @@
+import { Heading } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { gutter } from './gutter.ts';
+
+const Night = styled.div`
+  --focus: var(--color-sun);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  justify-items: start;
+  padding: clamp(var(--space-8), 6vw, var(--space-16)) ${gutter} var(--space-2);
+  background: var(--color-night);
+`;
+
+const Kicker = styled.p`
+  color: var(--color-sun);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+/** The head of a full-width page, on night: what page it is, under a line that says whose. */
+export function Banner({ kicker, title, children }: { kicker: string; title: string; children?: ReactNode }) {
+  return (
+    <Night data-tone="night">
+      <Kicker>{kicker}</Kicker>
+      <Heading level={1}>{title}</Heading>
+      {children}
+    </Night>
+  );
+}

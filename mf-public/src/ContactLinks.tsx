@@ -1,0 +1,61 @@
+import { formatPhone } from '@cog/contracts/phone';
+import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { mailAddress, whatsAppAddress } from './contactAddresses.ts';
+
+export interface Contact {
+  /** E.164, as the number for WhatsApp. */
+  phone: string | null;
+  whatsApp: string | null;
+  email: string | null;
+}
+
+/** True when there is any way to reach the church. */
+export const isReachable = ({ phone, whatsApp, email }: Contact) => Boolean(phone || whatsApp || email);
+
+const Ways = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-6);
+
+  & a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 48px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The ways to reach the church that are known, each a link that calls, opens WhatsApp or begins a letter. */
+export function ContactLinks({ phone, whatsApp, email }: Contact) {
+  return (
+    <Ways role="list">
+      {phone ? (
+        <li>
+          <a href={`tel:${phone}`}>
+            <Icon name="phone" size={20} />
+            Call {formatPhone(phone)}
+          </a>
+        </li>
+      ) : null}
+      {whatsApp ? (
+        <li>
+          <ExternalLink href={whatsAppAddress(whatsApp)}>
+            <Icon name="external" size={20} />
+            WhatsApp {formatPhone(whatsApp)}
+          </ExternalLink>
+        </li>
+      ) : null}
+      {email ? (
+        <li>
+          <a href={mailAddress(email)}>
+            <Icon name="send" size={20} />
+            <VisuallyHidden>Write to </VisuallyHidden>
+            {email}
+          </a>
+        </li>
+      ) : null}
+    </Ways>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SceneName } from '@cog/shared-ui';
+
+const pictured: readonly SceneName[] = ['diamond', 'ijoko', 'ilogbo', 'badagry'];
+
+/** The picture drawn for a branch, by its id; null for one founded since then. */
+export const drawnScene = (id: string): SceneName | null => pictured.find((name) => name === id) ?? null;
+
+/** Address of the page that shows this branch first, to be sent to somebody. */
+export const branchPath = (id: string) => `/locate?branch=${id}`;

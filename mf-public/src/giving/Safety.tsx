@@ -1,0 +1,27 @@
+import { Icon } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Line = styled.p`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-3);
+  max-width: 44rem;
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+  line-height: 1.5;
+
+  & > svg {
+    color: var(--color-leaf);
+  }
+`;
+
+/** A plain word that keeps people's money safe; it stands and is not announced, since nothing has happened. */
+export function Safety({ children }: { children: ReactNode }) {
+  return (
+    <Line>
+      <Icon name="info" />
+      <span>{children}</span>
+    </Line>
+  );
+}

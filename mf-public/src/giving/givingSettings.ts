@@ -1,0 +1,25 @@
+import { toE164 } from '@cog/contracts/phone';
+import type { SiteSettings } from '@cog/contracts/settings';
+import type { Contact } from '../ContactLinks.tsx';
+
+export type Account = SiteSettings['giving']['accounts'][number];
+
+/** The currency that the giving step counts in. */
+export const NAIRA = 'NGN';
+
+/**
+ * Who is told of a gift. On WhatsApp it is the number for gifts where that is a mobile number, else the
+ * church's own: a landline has no WhatsApp.
+ */
+export function givingContact({ giving, about }: Pick<SiteSettings, 'giving' | 'about'>): Contact {
+  const { confirmPhone, confirmEmail } = giving;
+  return {
+    phone: confirmPhone,
+    whatsApp: confirmPhone && toE164(confirmPhone) ? confirmPhone : about.contact.whatsApp,
+    email: confirmEmail,
+  };
+}
+
+/** Said on every page about money, in plain words. */
+export const NO_CARDS =
+  'No card number, PIN or code from your bank is ever typed into this site. If a page or a person asks you for one in our name, it is not us.';

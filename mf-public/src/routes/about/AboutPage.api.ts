@@ -1,0 +1,23 @@
+import { type Branch, getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { dataOrThrow, type LoaderArguments } from '@cog/platform';
+
+export interface AboutData {
+  about: SiteSettings['about'];
+  slides: Pick<SiteSettings['slides'][number], 'scene' | 'title'>[];
+  branches: Pick<Branch, 'id' | 'header'>[];
+}
+
+/** What the church says of itself, and the names under its pictures. Until it has written its story, its welcome stands there. */
+export async function loadAbout({ api, request, settings }: LoaderArguments): Promise<AboutData> {
+  const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
+  const { heading, paragraphs } = all.about;
+  return {
+    about: {
+      ...all.about,
+      heading: heading || settings.tagline,
+      paragraphs: paragraphs.length > 0 ? paragraphs : [all.welcome],
+    },
+    slides: all.slides.map(({ scene, title }) => ({ scene, title })),
+    branches: all.branches.map(({ id, header }) => ({ id, header })),
+  };
+}

@@ -1,0 +1,75 @@
+import { Link, usePageData, useSettings } from '@cog/platform';
+import { Heading, Page, Scene } from '@cog/shared-ui';
+import { Banner } from '../../Banner.tsx';
+import type { loadAbout } from './AboutPage.api.ts';
+import { Band, Horizon, JumpLinks, Lead, Story, Values } from './AboutPage.styles.ts';
+import { ContactUs } from './ContactUs.tsx';
+import { Leaders } from './Leaders.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Teams } from './Teams.tsx';
+
+/**
+ * Who the church is (specification, section 2, About page), and the places that the footer leads to:
+ * values, leadership, teams, pictures, contact. A part that the settings leave empty is left out.
+ */
+export function AboutPage() {
+  const { tagline } = useSettings();
+  const { about, slides, branches } = usePageData<typeof loadAbout>();
+  const { heading, paragraphs, values, leaders, teams, contact } = about;
+  const [lead, ...story] = paragraphs;
+  const parts = [
+    values.length > 0 && ['values', 'Our values'],
+    leaders.length > 0 && ['leadership', 'Leadership'],
+    ...teams.slice(0, 1).map(({ id, title }) => [id, title]),
+    ['pictures', 'Points Images'],
+    ['contact', 'Contact Us'],
+  ].filter((part) => part !== false);
+  return (
+    <Page width="full">
+      <Banner kicker={tagline} title="About Us">
+        <nav aria-label="On this page">
+          <JumpLinks role="list">
+            {parts.map(([id, title]) => (
+              <li key={id}>
+                <Link to={`#${id}`}>{title}</Link>
+              </li>
+            ))}
+          </JumpLinks>
+        </nav>
+      </Banner>
+      <Horizon>
+        <Scene name="rooftops" title="Rooftops of a Lagos suburb at first light" priority />
+      </Horizon>
+      <Band data-first="">
+        <Story>
+          <Heading level={2}>{heading}</Heading>
+          <div>
+            <Lead>{lead}</Lead>
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Story>
+      </Band>
+      {values.length > 0 ? (
+        <Band as="section" id="values" aria-labelledby="values-heading">
+          <Heading level={2} id="values-heading">
+            Our values
+          </Heading>
+          <Values role="list">
+            {values.map(({ title, text }) => (
+              <li key={title}>
+                <Heading level={3}>{title}</Heading>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Values>
+        </Band>
+      ) : null}
+      {leaders.length > 0 ? <Leaders leaders={leaders} /> : null}
+      {teams.length > 0 ? <Teams teams={teams} /> : null}
+      <Pictures slides={slides} branches={branches} />
+      <ContactUs contact={contact} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '@cog/contracts/settings';
+import { useSettings } from '@cog/platform';
+import { ButtonLink, ExternalLink, Heading, Icon } from '@cog/shared-ui';
+import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
+import { Actions, Band, ContactPanel } from './AboutPage.styles.ts';
+
+/** Where the headquarters is and every way to reach it that is known. */
+export function ContactUs({ contact }: { contact: SiteSettings['about']['contact'] }) {
+  const { churchName, headquarters } = useSettings();
+  const { address, mapLink, phone } = headquarters;
+  const ways = { phone, ...contact };
+  return (
+    <Band as="section" id="contact" data-last="" aria-labelledby="contact-heading">
+      <ContactPanel data-tone="night">
+        <div>
+          <Heading level={2} id="contact-heading">
+            Contact Us
+          </Heading>
+          <address>
+            {churchName}
+            {'\n'}
+            {address}
+          </address>
+        </div>
+        <div>
+          {isReachable(ways) ? <ContactLinks {...ways} /> : null}
+          <Actions>
+            <ButtonLink to="/locate">Find Location</ButtonLink>
+            {mapLink ? (
+              <ExternalLink look="secondary" href={mapLink}>
+                <Icon name="map" size={20} />
+                Open in Maps
+              </ExternalLink>
+            ) : null}
+          </Actions>
+        </div>
+      </ContactPanel>
+    </Band>
+  );
+}

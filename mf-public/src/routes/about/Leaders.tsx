@@ -1,0 +1,38 @@
+import type { SiteSettings } from '@cog/contracts/settings';
+import { Heading } from '@cog/shared-ui';
+import { Band, Initial, People } from './AboutPage.styles.ts';
+
+/** The letter a person's own name begins with, marks included: 'Pastor Sample Ọ̀ṣun (sample)' gives 'Ọ̀'. */
+function initialOf(name: string): string {
+  const own = name
+    .replace(/\(.*?\)/g, '')
+    .trim()
+    .split(/\s+/)
+    .at(-1);
+  return own?.normalize('NFC').match(/\p{L}\p{M}*/u)?.[0] ?? '';
+}
+
+/** Who leads the church, each with an initial where other sites have a photograph. */
+export function Leaders({ leaders }: { leaders: SiteSettings['about']['leaders'] }) {
+  return (
+    <Band as="section" id="leadership" aria-labelledby="leadership-heading">
+      <Heading level={2} id="leadership-heading">
+        Leadership
+      </Heading>
+      <People role="list">
+        {leaders.map(({ name, role, text }) => (
+          <li key={`${name} ${role}`}>
+            <Initial aria-hidden="true">{initialOf(name)}</Initial>
+            <div>
+              <Heading level={3} look="body">
+                {name}
+              </Heading>
+              <strong>{role}</strong>
+              {text ? <p>{text}</p> : null}
+            </div>
+          </li>
+        ))}
+      </People>
+    </Band>
+  );
+}

@@ -1,0 +1,80 @@
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+export const Introduction = styled.p`
+  max-width: 60ch;
+  padding-bottom: var(--space-3);
+  line-height: 1.6;
+`;
+
+/** One part of the page. The first holds the accounts, which lie half over the banner. */
+export const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
+
+  &[data-first] {
+    padding-top: var(--space-10);
+    background: linear-gradient(var(--color-night) 11rem, transparent 11rem);
+  }
+
+  &[data-first] > h2 {
+    color: var(--color-on-night);
+  }
+
+  &:last-child {
+    padding-bottom: clamp(var(--space-12), 7vw, 96px);
+  }
+
+  & > p {
+    max-width: 60ch;
+    color: var(--color-ink-soft);
+  }
+`;
+
+/** As many columns as fit. */
+export const Accounts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
+  gap: var(--space-6);
+  list-style: none;
+
+  & > li {
+    display: grid;
+    min-width: 0;
+  }
+`;
+
+export const Frame = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  min-width: 0;
+  padding: var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-top: 4px solid var(--color-sun);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+
+  & > a {
+    margin-top: auto;
+  }
+`;
+
+export const Purposes = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  list-style: none;
+
+  & > li {
+    padding: var(--space-1) var(--space-4);
+    border: 1px solid var(--color-line);
+    border-radius: 99px;
+    background: var(--color-surface);
+    font-size: 1rem;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,12 @@
+import type { RouteHandle } from '@cog/platform';
+
+export { loadGiveOnline as loader } from './GiveOnlinePage.api.ts';
+export { GiveOnlinePage as Component } from './GiveOnlinePage.tsx';
+
+export const handle: RouteHandle = {
+  meta: ({ settings }) => ({
+    title: 'Give Online',
+    description: `Accounts of ${settings.churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.`,
+    canonical: '/admin',
+  }),
+};

@@ -1,0 +1,62 @@
+import { calendarPath, nextOccurrence, type WeeklyService } from '@cog/contracts/events';
+import { RouteLink } from '@cog/platform';
+import { ExternalLink, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { Details, Line, Row, Tile, Ways } from './CalendarRow.styles.ts';
+import type { Entry } from './entries.ts';
+import { inZone } from './serviceTimes.ts';
+import { useVisitor } from './useVisitor.ts';
+
+/** When the service is held next by the visitor's own clock, where that differs from Lagos. */
+function VisitorsTime({ service }: { service: WeeklyService }) {
+  const visitor = useVisitor();
+  const local = visitor ? inZone(nextOccurrence(service, visitor.now), visitor.timeZone) : null;
+  return local ? <p>{local}</p> : null;
+}
+
+/** All about one service or event. Its id is the place that links to it lead to. */
+export function CalendarRow({ entry }: { entry: Entry }) {
+  const { id, title, description, place, when, tile, link, service } = entry;
+  return (
+    <Row id={id} tabIndex={-1}>
+      <Tile data-tone="night" aria-hidden="true">
+        <strong>{tile.large}</strong>
+        <span>{tile.small}</span>
+      </Tile>
+      <Heading level={3}>{title}</Heading>
+      <Details>
+        <Line>
+          <Icon name="calendar" size={20} />
+          <div>
+            <p>{when}</p>
+            {service ? <VisitorsTime service={service} /> : null}
+          </div>
+        </Line>
+        {place ? (
+          <Line>
+            <Icon name="map" size={20} />
+            <p>{place}</p>
+          </Line>
+        ) : null}
+        {description ? <p>{description}</p> : null}
+        <Ways>
+          <a href={calendarPath(id)} download>
+            <Icon name="plus" size={20} />
+            Add to calendar<VisuallyHidden> ({title})</VisuallyHidden>
+          </a>
+          {service?.streamed ? (
+            <RouteLink to="/live">
+              <Icon name="play" size={20} />
+              Watch live<VisuallyHidden> ({title})</VisuallyHidden>
+            </RouteLink>
+          ) : null}
+          {link ? (
+            <ExternalLink href={link}>
+              <Icon name="external" size={20} />
+              Read more<VisuallyHidden> about {title}</VisuallyHidden>
+            </ExternalLink>
+          ) : null}
+        </Ways>
+      </Details>
+    </Row>
+  );
+}

@@ -1,0 +1,297 @@
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events';
+import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import * as route from './route.ts';
+
+const sunday: WeeklyService = {
+  id: 'sunday-service',
+  title: 'Sunday Service',
+  description: 'Worship, the word and prayer.',
+  place: 'Headquarters',
+  scene: 'lagoon',
+  weekday: 0,
+  startTime: '08:00',
+  durationMinutes: 150,
+  streamed: true,
+};
+const study: WeeklyService = {
+  ...sunday,
+  id: 'bible-study',
+  title: 'Bible Study',
+  description: '',
+  place: '',
+  scene: 'bridge',
+  weekday: 2,
+  startTime: '18:00',
+  durationMinutes: 90,
+  streamed: false,
+};
+const harvest: ChurchEvent = {
+  id: 'harvest',
+  title: 'Harvest Thanksgiving',
+  description: 'Bring what the year has given you.',
+  place: 'Diamond Branch',
+  scene: 'diamond',
+  startDate: '2026-12-04',
+  endDate: '2026-12-06',
+  startTime: null,
+  endTime: null,
+  link: 'https://harvest.example/join',
+};
+const carols: ChurchEvent = {
+  ...harvest,
+  id: 'carols',
+  title: 'Carols',
+  startDate: '2026-12-20',
+  endDate: '2026-12-20',
+  startTime: '17:00',
+  endTime: '19:00',
+  link: null,
+};
+
+/** A day and three hours before the Sunday service. */
+const SATURDAY = Date.parse('2026-11-21T04:00:00Z');
+const MINUTE = 60_000;
+
+/** The real one: a clock that is set brings its own. */
+const { DateTimeFormat } = Intl;
+const zone = DateTimeFormat().resolvedOptions();
+
+interface Situation extends RenderRouteOptions {
+  services?: WeeklyService[];
+  events?: ChurchEvent[];
+  now?: number;
+  timeZone?: string;
+}
+
+/** The page at a moment, as a visitor in a time zone sees it. */
+async function open(situation: Situation = {}) {
+  const { services = [sunday, study], events = [harvest, carols], now = SATURDAY, timeZone, ...options } = situation;
+  jest.useFakeTimers({ now, advanceTimers: true });
+  jest
+    .spyOn(DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...zone, timeZone: timeZone ?? 'Africa/Lagos' });
+  const test = testRoute(route, {
+    at: '/events',
+    network: () => ({ status: 200, body: { services, events } }),
+    ...options,
+  });
+  const view = render(test.element);
+  await screen.findByRole('heading', { level: 1, name: 'Services and events' });
+  await waitFor(() => expect(screen.queryByText('Loading.....')).not.toBeInTheDocument());
+  return { ...test, ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+const week = () => within(screen.getByRole('list', { name: 'The week at a glance' }));
+const coming = () => within(screen.getByRole('list', { name: 'Events to come' }));
+const next = (name = 'Next: Sunday Service') => within(screen.getByRole('region', { name }));
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('the weekly services', () => {
+  it('stand under their heading as slides and as a list, each in the place that links lead to', async () => {
+    const { container } = await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'OUR WEEKLY SERVICES' })).toBeVisible();
+    const show = within(screen.getByRole('region', { name: 'Pictures of our weekly services' }));
+    expect(show.getByRole('link', { name: 'Bible Study' })).toHaveAttribute('href', '/events#bible-study');
+    expect(show.getByText('Sundays, 8:00 am to 10:30 am, Lagos time')).toBeVisible();
+    const study = container.querySelector<HTMLElement>('#bible-study');
+    expect(study).toHaveTextContent('Tuesdays, 6:00 pm to 7:30 pm, Lagos time');
+    expect(container.querySelector('#sunday-service')).toHaveTextContent('Headquarters');
+    expect(week().getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  });
+
+  it('have lazy pictures', async () => {
+    const { container } = await open();
+    const pictures = container.querySelectorAll('section[aria-roledescription="carousel"] img');
+    expect(pictures).toHaveLength(4);
+    for (const picture of pictures) expect(picture).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('go into a calendar one by one', async () => {
+    await open();
+    const link = week().getByRole('link', { name: 'Add to calendar (Bible Study)' });
+    expect(link).toHaveAttribute('href', '/calendar/bible-study.ics');
+    expect(link).toHaveAttribute('download');
+  });
+
+  it('lead to the live page when they are streamed and that page is there', async () => {
+    await open({ otherPaths: ['/live'] });
+    expect(week().getByRole('link', { name: 'Watch live (Sunday Service)' })).toHaveAttribute('href', '/live');
+    expect(week().queryByRole('link', { name: 'Watch live (Bible Study)' })).not.toBeInTheDocument();
+  });
+
+  it('have no dead link while the live page is not there', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: /^Watch live/i })).not.toBeInTheDocument();
+  });
+
+  it('say a visitor in New York what their own clock shows, and one in Lagos nothing more', async () => {
+    const { unmount } = await open({ timeZone: 'America/New_York' });
+    expect(await week().findByText('Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am')).toBeVisible();
+    unmount();
+    await open({ timeZone: 'Africa/Lagos' });
+    expect(screen.queryByText(/^Your time/)).not.toBeInTheDocument();
+  });
+
+  it('are said to be unknown while there are none', async () => {
+    await open({ services: [] });
+    expect(screen.getByText('No weekly services are listed just now')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Next/ })).not.toBeInTheDocument();
+    expect(coming().getByRole('heading', { name: 'Carols' })).toBeVisible();
+  });
+
+  it('need no slideshow when there is one alone', async () => {
+    await open({ services: [sunday] });
+    expect(screen.queryByRole('region', { name: 'Pictures of our weekly services' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sunday Service' })).toHaveAttribute('href', '/events#sunday-service');
+  });
+});
+
+describe('the next service', () => {
+  it('is counted down by the minute, in silence', async () => {
+    await open();
+    const timer = next().getByRole('timer');
+    expect(timer).toHaveTextContent('in 1 day 3 hours');
+    expect(timer).toHaveAttribute('aria-live', 'off');
+    expect(next().getByText('Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time')).toBeVisible();
+    wait(MINUTE);
+    expect(timer).toHaveTextContent('in 1 day 2 hours');
+  });
+
+  it('is counted down by the second in the last hour', async () => {
+    await open({ now: Date.parse('2026-11-22T06:30:00Z') });
+    wait(1000);
+    expect(next().getByRole('timer')).toHaveTextContent('in 29 minutes 59 seconds');
+    wait(1000);
+    expect(next().getByRole('timer')).toHaveTextContent('in 29 minutes 58 seconds');
+  });
+
+  it('is counted down by the minute alone where less motion is asked for', async () => {
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) });
+    await open({ now: Date.parse('2026-11-22T06:30:20Z') });
+    expect(next().getByRole('timer')).toHaveTextContent(/^in 30 minutes$/);
+    wait(50_000);
+    expect(next().getByRole('timer')).toHaveTextContent(/^in 30 minutes$/);
+    wait(10_000);
+    expect(next().getByRole('timer')).toHaveTextContent(/^in 29 minutes$/);
+  });
+
+  it('is happening now from its first minute, with the way to watch it, and after it comes the next', async () => {
+    await open({ now: Date.parse('2026-11-22T06:59:30Z'), otherPaths: ['/live'] });
+    expect(screen.queryByText('Happening now')).not.toBeInTheDocument();
+    wait(31_000);
+    expect(screen.getByText('Happening now')).toBeVisible();
+    const held = next('Sunday Service');
+    expect(held.getByText('until 10:30 am, Lagos time')).toBeVisible();
+    expect(held.getByRole('link', { name: 'Watch Live' })).toHaveAttribute('href', '/live');
+    wait(150 * MINUTE);
+    expect(next('Next: Bible Study').getByRole('timer')).toHaveTextContent('in 2 days 7 hours');
+  });
+
+  it('stands in the server’s page with its day and hour, without a count', async () => {
+    const { element, router } = testRoute(route, {
+      at: '/events',
+      data: { services: [sunday], events: [], fetchedAt: SATURDAY },
+    });
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(element);
+    router.dispose();
+    expect(page).toHaveTextContent('Next: Sunday Service');
+    expect(page).toHaveTextContent('Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time');
+    expect(page.querySelector('[role="timer"]')?.textContent?.trim()).toBe('');
+    expect(page.querySelector('#sunday-service')).not.toBeNull();
+  });
+});
+
+describe('the events to come', () => {
+  it('say their days in words and where to read more', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'UPCOMING EVENTS!' })).toBeVisible();
+    expect(coming().getByText('Friday, 4 to Sunday, 6 December 2026')).toBeVisible();
+    expect(coming().getByText('Sunday, 20 December 2026, 5:00 pm to 7:00 pm, Lagos time')).toBeVisible();
+    const more = coming().getAllByRole('link', { name: /^Read more/ });
+    expect(more).toHaveLength(1);
+    expect(more[0]).toHaveAttribute('href', 'https://harvest.example/join');
+    expect(coming().getByRole('link', { name: 'Add to calendar (Carols)' })).toHaveAttribute(
+      'href',
+      '/calendar/carols.ics',
+    );
+  });
+
+  it('are said to be none while there are none', async () => {
+    const { container } = await open({ events: [] });
+    expect(screen.getByText('No events are planned just now')).toBeVisible();
+    expect(container.querySelector('#upcoming')).not.toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  it('can be subscribed to by a link of its own kind and by an address', async () => {
+    await open();
+    const calendar = within(screen.getByRole('region', { name: 'Subscribe to the calendar' }));
+    expect(calendar.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+      'href',
+      'webcal://localhost/calendar.ics',
+    );
+    expect(calendar.getByLabelText('Address of the calendar')).toHaveValue('http://localhost/calendar.ics');
+  });
+
+  it('says that its address was copied', async () => {
+    const { user, platform } = await open();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/calendar.ics');
+    expect(platform.messages.get()).toMatchObject([{ tone: 'good' }]);
+  });
+
+  it('selects its address where there is no clipboard', async () => {
+    const { user, platform } = await open();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(screen.getByLabelText('Address of the calendar')).toHaveFocus());
+    expect(platform.messages.get()).toMatchObject([{ text: 'Press and hold the address to copy it.' }]);
+  });
+});
+
+describe('on the page', () => {
+  it('a link to a place takes the keyboard there', async () => {
+    const { user, container } = await open();
+    await user.click(screen.getByRole('link', { name: 'Events' }));
+    await waitFor(() => expect(container.querySelector('#upcoming')).toHaveFocus());
+  });
+
+  it('what cannot be loaded is said, and tried again', async () => {
+    let broken = true;
+    const { element } = testRoute(route, {
+      at: '/events',
+      network: () =>
+        broken
+          ? { status: 500, body: { success: false, message: 'The list could not be read.' } }
+          : { status: 200, body: { services: [sunday], events: [] } },
+    });
+    render(element);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be read.');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'OUR WEEKLY SERVICES' })).toBeVisible();
+  });
+
+  it('search engines and link previews read the services', () => {
+    const meta = route.handle.meta?.({
+      data: { services: [sunday], events: [], fetchedAt: 0 },
+      url: new URL('http://localhost/events'),
+      settings: testSettings,
+    });
+    expect(meta).toMatchObject({
+      title: 'Services and events',
+      description: 'Sunday Service: Sundays, 8:00 am to 10:30 am, Lagos time',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { Link, usePageData, useSettings } from '@cog/platform';
+import { EmptyState, Heading, Page, Scene } from '@cog/shared-ui';
+import { CalendarRow } from './CalendarRow.tsx';
+import type { loadEvents } from './EventsPage.api.ts';
+import { Backdrop, Hero, Jump, Kicker, Part, Pictures, Rows, Words } from './EventsPage.styles.ts';
+import { eventEntry, serviceEntry } from './entries.ts';
+import { FocusOnPlace } from './FocusOnPlace.tsx';
+import { NextService } from './NextService.tsx';
+import { PictureShow } from './PictureShow.tsx';
+import { Subscription } from './Subscription.tsx';
+
+/**
+ * Services of the week and events to come (specification, section 2, Services and events page). The
+ * slideshows are the pictures; everything there is to know stands in the lists beside them, which need
+ * neither scripts nor sight.
+ */
+export function EventsPage() {
+  const { services, events } = usePageData<typeof loadEvents>();
+  const { churchName } = useSettings();
+  const weekly = services.map(serviceEntry);
+  const upcoming = events.map(eventEntry);
+  return (
+    <Page width="full">
+      <FocusOnPlace />
+      <Hero data-tone="night">
+        <Backdrop>
+          <Scene name="lagoon" priority />
+        </Backdrop>
+        <Words>
+          <Kicker>{churchName}</Kicker>
+          <Heading level={1}>Services and events</Heading>
+          <NextService />
+        </Words>
+      </Hero>
+      <Jump aria-label="On this page">
+        <ul>
+          <li>
+            <Link to="#weekly">Services</Link>
+          </li>
+          <li>
+            <Link to="#upcoming">Events</Link>
+          </li>
+          <li>
+            <Link to="#calendar">Calendar</Link>
+          </li>
+        </ul>
+      </Jump>
+      <Part id="weekly" tabIndex={-1} aria-labelledby="weekly-heading">
+        <Heading level={2} id="weekly-heading">
+          OUR WEEKLY SERVICES
+        </Heading>
+        {weekly.length > 0 ? (
+          <>
+            <Pictures>
+              <PictureShow label="Pictures of our weekly services" entries={weekly} />
+            </Pictures>
+            <Rows role="list" aria-label="The week at a glance">
+              {weekly.map((entry) => (
+                <CalendarRow key={entry.id} entry={entry} />
+              ))}
+            </Rows>
+          </>
+        ) : (
+          <EmptyState title="No weekly services are listed just now">
+            <p>Their days and hours will stand here as soon as they are known.</p>
+          </EmptyState>
+        )}
+      </Part>
+      <Part id="upcoming" tabIndex={-1} aria-labelledby="upcoming-heading">
+        <Heading level={2} id="upcoming-heading">
+          UPCOMING EVENTS!
+        </Heading>
+        {upcoming.length > 0 ? (
+          <>
+            <Pictures>
+              <PictureShow label="Pictures of upcoming events" entries={upcoming} />
+            </Pictures>
+            <Rows role="list" aria-label="Events to come">
+              {upcoming.map((entry) => (
+                <CalendarRow key={entry.id} entry={entry} />
+              ))}
+            </Rows>
+          </>
+        ) : (
+          <EmptyState title="No events are planned just now">
+            <p>Subscribe to the calendar below, and the next one finds you.</p>
+          </EmptyState>
+        )}
+      </Part>
+      <Subscription />
+    </Page>
+  );
+}

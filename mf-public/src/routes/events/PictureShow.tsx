@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import type { Entry } from './entries.ts';
+
+export interface PictureShowProps {
+  /** Names the slideshow for screen readers. */
+  label: string;
+  entries: readonly Entry[];
+}
+
+/** The list beside the pictures says everything: where the slideshow cannot be had, nothing stands for it. */
+const Slideshow = lazy(async (): Promise<{ default: ComponentType<PictureShowProps> }> => {
+  const module = await import('./Slideshow.tsx').catch(() => null);
+  return { default: module?.Slideshow ?? (() => null) };
+});
+
+/** As high as a slide, so that nothing moves when the slides are here. */
+const Waiting = styled.p`
+  display: grid;
+  place-items: center;
+  min-height: clamp(16rem, 62vw, 26rem);
+  border-radius: var(--radius-large);
+  background: var(--color-night);
+
+  @media (min-width: 900px) {
+    min-height: 26rem;
+  }
+`;
+
+/** The pictures of services or events, one after another; its code is fetched after the page's. */
+export function PictureShow(show: PictureShowProps) {
+  return (
+    <Suspense fallback={<Waiting data-tone="night">Loading.....</Waiting>}>
+      <Slideshow {...show} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@cog/platform';
+import { Carousel, Scene } from '@cog/shared-ui';
+import styled from 'styled-components';
+import type { Entry } from './entries.ts';
+import type { PictureShowProps } from './PictureShow.tsx';
+
+const Slide = styled.div`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: end;
+  min-height: clamp(16rem, 62vw, 26rem);
+  height: 100%;
+  overflow: hidden;
+  background: var(--color-night);
+
+  & > img {
+    position: absolute;
+    inset: 0;
+    z-index: -2;
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      to top,
+      var(--color-night),
+      color-mix(in srgb, var(--color-night) 84%, transparent) 34%,
+      transparent 70%
+    );
+  }
+
+  &[data-alone] {
+    border-radius: var(--radius-large);
+  }
+
+  @media (min-width: 900px) {
+    min-height: 26rem;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  padding: clamp(var(--space-5), 3vw, var(--space-8));
+  line-height: 1.45;
+
+  & > a {
+    color: inherit;
+    font-family: var(--font-heading);
+    font-size: var(--text-title);
+    font-weight: 700;
+    line-height: 1.2;
+    text-decoration: none;
+    text-wrap: balance;
+  }
+
+  & > a:hover {
+    text-decoration: underline;
+  }
+
+  /* The whole slide leads to its entry in the list. */
+  & > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  & > a:focus-visible {
+    outline: 0;
+  }
+
+  & > a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: -6px;
+  }
+`;
+
+function Picture({ entry: { id, title, when, scene }, alone }: { entry: Entry; alone?: boolean }) {
+  return (
+    <Slide data-tone="night" data-alone={alone || undefined}>
+      <Scene name={scene} />
+      <Words>
+        <Link to={`#${id}`}>{title}</Link>
+        <p>{when}</p>
+      </Words>
+    </Slide>
+  );
+}
+
+/** One slide for each entry, which leads to its place in the list; a single entry needs no controls. */
+export function Slideshow({ label, entries }: PictureShowProps) {
+  const [first, ...more] = entries;
+  if (first && more.length === 0) return <Picture entry={first} alone />;
+  return (
+    <Carousel label={label} slides={entries.map((entry) => ({ id: entry.id, content: <Picture entry={entry} /> }))} />
+  );
+}

@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+export const Frame = styled.section`
+  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} clamp(var(--space-12), 7vw, 96px);
+  scroll-margin-top: 1.5rem;
+
+  &:focus {
+    outline: 0;
+  }
+`;
+
+export const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8) var(--space-12);
+  padding: clamp(var(--space-5), 4vw, var(--space-12));
+  background: var(--color-surface);
+  border-block-start: 6px solid var(--color-sun);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+    align-content: start;
+    justify-items: start;
+  }
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  }
+`;
+
+export const Address = styled.div`
+  width: 100%;
+
+  & > label {
+    font-size: 1rem;
+    font-weight: 600;
+  }
+
+  & > div {
+    display: flex;
+    gap: var(--space-2);
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
+    border: 1.5px solid var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    font-size: 1rem;
+    text-overflow: ellipsis;
+  }
+`;
+
+export const Ways = styled.dl`
+  font-size: 1rem;
+  line-height: 1.5;
+
+  & > dt {
+    font-weight: 600;
+  }
+
+  & > dd {
+    margin-block-end: var(--space-3);
+    color: var(--color-ink-soft);
+  }
+`;

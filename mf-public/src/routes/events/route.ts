@@ -1,0 +1,24 @@
+import type { RouteHandle } from '@cog/platform';
+import { shorten } from '../../shorten.ts';
+import type { EventsData } from './EventsPage.api.ts';
+import { weeklyWhen } from './serviceTimes.ts';
+
+export { EventsError as ErrorBoundary } from './EventsError.tsx';
+export { loadEvents as loader } from './EventsPage.api.ts';
+export { EventsPage as Component } from './EventsPage.tsx';
+
+/** Says the services themselves in the description, which link previews show. */
+export const handle: RouteHandle<EventsData> = {
+  meta({ data }) {
+    const services = data?.services ?? [];
+    return {
+      title: 'Services and events',
+      description: shorten(
+        services.length > 0
+          ? services.map((service) => `${service.title}: ${weeklyWhen(service)}`).join('. ')
+          : 'Our weekly services, and what is coming up.',
+      ),
+      canonical: '/events',
+    };
+  },
+};

@@ -1,0 +1,80 @@
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+/** A narrow column, as a form and a receipt want it. */
+export const Steps = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  width: 100%;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) ${gutter} var(--space-16);
+
+  &:focus-visible {
+    outline: 0;
+  }
+`;
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding: clamp(var(--space-4), 4vw, var(--space-8));
+  background: var(--color-surface);
+  border-top: 6px solid var(--color-sun);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  & > button {
+    justify-self: start;
+  }
+
+  /* Names of accounts and banks are long: one below the other. */
+  & [role='radiogroup'] label {
+    flex-basis: 100%;
+  }
+`;
+
+export const AccountLabel = styled.span`
+  display: grid;
+  overflow-wrap: anywhere;
+
+  & > span {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+`;
+
+export const Note = styled.p`
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+  line-height: 1.55;
+`;
+
+export const Amount = styled.span`
+  display: block;
+  font-size: var(--text-hero);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.1;
+`;
+
+export const Sheet = styled.div`
+  padding: var(--space-2) clamp(var(--space-4), 4vw, var(--space-8));
+  background: var(--color-surface);
+  border-top: 6px solid var(--color-sun);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
+
+export const Tell = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;

@@ -1,0 +1,1 @@
+export { PromoPage as Component } from './PromoPage.tsx';

@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+
+/** The way over the water beside the door; on phones a strip of it above. */
+export const Door = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    align-content: stretch;
+    min-height: max(38rem, calc(100svh - 60px));
+  }
+`;
+
+export const View = styled.div`
+  position: relative;
+  height: clamp(6rem, 18vh, 10rem);
+  overflow: hidden;
+  background: var(--color-night);
+
+  @media (min-width: 900px) {
+    height: auto;
+
+    & > img {
+      position: absolute;
+      inset: 0;
+    }
+  }
+`;
+
+export const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-5);
+  width: 100%;
+  max-width: 30rem;
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-4) var(--space-12);
+
+  @media (min-width: 900px) {
+    align-content: center;
+    padding-inline: var(--space-8);
+  }
+`;
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding: var(--space-6) var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
+
+export const Note = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  color: var(--color-ink-soft);
+  line-height: 1.5;
+`;

@@ -1,0 +1,36 @@
+import { usePageData } from '@cog/platform';
+import { Banner, ExternalLink, Heading, Scene } from '@cog/shared-ui';
+import { PromoLoginForm } from './PromoLoginForm.tsx';
+import type { loadPromoLogin } from './PromoLoginPage.api.ts';
+import { Desk, Door, Note, View } from './PromoLoginPage.styles.ts';
+
+const NOTE = 'Download devotional app and refer to take part in this promo';
+
+/** Signing in to the promo with the account of the devotional app (specification, section 2, Promo login page). */
+export function PromoLoginPage() {
+  const { appStoreLink } = usePageData<typeof loadPromoLogin>();
+  return (
+    <Door>
+      <View data-tone="night">
+        <Scene name="bridge" priority />
+      </View>
+      <Desk>
+        <Heading level={1} look="title">
+          Login With Your App Details
+        </Heading>
+        <div data-without-script="">
+          <Banner tone="warning">Logging in needs JavaScript, which is off in this browser.</Banner>
+        </div>
+        <PromoLoginForm />
+        <Note>
+          <p>{NOTE}</p>
+          {appStoreLink ? (
+            <ExternalLink look="secondary" href={appStoreLink}>
+              Download Now
+            </ExternalLink>
+          ) : null}
+        </Note>
+      </Desk>
+    </Door>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where people arrive after signing in, unless a page was asked for (specification, section 2, Promo login page). */
+const PROMO_PAGE = '/promo';
+
+/** No site has it: what resolves to another one was not a path. */
+const HERE = 'http://site.invalid';
+
+/**
+ * Where to go after signing in: what `?next=` asks for when it is a path of this site, else the promo.
+ * An address of another site, in whatever disguise ('//host', '/\host', with a scheme or with control
+ * characters), never gets through: it is what phishing links are made of.
+ */
+export function nextAddress(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  if (!next.startsWith('/') || !URL.canParse(next, HERE)) return PROMO_PAGE;
+  const { origin, pathname, search: query, hash } = new URL(next, HERE);
+  // '/.//host' resolves to this origin with the path '//host', which a browser would read as another host.
+  if (origin !== HERE || pathname.startsWith('//') || pathname === '/promologin') return PROMO_PAGE;
+  return pathname + query + hash;
+}

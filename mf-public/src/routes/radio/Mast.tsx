@@ -1,0 +1,14 @@
+import styled from 'styled-components';
+import mast from './media/mast.svg';
+
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 50% 100%;
+`;
+
+/** A radio mast over the rooftops, before the sun is up. */
+export function Mast() {
+  return <Picture src={mast} alt="" width={640} height={400} fetchPriority="high" />;
+}

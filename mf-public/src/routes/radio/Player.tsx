@@ -1,0 +1,96 @@
+import { useOnline, useSettings } from '@cog/platform';
+import { Banner, Button } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Audio, Frame, Note, State } from './RadioPage.styles.ts';
+
+interface PlayerProps {
+  /** http(s) address of the stream. */
+  streamUrl: string;
+  /** What is heard, as the lock screen of a phone says it. */
+  station: string;
+}
+
+/** What the stream does: silent until somebody presses play. */
+type Stream = 'silent' | 'connecting' | 'playing' | 'failed';
+
+const words: Record<Stream, string> = { silent: '', connecting: 'Connecting…', playing: 'On air', failed: '' };
+
+/** Tells the phone what is playing, for its lock screen and its headphones; forgets it with the page. */
+function useMediaSession(playing: boolean, station: string) {
+  const { churchName } = useSettings();
+  useEffect(() => {
+    if (!playing || !('mediaSession' in navigator) || typeof MediaMetadata !== 'function') return;
+    navigator.mediaSession.metadata = new MediaMetadata({ title: station, artist: churchName });
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
+  }, [playing, station, churchName]);
+}
+
+/**
+ * The stream in the browser's own player, which works without scripts too. Not a byte of it is fetched
+ * before somebody presses play, nor after pause: data costs money, and a live stream goes on by itself.
+ */
+export function Player({ streamUrl, station }: PlayerProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [stream, setStream] = useState<Stream>('silent');
+  const online = useOnline();
+  useMediaSession(stream === 'playing', station);
+
+  // A browser that could not load before hydration has said so to nobody.
+  useEffect(() => {
+    if (audio.current?.error) setStream('failed');
+  }, []);
+
+  const pause = () => {
+    setStream((now) => (now === 'failed' ? now : 'silent'));
+    // A paused stream would be fetched on; with `preload="none"` loading anew means letting go of it.
+    if (audio.current?.duration === Number.POSITIVE_INFINITY) audio.current.load();
+  };
+
+  const tryAgain = () => {
+    setStream('connecting');
+    audio.current?.load();
+    audio.current?.play().catch((error: unknown) => {
+      // Whoever presses pause meanwhile has not seen it fail.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setStream('failed');
+    });
+  };
+
+  return (
+    <Frame>
+      <Audio
+        ref={audio}
+        controls
+        preload="none"
+        src={streamUrl}
+        aria-label={station}
+        onPlay={() => setStream('connecting')}
+        onWaiting={() => setStream('connecting')}
+        onPlaying={() => setStream('playing')}
+        onPause={pause}
+        onEnded={() => setStream('silent')}
+        onError={() => setStream('failed')}
+      />
+      <State role="status" data-stream={stream}>
+        {words[stream]}
+      </State>
+      {stream === 'failed' ? (
+        <>
+          <Banner tone="bad" title="The radio cannot be heard just now.">
+            {online
+              ? 'The stream does not answer. It may be off the air: please try again in a little while.'
+              : 'You are offline. Check your connection, then try again.'}
+          </Banner>
+          <div>
+            <Button onClick={tryAgain}>Try Again</Button>
+          </div>
+        </>
+      ) : null}
+      <Note>
+        Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128
+        kbit/s).
+      </Note>
+    </Frame>
+  );
+}

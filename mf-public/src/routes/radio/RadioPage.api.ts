@@ -1,0 +1,12 @@
+import { getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { dataOrThrow, type LoaderArguments } from '@cog/platform';
+
+export interface RadioData {
+  radio: SiteSettings['radio'];
+}
+
+/** The church's radio, as far as there is one. */
+export async function loadRadio({ api, request }: LoaderArguments): Promise<RadioData> {
+  const { radio } = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
+  return { radio };
+}

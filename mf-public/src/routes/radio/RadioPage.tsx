@@ -1,0 +1,35 @@
+import { usePageData } from '@cog/platform';
+import { Heading, Page } from '@cog/shared-ui';
+import { Mast } from './Mast.tsx';
+import { Player } from './Player.tsx';
+import type { loadRadio } from './RadioPage.api.ts';
+import { Bare, Desk, Sky, Station } from './RadioPage.styles.ts';
+
+/** The church's radio; the bare page 'COMING SOON' (specification, section 2, Promo page) while there is no stream. */
+export function RadioPage() {
+  const { radio } = usePageData<typeof loadRadio>();
+  const { streamUrl, name, text } = radio;
+  if (!streamUrl) {
+    return (
+      <Bare data-tone="night">
+        <Mast />
+        <Heading level={1}>COMING SOON</Heading>
+      </Bare>
+    );
+  }
+  const station = name || 'Radio';
+  return (
+    <Page width="full">
+      <Station data-tone="night">
+        <Sky>
+          <Mast />
+        </Sky>
+        <Desk>
+          <Heading level={1}>{station}</Heading>
+          {text ? <p>{text}</p> : null}
+          <Player streamUrl={streamUrl} station={station} />
+        </Desk>
+      </Station>
+    </Page>
+  );
+}
