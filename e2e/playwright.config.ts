@@ -25,6 +25,8 @@ export default defineConfig({
     // Not Lagos: what a page says of a day must not depend on where it is read.
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
+    // What a service worker asks for cannot be held up or broken by a test; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

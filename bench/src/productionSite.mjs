@@ -44,9 +44,10 @@ async function untilReady(child, url, logFile) {
  * Starts the production server on a free port of the loopback interface, with a data directory of its
  * own, sample content, and the built remotes released.
  *
+ * @param {Record<string, string>} [settings] environment variables besides those it needs
  * @returns {Promise<Site>}
  */
-export async function startSite() {
+export async function startSite(settings = {}) {
   const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-bench-'));
   const releases = new ReleaseStore(join(dataDirectory, 'releases'));
@@ -68,6 +69,7 @@ export async function startSite() {
       SITE_URL: url,
       DATA_DIR: dataDirectory,
       ADMIN_ACCOUNTS: `bench:${crypto.randomUUID()}`,
+      ...settings,
     },
     stdio: ['ignore', log, log],
   });

@@ -1,40 +1,162 @@
-// npm run screenshots: draws docs/screenshots/readme.png from the site that runs at http://localhost:3000
-// (or at the address given: npm run screenshots -- http://localhost:3001).
-import { mkdirSync } from 'node:fs';
+// npm run screenshots: draws docs/screenshots/ from a site of its own with sample content: every public page on a
+// phone and on a desk, light and dark, the gallery's README.md, and the picture of the project's README.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main, root } from './workspace.mjs';
+import { build, compile, install, main, root } from './workspace.mjs';
 
-const shots = [
-  { path: '/', width: 360, height: 740 },
-  { path: '/fast?lang=yo', width: 360, height: 740 },
-  { path: '/', width: 1280, height: 800 },
+const SCREENS = [
+  { name: 'phone', width: 360, height: 740 },
+  { name: 'desk', width: 1280, height: 800 },
 ];
+const SCHEMES = ['light', 'dark'];
+const QUALITY = 72;
+
+const folder = join(root, 'docs/screenshots');
+const friend = { email: 'friend@cog.example', password: crypto.randomUUID() };
+const admin = { username: 'screenshots', password: crypto.randomUUID() };
+
+/** Every page that visitors can open, as the builds of the remotes say, and the situations worth seeing besides. */
+function shotsOf() {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const routes = remotes.flatMap(
+    (name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes,
+  );
+  return [
+    ...routes
+      .filter(({ access }) => access !== 'admin')
+      .map(({ path, title, access }) => ({ path, title, access, name: path === '/' ? 'home' : path.slice(1) })),
+    { path: '/fast?lang=yo', title: 'Breakfast With The Holy Spirit, in Yoruba', name: 'fast-yoruba' },
+    { path: '/live', title: 'Watch Live Video, while the stream is on', name: 'live-on', isLive: true },
+    { path: '/fast', title: 'Breakfast With The Holy Spirit, in Lite', name: 'fast-lite', isLite: true },
+    { path: '/no-such-page', title: 'A page that there is not', name: 'not-found' },
+  ];
+}
+
+const send = (url, method, body, headers = {}) =>
+  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+async function setLive(site, override) {
+  const signedIn = await send(`${site}/api/admin/session`, 'POST', admin);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const answer = await send(`${site}/api/live/override`, 'PUT', { override, videoId: 'SAMPLEvideo' }, { cookie });
+  if (!answer.ok) throw new Error(`Setting live to ${override} was answered ${answer.status}.`);
+}
+
+async function cookiesFor(site, { access, isLite }) {
+  const url = site;
+  if (isLite) return [{ name: 'lite', value: '1', url }];
+  if (access !== 'promo') return [];
+  const answer = await send(`${site}/citizen/login/`, 'POST', friend);
+  return answer.headers.getSetCookie().map((line) => {
+    const [name, value] = line.split(';')[0].split('=');
+    return { name, value, url };
+  });
+}
+
+/** Scrolls through the page, so that pictures that wait to be seen are there. */
+const showAll = (page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    scrollTo(0, 0);
+  });
+
+async function shoot(browser, site, shot, screen, scheme, sharp) {
+  const context = await browser.newContext({
+    viewport: { width: screen.width, height: screen.height },
+    colorScheme: scheme,
+    // The same picture every time.
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies(await cookiesFor(site, shot));
+  const page = await context.newPage();
+  await page.goto(site + shot.path, { waitUntil: 'networkidle' });
+  // The heading font is optional at first sight; the second has it.
+  await page.reload({ waitUntil: 'networkidle' });
+  await showAll(page);
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.screenshot({ fullPage: true });
+  await context.close();
+  const file = `${shot.name}-${screen.name}-${scheme}.webp`;
+  await sharp(bytes).webp({ quality: QUALITY }).toFile(join(folder, file));
+}
+
+/** The picture of the project's README: two phones and a desk side by side. */
+async function drawReadme(browser, site) {
+  const pictures = [];
+  for (const [path, { width, height }] of [
+    ['/', SCREENS[0]],
+    ['/fast?lang=yo', SCREENS[0]],
+    ['/', SCREENS[1]],
+  ]) {
+    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await page.goto(site + path, { waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: 'networkidle' });
+    const bytes = await page.screenshot({ type: 'png' });
+    pictures.push(`<img src="data:image/png;base64,${bytes.toString('base64')}" height="640" alt="">`);
+    await page.close();
+  }
+  const sheet = await browser.newPage({ viewport: { width: 1800, height: 720 } });
+  await sheet.setContent(
+    `<style>body{margin:0;display:flex;gap:32px;padding:40px;background:#fffbf3;box-sizing:border-box}
+      img{border-radius:16px;box-shadow:0 6px 30px rgb(30 27 75 / .25)}</style>${pictures.join('')}`,
+  );
+  await sheet.locator('body').screenshot({ path: join(folder, 'readme.png') });
+}
+
+function writeGallery(shots) {
+  const rows = shots.map(({ name, title, path }) => {
+    const cells = SCREENS.flatMap((screen) =>
+      SCHEMES.map((scheme) => {
+        const width = screen.name === 'phone' ? 160 : 400;
+        return `<img src="${name}-${screen.name}-${scheme}.webp" width="${width}" alt="${title}, ${screen.name}, ${scheme}">`;
+      }),
+    );
+    return `## ${title}\n\n\`${path}\`\n\n${cells.join('\n')}\n`;
+  });
+  writeFileSync(
+    join(folder, 'README.md'),
+    `# Every public page\n\nDrawn by \`npm run screenshots\` from the sample content: 360×740 and 1280×800, light and dark.\n\n${rows.join('\n')}`,
+  );
+}
 
 main(async () => {
-  const site = process.argv[2] ?? 'http://localhost:3000';
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  process.chdir(root);
+  await install();
+  await compile();
+  await build();
+  const [{ chromium }, { default: sharp }, { startSite }, { findInstalled }] = await Promise.all([
+    import('playwright-core'),
+    import('sharp'),
+    import('../../bench/src/productionSite.mjs'),
+    import('./testTools.mjs'),
+  ]);
+  const site = await startSite({
+    ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
+    PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
+  });
+  const browser = await chromium.launch({ executablePath: findInstalled().chromium, args: ['--no-sandbox'] });
   try {
-    const pictures = [];
-    for (const { path, width, height } of shots) {
-      // Reduced motion: the same picture every time.
-      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-      await page.goto(site + path, { waitUntil: 'networkidle' });
-      // The heading font is optional at first sight; the second has it.
-      await page.reload({ waitUntil: 'networkidle' });
-      const bytes = await page.screenshot({ type: 'png' });
-      pictures.push(`<img src="data:image/png;base64,${bytes.toString('base64')}" height="640" alt="">`);
-      await page.close();
-    }
-    const sheet = await browser.newPage({ viewport: { width: 1800, height: 720 } });
-    await sheet.setContent(
-      `<style>body{margin:0;display:flex;gap:32px;padding:40px;background:#fffbf3;box-sizing:border-box}
-      img{border-radius:16px;box-shadow:0 6px 30px rgb(30 27 75 / .25)}</style>${pictures.join('')}`,
-    );
-    const folder = join(root, 'docs/screenshots');
+    rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await sheet.locator('body').screenshot({ path: join(folder, 'readme.png') });
+    const shots = shotsOf();
+    for (const [index, shot] of shots.entries()) {
+      console.log(`  ${index + 1} of ${shots.length}: ${shot.title}`);
+      if (shot.isLive) await setLive(site.url, 'on');
+      for (const screen of SCREENS) {
+        for (const scheme of SCHEMES) await shoot(browser, site.url, shot, screen, scheme, sharp);
+      }
+      if (shot.isLive) await setLive(site.url, 'automatic');
+    }
+    writeGallery(shots);
+    await drawReadme(browser, site.url);
   } finally {
     await browser.close();
+    await site.close();
   }
 });

@@ -81,9 +81,10 @@ async function describeBuild(
   const directory = join(root, name);
   const browserFolder = join(directory, 'build/browser');
   const serverFolder = join(directory, 'build/server');
+  const workerFolder = join(directory, 'build/worker');
   const contract: { version: string } = JSON.parse(readFileSync(join(root, 'platform/package.json'), 'utf8'));
   const shared = {
-    version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder])}`,
+    version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder, workerFolder])}`,
     contract: contract.version,
     base: baseOf(basename(directory)),
     integrity: integrityOf(browserFolder),
@@ -91,7 +92,13 @@ async function describeBuild(
   const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
   const descriptor =
     name === 'shell'
-      ? parseShellDescriptor({ name, ...shared, entry: findOne(browserFolder, /^main\..*\.js$/), serverBundle })
+      ? parseShellDescriptor({
+          name,
+          ...shared,
+          entry: findOne(browserFolder, /^main\..*\.js$/),
+          serverBundle,
+          serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
+        })
       : parseRemoteDescriptor({
           name,
           ...shared,

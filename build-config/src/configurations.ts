@@ -236,7 +236,30 @@ export async function remoteConfigurations(
   return configurations;
 }
 
-/** Both builds of the shell. Its bundle for Node holds React and the router and hands them to the remotes. */
+/** How the shell's service worker is built: one script without chunks, with nothing of the page in it. */
+export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuration {
+  const { optimization, ...browser } = browserBuild(kind);
+  return {
+    ...browser,
+    name: `${kind.name} service worker`,
+    target: ['webworker', BROWSER_TARGET],
+    entry: { 'service-worker': entry },
+    output: {
+      path: join(kind.directory, 'build/worker'),
+      filename: '[name].[contenthash:10].js',
+      publicPath: baseOf(kind.name),
+      uniqueName: `${kind.name}-worker`,
+      clean: true,
+    },
+    optimization: { ...optimization, splitChunks: false },
+    plugins: [],
+  };
+}
+
+/**
+ * The builds of the shell. Its bundle for Node holds React and the router and hands them to the remotes;
+ * its service worker is a script of its own.
+ */
 export async function shellConfigurations(
   directory: string,
   mode: BuildKind['mode'] = 'production',
@@ -260,5 +283,6 @@ export async function shellConfigurations(
       ],
     },
     serverBuild(kind, './src/server.tsx'),
+    serviceWorkerBuild(kind, './src/serviceWorker/serviceWorker.ts'),
   ];
 }

@@ -8,6 +8,7 @@ export {
   remoteConfigurations,
   SHARED_MODULES,
   serverBuild,
+  serviceWorkerBuild,
   shellConfigurations,
 } from './configurations.ts';
 export { INTEGRITY_GLOBAL } from './IntegrityPlugin.ts';

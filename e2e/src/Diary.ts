@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
+/** What Playwright says in a page's console where it keeps service workers out. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Writes down what a page says on its console, what it throws and what it asks of the network. */
 export class Diary {
   /** Console messages that a visitor's console should not have: errors and warnings. */
@@ -10,6 +13,7 @@ export class Diary {
   constructor(page: Page, siteUrl: string) {
     this.#origin = new URL(siteUrl).origin;
     page.on('console', (message) => {
+      if (message.text() === WORKER_BLOCKED) return;
       if (['error', 'warning'].includes(message.type())) this.complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));

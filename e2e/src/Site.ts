@@ -9,6 +9,9 @@ import { root } from './repository.ts';
 /** Accounts of every site of the tests. */
 export const administrator = { username: 'ronke', password: 'first light over the lagoon' };
 
+/** Account of the promo, on every site of the tests. */
+export const friend = { email: 'friend@cog.example', password: 'a lantern for the lagoon' };
+
 const START_TIMEOUT_MS = 60_000;
 
 function freePort(): Promise<number> {
@@ -77,6 +80,7 @@ export class Site {
         DATA_DIR: dataDir,
         SEED: 'sample',
         ADMIN_ACCOUNTS: `${administrator.username}:${administrator.password}`,
+        PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
         // Nothing outside is asked for anything.
         FEED_BASE_URL: 'http://127.0.0.1:9',
       },

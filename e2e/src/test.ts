@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Diary } from './Diary.ts';
 import { TEMPLATE } from './publishBuilds.ts';
-import { administrator, Site } from './Site.ts';
+import { administrator, friend, Site } from './Site.ts';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -66,6 +66,12 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Signs in without the form: for tests about something else. */
 export async function signIn(context: BrowserContext, site: Site): Promise<void> {
   const answer = await context.request.post(`${site.url}/api/admin/session`, { data: administrator });
+  expect(answer.status()).toBe(200);
+}
+
+/** Signs in to the promo without the form: for tests about something else. */
+export async function signInToPromo(context: BrowserContext, site: Site): Promise<void> {
+  const answer = await context.request.post(`${site.url}/citizen/login/`, { data: friend });
   expect(answer.status()).toBe(200);
 }
 

@@ -1,6 +1,7 @@
 import { barriers } from '../src/accessibility.ts';
 import { type LivePage, pages } from '../src/repository.ts';
-import { awake, expect, Given, type Page, signIn, Then, test, When } from '../src/test.ts';
+import type { Site } from '../src/Site.ts';
+import { awake, expect, Given, type Page, signIn, signInToPromo, Then, test, When } from '../src/test.ts';
 
 const screens = [
   { name: 'a phone', width: 360, height: 740 },
@@ -70,9 +71,9 @@ const overflow = (page: Page) =>
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-async function visit(page: Page, { path, access }: LivePage, siteSignIn: () => Promise<void>) {
-  if (access === 'promo') throw new Error(`${path}: these tests do not know how to get a promo session.`);
-  if (access === 'admin') await siteSignIn();
+async function visit(page: Page, { path, access }: LivePage, site: Site) {
+  if (access === 'promo') await signInToPromo(page.context(), site);
+  if (access === 'admin') await signIn(page.context(), site);
   const answer = await page.goto(path);
   await awake(page);
   return answer?.status();
@@ -80,14 +81,14 @@ async function visit(page: Page, { path, access }: LivePage, siteSignIn: () => P
 
 for (const live of pages) {
   for (const { name, ...viewport } of screens) {
-    test(`${live.path} on ${name}`, async ({ page, context, site, diary }) => {
+    test(`${live.path} on ${name}`, async ({ page, site, diary }) => {
       const { churchName } = await (await page.request.get('/api/settings')).json();
       await Given(`a screen of ${viewport.width} by ${viewport.height}, where nothing needs to move`, async () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       });
       await When('the page is opened', async () => {
-        expect(await visit(page, live, () => signIn(context, site))).toBe(200);
+        expect(await visit(page, live, site)).toBe(200);
       });
       await Then('the keyboard can skip to it', () => expectSkipLink(page));
       await Then('it says what it is', () => expectHead(page, churchName));

@@ -24,6 +24,11 @@ export interface CreateRoutesOptions {
   leaveToBrowser?(route: ComposedRoute): boolean;
   /** Told, in the browser, when a page stands and answers to touch. */
   onPageReady?(): void;
+  /**
+   * Told, in the browser, why a page could not be gone to. Where it opens the address as a document, the
+   * answer is true, and the router waits until this document is left.
+   */
+  openAsDocument?(error: unknown): boolean;
 }
 
 /** Sends somebody who must sign in first to the live page for that, from where they come back. */
@@ -102,8 +107,13 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
       modules.peek(remote, route)?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
     async loader(args: LoaderFunctionArgs) {
       const context = admit(args);
-      const [module] = await Promise.all([modules.load(remote, route), options.listening]);
-      return (await module.loader?.({ ...context, request: args.request })) ?? null;
+      try {
+        const [module] = await Promise.all([modules.load(remote, route), options.listening]);
+        return (await module.loader?.({ ...context, request: args.request })) ?? null;
+      } catch (error) {
+        if (!options.openAsDocument?.(error)) throw error;
+        return new Promise(() => {});
+      }
     },
   };
 }

@@ -13,6 +13,10 @@ import { COMPOSITION_ELEMENT } from './composition.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { RouteModules } from './federation/RouteModules.ts';
 import icon from './media/icon.svg';
+import apple from './media/icon-180.png';
+import small from './media/icon-192.png';
+import large from './media/icon-512.png';
+import maskable from './media/icon-maskable-512.png';
 import socialCard from './media/social-card.jpg';
 import { renderToText } from './renderToText.ts';
 import { serializeErrors } from './serializedErrors.ts';
@@ -34,6 +38,7 @@ export const documentParts: ShellBundle['documentParts'] = {
   fontStyles: headingFontFace(headingFont),
   icon,
   themeColor: '#1e1b4b',
+  installIcons: { small, large, maskable, apple },
 };
 
 /** Longest a page's loader and rendering may take before the page is left to the browser. */

@@ -11,6 +11,10 @@ import { createRoutes } from './createRoutes.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
 import { incidentReporter } from './incidentReporter.ts';
+import { addressesToKeep } from './offline/addressesToKeep.ts';
+import { watchInstallOffer } from './offline/installOffer.ts';
+import { isForDocument, watchTransport } from './offline/reachability.ts';
+import { forgetSavedCopy, startOffline } from './offline/startOffline.ts';
 import { forgetArrivedPage, keepArrivedPage } from './pages/arrivedPage.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { deserializeErrors } from './serializedErrors.ts';
@@ -32,7 +36,7 @@ function Listening({ onListening, children }: { onListening: () => void; childre
  */
 export function startShell(composition: Composition, source: ModuleSource): void {
   if (composition.lite) leaveLinksToBrowser(() => true);
-  const api = createApiClient(axiosTransport(watchComposition(composition.id)));
+  const api = createApiClient(watchTransport(axiosTransport(watchComposition(composition.id))));
   let firstPage = true;
 
   const modules = new RouteModules(async (remote, route) => {
@@ -80,6 +84,13 @@ export function startShell(composition: Composition, source: ModuleSource): void
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
     },
+    openAsDocument(error) {
+      // Of a navigation alone, so never in circles: the document that comes instead is not gone to by the router.
+      const target = router.state.navigation.location;
+      if (!target || !isForDocument(error)) return false;
+      location.assign(target.pathname + target.search + target.hash);
+      return true;
+    },
   });
 
   const router = createBrowserRouter(routes, {
@@ -90,7 +101,24 @@ export function startShell(composition: Composition, source: ModuleSource): void
   const first = matchRoutes(routes, location)?.at(-1)?.route.handle as ComposedHandle | undefined;
   void first?.loadOrNull?.();
 
-  router.subscribe(({ navigation }) => {
+  const keepPage = startOffline(composition, () => {
+    const { matches, loaderData, location: shown } = router.state;
+    const match = matches.at(-1);
+    const url = new URL(shown.pathname + shown.search, location.href);
+    return addressesToKeep({
+      matches: matches.map(({ route }) => ({ handle: route.handle })),
+      data: match && loaderData[match.route.id],
+      url,
+    });
+  });
+  watchInstallOffer();
+
+  let shown = location.pathname + location.search;
+  router.subscribe(({ navigation, location: { pathname, search } }) => {
+    if (pathname + search !== shown) {
+      shown = pathname + search;
+      keepPage();
+    } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) forgetSavedCopy();
     if (navigation.location && navigation.location.pathname !== location.pathname) {
       firstPage = false;
       forgetArrivedPage();

@@ -2,6 +2,7 @@ import { usePlatform } from '@cog/platform';
 import { Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { InstallPlace } from '../offline/InstallPlace.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
 import { Changeover } from './Changeover.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -67,6 +68,7 @@ export function LivingShell({ children }: { children: ReactNode }) {
       <Main id="page" ref={main} tabIndex={-1}>
         {children}
       </Main>
+      <InstallPlace />
       <Footer id={FOOTER_ID} />
       <Toasts />
     </Frame>

@@ -276,6 +276,7 @@ describe('what the head of the document says', () => {
       title: 'Before the danfo moves — Saturday, 21 November 2026',
       description: 'The conductor is already beating the side of the bus. David knew how early a day gets noisy.',
       lang: 'en',
+      image: '/asset',
       canonical: '/fast?date=2026-11-21&lang=en',
     });
   });

@@ -3,6 +3,7 @@ import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 import { DEVOTIONAL_NAME, languageTag } from './DevotionalPage.words.ts';
 import { askedLanguage, devotionalAddress } from './devotionalAddress.ts';
+import card from './media/devotional-card.jpg';
 import { readDevotional } from './readDevotional.ts';
 
 const LONGEST_DESCRIPTION = 155;
@@ -21,11 +22,12 @@ export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({ data, 
   const asked = askedLanguage(url.searchParams);
   const devotional = readDevotional(data.devotionals, asked);
   const canonical = devotionalAddress(data.day, devotional?.language ?? asked);
-  if (!devotional) return { title: `${DEVOTIONAL_NAME} — ${formatDay(data.day)}`, canonical };
+  if (!devotional) return { title: `${DEVOTIONAL_NAME} — ${formatDay(data.day)}`, image: card, canonical };
   return {
     title: `${devotional.title} — ${formatDay(data.day, devotional.language)}`,
     description: beginningOf(devotional.content),
     lang: languageTag[devotional.language],
+    image: card,
     canonical,
   };
 };

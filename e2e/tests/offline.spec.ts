@@ -1,0 +1,311 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, lagosDay } from '@cog/contracts/calendar';
+import { barriers } from '../src/accessibility.ts';
+import { releaseChanged } from '../src/releases.ts';
+import { buildOf } from '../src/repository.ts';
+import type { Site } from '../src/Site.ts';
+import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Longest a kept page may take to stand without a network. */
+const KEPT_PAGE_MS = 1000;
+const DEVOTIONAL = 'mf-devotional';
+
+const savedCopy = (page: Page) => page.getByRole('complementary', { name: 'Saved copy' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Paths, with queries, of everything that is kept on the device, by the cache it is in. */
+const kept = (page: Page, cache: 'documents' | 'files' | 'reads'): Promise<string[]> =>
+  page.evaluate(async (part) => {
+    const name = (await caches.keys()).find((one) => one.startsWith(`cog-${part}`));
+    const requests = name ? await (await caches.open(name)).keys() : [];
+    return requests.map(({ url }) => url.slice(location.origin.length));
+  }, cache);
+
+/** Waits until the worker has a page: visited, and told of it. */
+const isKept = (page: Page, address: string) =>
+  expect.poll(() => kept(page, 'documents'), { timeout: 20_000 }).toContain(address);
+
+/** Waits until the worker has heard which composition is live, and has sorted out what it keeps. */
+const hasSortedOut = (page: Page, composition: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const name = (await caches.keys()).find((one) => one.startsWith('cog-notes'));
+          return name ? ((await (await caches.match('/composition', { cacheName: name }))?.text()) ?? '') : '';
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(composition);
+
+const goAway = async (page: Page, site: Site) => {
+  await page.context().setOffline(true);
+  await site.stop({ keepData: true });
+};
+
+test('a page that was read opens with no network and no server, at once, and says that it is a copy', async ({
+  page,
+  ownSite,
+}) => {
+  await Given('a devotional that was read once', async () => {
+    await open(page, `${ownSite.url}/fast`);
+    await isKept(page, '/fast');
+    await isKept(page, `/fast?date=${lagosDay()}&lang=yo`);
+  });
+  const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
+  await When('network and server are gone, and it is opened again', async () => {
+    await goAway(page, ownSite);
+    const started = Date.now();
+    await page.goto(`${ownSite.url}/fast`, { waitUntil: 'commit' });
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    expect(Date.now() - started).toBeLessThan(KEPT_PAGE_MS);
+  });
+  await Then('it says since when it has been here', () =>
+    expect(savedCopy(page).getByRole('status')).toHaveText(
+      /^You are offline\. This is a saved copy from \w+day \d+ \w+, \d+:\d\d [ap]m/,
+    ),
+  );
+  await Then('it answers to touch, and is accessible', async () => {
+    await awake(page);
+    await page.getByRole('link', { name: 'Switch to Yoruba Devotional' }).click();
+    await expect(page.getByRole('link', { name: 'Switch to English Devotional' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+test('the devotionals of the next days are there in flight mode', async ({ page, ownSite }) => {
+  const tomorrow = `/fast?date=${addDays(lagosDay(), 1)}&lang=en`;
+  await Given("a reader of today's", async () => {
+    await open(page, `${ownSite.url}/fast`);
+    await isKept(page, tomorrow);
+  });
+  await When('there is no network any more, and the reader turns the page', async () => {
+    await goAway(page, ownSite);
+    await page.goto(`${ownSite.url}/fast`);
+    await awake(page);
+    await page.getByRole('navigation', { name: 'The days around this one' }).getByRole('link').last().click();
+  });
+  await Then("tomorrow's stands there, as a saved copy", async () => {
+    await expect(page).toHaveURL(ownSite.url + tomorrow);
+    await expect(savedCopy(page)).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a page that was never here gives way to one that helps, and comes by itself with the network', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await Given('a visitor who has read one page', async () => {
+    await open(page, `${ownSite.url}/locate`);
+    await isKept(page, '/locate');
+  });
+  await When('there is no network, and another page is gone to', async () => {
+    await context.setOffline(true);
+    const answer = await page.goto(`${ownSite.url}/videos`);
+    expect(answer?.status()).toBe(503);
+  });
+  await Then('it says so, and offers what is here', async () => {
+    await expect(heading(page, 'You are offline')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('There is still no network.')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('listitem').getByRole('link').first().click();
+    await expect(page).toHaveURL(`${ownSite.url}/locate`);
+    await expect(savedCopy(page)).toBeVisible();
+  });
+  await When('a link in the shell is followed to a page that is not here', async () => {
+    await awake(page);
+    await page.getByRole('link', { name: 'Videos' }).first().dispatchEvent('click');
+  });
+  await Then('it is the same helping page', async () => {
+    await expect(heading(page, 'You are offline')).toBeVisible();
+    await expect(page).toHaveURL(`${ownSite.url}/videos`);
+  });
+  await When('the network is back', () => context.setOffline(false));
+  await Then('the page opens by itself', async () => {
+    await expect(heading(page, 'Videos')).toBeVisible({ timeout: 20_000 });
+    await expect(savedCopy(page)).toBeHidden();
+  });
+});
+
+test('a page that was gone to by a link opens without a network as well', async ({ page, context, ownSite }) => {
+  await Given('somebody who came to the home page and followed a link', async () => {
+    await open(page, `${ownSite.url}/`);
+    await isKept(page, '/');
+    await page.locator('a[href="/locate"]').first().dispatchEvent('click');
+    await expect(page).toHaveURL(`${ownSite.url}/locate`);
+    await isKept(page, '/locate');
+  });
+  await When('the page is loaded anew without a network', async () => {
+    await context.setOffline(true);
+    await page.reload();
+  });
+  await Then('it is here', async () => {
+    await expect(savedCopy(page)).toBeVisible();
+    await awake(page);
+  });
+});
+
+test('back online nothing that was typed is lost, and the newest shows', async ({ page, context, ownSite }) => {
+  const name = page.getByLabel('Full name');
+  await Given('a registration that was begun', async () => {
+    await open(page, `${ownSite.url}/register`);
+    await isKept(page, '/register');
+    await name.fill('Ọláyínká Àdùkẹ́');
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('Àdùkẹ́'))))
+      .toBe(true);
+  });
+  await When('the network goes, and the page is loaded anew', async () => {
+    await context.setOffline(true);
+    await page.reload();
+  });
+  await Then('the form is here with what was typed', async () => {
+    await expect(savedCopy(page)).toBeVisible();
+    await expect(name).toHaveValue('Ọláyínká Àdùkẹ́');
+  });
+  await When('the network is back', () => context.setOffline(false));
+  await Then('the newest is offered, and shown with what was typed', async () => {
+    await expect(savedCopy(page).getByRole('status')).toHaveText('You are online again.', { timeout: 20_000 });
+    await savedCopy(page).getByRole('link', { name: 'Show the newest' }).click();
+    await expect(savedCopy(page)).toHaveCount(0);
+    await awake(page);
+    await expect(name).toHaveValue('Ọláyínká Àdùkẹ́');
+  });
+});
+
+test('a server that does not answer in time is not waited for', async ({ page, ownSite }) => {
+  await Given('a page that was read once', async () => {
+    await open(page, `${ownSite.url}/locate`);
+    await isKept(page, '/locate');
+  });
+  const { pid } = ownSite;
+  if (pid === undefined) throw new Error('The server is not running.');
+  try {
+    await When('it is opened again while nothing comes', async () => {
+      process.kill(pid, 'SIGSTOP');
+      await page.goto(`${ownSite.url}/locate`);
+    });
+    await Then('the copy is shown', () =>
+      expect(savedCopy(page).getByRole('status')).toHaveText(/^The network is slow\. This is a saved copy from /),
+    );
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await Then('and the newest is offered when it has come after all', async () => {
+    await expect(savedCopy(page).getByRole('link', { name: 'Show the newest' })).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('nothing of an administrator is kept', async ({ page, context, ownSite }) => {
+  await Given('an administrator at work', async () => {
+    await signIn(context, ownSite);
+    await open(page, `${ownSite.url}/add`);
+    await hasSortedOut(page, ownSite.store.live().id);
+  });
+  await When('public pages are opened as well', async () => {
+    await open(page, `${ownSite.url}/locate`);
+    await open(page, `${ownSite.url}/holy`);
+    await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible();
+  });
+  await Then('no page and no answer made for them is on the device', async () => {
+    expect(await kept(page, 'documents')).toEqual([]);
+    expect((await kept(page, 'reads')).filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+  });
+});
+
+test('files of releases that nothing needs any more go', async ({ page, ownSite }) => {
+  const release = (mark: string) =>
+    releaseChanged(ownSite, DEVOTIONAL, ({ descriptor, rewrite }) => {
+      const page = descriptor.routes.find(({ path }) => path === '/fast')?.assets.at(-1) ?? '';
+      rewrite('browser', page, (source) => `${source}\n/* ${mark} */`);
+      descriptor.version += `-${mark}`;
+    });
+  const visit = async () => {
+    await open(page, `${ownSite.url}/fast`);
+    await hasSortedOut(page, ownSite.store.live().id);
+  };
+  const filesOf = async () => (await kept(page, 'files')).filter((path) => path.startsWith(`/releases/${DEVOTIONAL}/`));
+  const first = await Given('a page that was read', async () => {
+    await visit();
+    return filesOf();
+  });
+  expect(first.length).toBeGreaterThan(1);
+  await When('its remote is released twice, and it is read each time', async () => {
+    for (const mark of ['second', 'third']) {
+      release(mark);
+      await visit();
+    }
+  });
+  await Then('the files of the first release are gone, and those of the third are here', async () => {
+    const { entry } = release('third');
+    const now = await filesOf();
+    expect(now).toContain(`/releases/${DEVOTIONAL}/${entry}`);
+    const scripts = first.filter((path) => path.endsWith('.js'));
+    expect(scripts.filter((path) => /remoteEntry|page-fast/.test(path) && now.includes(path))).toEqual([]);
+  });
+});
+
+test('with a shell that brings no service worker, the one that is there leaves', async ({ page, request, ownSite }) => {
+  await Given('a visitor with a service worker', async () => {
+    await open(page, `${ownSite.url}/locate`);
+    await isKept(page, '/locate');
+  });
+  await When('an older shell is live again', () => {
+    const build = mkdtempSync(join(tmpdir(), 'cog-shell-'));
+    try {
+      cpSync(buildOf('shell'), build, { recursive: true });
+      const path = join(build, 'remote.json');
+      const { serviceWorker, version, ...descriptor } = JSON.parse(readFileSync(path, 'utf8'));
+      expect(serviceWorker).toMatch(/^service-worker\./);
+      writeFileSync(path, JSON.stringify({ ...descriptor, version: `${version}-older` }));
+      ownSite.store.publish(build);
+    } finally {
+      rmSync(build, { recursive: true, force: true });
+    }
+  });
+  await Then('its script is not there any more', async () =>
+    expect((await request.get(`${ownSite.url}/service-worker.js`)).status()).toBe(404),
+  );
+  await Then('the next page sends it away, with all that it kept', async () => {
+    await open(page, `${ownSite.url}/locate`);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  });
+});
+
+test('the site can be put on a phone', async ({ page, request, site }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(site.url + address);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  await Then('it says what the browser needs to know', () => {
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone', theme_color: '#1e1b4b' });
+    expect(manifest.name.length).toBeGreaterThan(0);
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toContain('/fast');
+  });
+  await Then('its icons are there, in the sizes that it says', async () => {
+    const sizes: string[] = [];
+    for (const { src, sizes: said, purpose } of manifest.icons) {
+      const icon = await request.get(site.url + src);
+      expect(icon.headers()['content-type']).toBe('image/png');
+      const bytes = await icon.body();
+      expect(bytes.length).toBeLessThan(15_000);
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(said);
+      sizes.push(`${said} ${purpose}`);
+    }
+    expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    expect((await request.get(site.url + apple)).status()).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { friend } from '../src/Site.ts';
+import { expect, Given, open, Then, test, When } from '../src/test.ts';
+
+const WRONG = 'Login failed. Please check your credentials and try again.';
+
+test('the promo opens to who signs in, stays open over a reload, and closes again', async ({ page }) => {
+  await When('somebody opens the promo without a session', () => page.goto('/promo'));
+  await Then('they are sent to sign in', async () => {
+    await expect(page).toHaveURL(/\/promologin\?next=%2Fpromo$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login With Your App Details');
+  });
+  await When('the password is wrong', async () => {
+    await page.getByLabel('Email').fill(friend.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+  });
+  await Then('they are told so in the specified words', () => expect(page.getByText(WRONG)).toBeVisible());
+  await When('it is right', async () => {
+    await page.getByLabel('Password', { exact: true }).fill(friend.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  });
+  await Then('the promo is there', async () => {
+    await expect(page).toHaveURL(/\/promo$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon');
+    await expect(page.getByText('Our exciting promotion is on the way. Stay tuned!')).toBeVisible();
+  });
+  await When('the page is loaded again', () => page.reload());
+  await Then('it is still there', () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon'));
+  await Then('the session opens nothing of the admin area', async () => {
+    expect((await page.request.get('/api/admin/session')).status()).toBe(401);
+    expect((await page.request.get('/api/registrations')).status()).toBe(401);
+  });
+  await When('they sign out', () => page.getByRole('button', { name: 'Sign out' }).click());
+  await When('the promo is opened again', () => page.goto('/promo'));
+  await Then('they are sent to sign in', () => expect(page).toHaveURL(/\/promologin/));
+});
+
+test('ten wrong tries in a row are slowed, and the page says how long to wait', async ({ page, ownSite }) => {
+  await Given('nine wrong tries', async () => {
+    for (let i = 0; i < 9; i++) {
+      await page.request.post(`${ownSite.url}/citizen/login/`, {
+        data: { email: friend.email, password: `wrong ${i}` },
+      });
+    }
+  });
+  await When('the tenth is made on the page', async () => {
+    await open(page, `${ownSite.url}/promologin`);
+    await page.getByLabel('Email').fill(friend.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong again');
+    await page.getByRole('button', { name: 'Login' }).click();
+  });
+  await Then('it has to wait', () => expect(page.getByText(/Please wait \d+ seconds/)).toBeVisible());
+});

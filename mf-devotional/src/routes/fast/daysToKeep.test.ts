@@ -1,0 +1,18 @@
+import { daysToKeep } from './daysToKeep.ts';
+
+const url = (search: string) => new URL(`https://cog.example/fast${search}`);
+const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-28', '2026-11-29'];
+
+it('keeps the day that is read, under both languages, and those of the next seven that have a text', () => {
+  expect(daysToKeep({ data: { day: '2026-11-21', days }, url: url('?lang=yo') })).toEqual([
+    '/fast?date=2026-11-21&lang=en',
+    '/fast?date=2026-11-21&lang=yo',
+    '/fast?date=2026-11-22&lang=yo',
+    '/fast?date=2026-11-24&lang=yo',
+    '/fast?date=2026-11-28&lang=yo',
+  ]);
+});
+
+it('keeps nothing more where it is unknown which days have a text', () => {
+  expect(daysToKeep({ data: { day: '2026-11-21', days: null }, url: url('') })).toEqual([]);
+});

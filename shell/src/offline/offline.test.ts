@@ -1,0 +1,63 @@
+import { TransportError } from '@cog/platform/shell';
+import { testPage, testRemote } from '../testing.tsx';
+import { addressesToKeep } from './addressesToKeep.ts';
+import { isForDocument, watchTransport } from './reachability.ts';
+
+const Component = () => null;
+const url = new URL('https://cog.example/fast?date=2026-11-21#prayer');
+
+function matchesOf(access: 'public' | 'admin', offline?: () => string[]) {
+  const route = testPage('/fast', { access });
+  const module = { Component, ...(offline ? { handle: { offline } } : {}) };
+  const handle = { remote: testRemote('mf-devotional', [route]), route, peek: () => module };
+  return [{ handle: undefined }, { handle }];
+}
+
+describe('what is kept of a page', () => {
+  it('is its own address, and those that it names', () => {
+    expect(addressesToKeep({ matches: matchesOf('public'), data: {}, url })).toEqual(['/fast?date=2026-11-21']);
+    expect(addressesToKeep({ matches: matchesOf('public', () => ['/locate']), data: {}, url })).toEqual([
+      '/fast?date=2026-11-21',
+      '/locate',
+    ]);
+  });
+
+  it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
+    expect(addressesToKeep({ matches: matchesOf('admin'), data: {}, url })).toEqual([]);
+    expect(addressesToKeep({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
+  });
+});
+
+describe('a page that could not be gone to', () => {
+  const withWorker = (controller: object | null) =>
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+  const request = { method: 'GET', path: '/api/settings', headers: {} } as const;
+  const unanswered = new Response(null, { status: 503 });
+  const cutOff = async () => {
+    const transport = watchTransport(() => Promise.reject(new TransportError('offline')));
+    await expect(transport(request)).rejects.toThrow('offline');
+  };
+  const reached = () => watchTransport(async () => ({ status: 200, body: null }))(request);
+
+  afterEach(reached);
+
+  it('is opened as a document when the site cannot be reached and a service worker answers', async () => {
+    withWorker({});
+    await reached();
+    expect(isForDocument(unanswered)).toBe(false);
+    await cutOff();
+    expect(isForDocument(unanswered)).toBe(true);
+  });
+
+  it('is not without a service worker: the browser would show its own page instead of the shell', async () => {
+    withWorker(null);
+    await cutOff();
+    expect(isForDocument(unanswered)).toBe(false);
+  });
+
+  it('is not when the server itself has said no', async () => {
+    withWorker({});
+    await cutOff();
+    expect(isForDocument(new Response(null, { status: 404 }))).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { offlinePage, type SavedPage } from './offlinePage.ts';
+
+const page = (address: string, title: string, savedAt: string): SavedPage => ({
+  address,
+  title,
+  savedAt: new Date(savedAt),
+});
+
+const shown = (pages: SavedPage[], siteName: string | null = 'COG Church') => offlinePage(pages, siteName, 'n0nce');
+
+it('says what to do, and lists the pages that are here, the newest first', () => {
+  const html = shown([
+    page('/locate', 'Locations', '2026-11-20T07:14:00Z'),
+    page('/fast?date=2026-11-21&lang=yo', 'A <quiet> "word" & more', '2026-11-21T07:14:00Z'),
+  ]);
+  expect(html).toContain('<h1>You are offline</h1>');
+  expect(html).toContain('>Try again</button>');
+  expect([...html.matchAll(/<li><a href="([^"]*)">(.*?)<\/a>/g)].map(([, href, title]) => [href, title])).toEqual([
+    ['/fast?date=2026-11-21&amp;lang=yo', 'A &lt;quiet&gt; &quot;word&quot; &amp; more'],
+    ['/locate', 'Locations'],
+  ]);
+});
+
+it('lists nothing where nothing is kept', () => {
+  const html = shown([], null);
+  expect(html).not.toContain('<ul>');
+  expect(html).not.toContain('<header>');
+  expect(html).toContain('<title>You are offline</title>');
+});
+
+it('is small, and needs no file', () => {
+  const html = shown([]);
+  expect(new TextEncoder().encode(html).length).toBeLessThan(10_000);
+  expect(html).not.toMatch(/(?:src|href)="/);
+  expect(html.match(/nonce="n0nce"/g)).toHaveLength(2);
+});

@@ -1,0 +1,89 @@
+import { escapeHtml, momentInWords } from './savedCopy.ts';
+
+/** A page that is kept on this phone. */
+export interface SavedPage {
+  /** Path with query. */
+  address: string;
+  title: string;
+  savedAt: Date;
+}
+
+/** Most pages that are listed: the newest. */
+const MOST_LISTED = 20;
+
+const styles = `:root{color-scheme:light dark;--paper:#fffbf3;--surface:#fff;--ink:#1c1930;--soft:#57526e;--dawn:#5b3fa8;--on-dawn:#fff;--line:#e4dcd0}
+@media(prefers-color-scheme:dark){:root{--paper:#121024;--surface:#1c1938;--ink:#f3effc;--soft:#b8b1d1;--dawn:#b59cf5;--on-dawn:#161230;--line:#352f5c}}
+*{box-sizing:border-box;margin:0;padding:0}
+body{min-height:100vh;background:var(--paper);color:var(--ink);font:1.125rem/1.65 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:break-word}
+header{background:#1e1b4b;color:#f7f2ff;padding:16px;font:700 1.125rem/1.3 Georgia,'Noto Serif',serif}
+header svg,main svg{display:block}
+header div,main{max-width:44rem;margin:0 auto}
+header div{display:flex;align-items:center;gap:12px}
+main{padding:24px 16px 64px;display:grid;gap:16px}
+main>svg{width:100%;height:auto;border-radius:12px}
+h1,h2{font-family:Georgia,'Noto Serif',serif;line-height:1.2;text-wrap:balance}
+h1{font-size:clamp(1.5rem,1.25rem + 1.3vw,2.125rem)}
+h2{font-size:1.375rem;margin-top:16px}
+button{min-height:48px;padding:0 24px;border:0;border-radius:12px;background:var(--dawn);color:var(--on-dawn);font:600 1rem system-ui,sans-serif;cursor:pointer}
+:focus-visible{outline:3px solid var(--dawn);outline-offset:3px}
+ul{list-style:none;display:grid;gap:8px}
+li{position:relative;padding:12px 16px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+li a{color:var(--dawn);font-weight:600;text-underline-offset:.2em}
+li a::after{content:"";position:absolute;inset:0}
+li small{display:block;color:var(--soft);font-size:.875rem}
+[role=status]{color:var(--soft)}
+[role=status]:empty{display:none}`;
+
+const drawing = `<svg viewBox="0 0 360 120" aria-hidden="true"><path fill="#1e1b4b" d="M0 0h360v120H0z"/><circle cx="180" cy="78" r="34" fill="#f5b83d"/><path fill="#272358" d="M0 62l46-16 40 18 52-22 60 26 54-20 48 16 60-12v68H0z"/><path fill="#14123a" d="M0 78h360v42H0z"/><path stroke="#f5b83d" stroke-width="3" stroke-linecap="round" d="M150 88h60M162 97h36M172 106h16"/><path fill="#14123a" d="M40 78c2-14 3-22 1-34l4 0c2 12 1 20 0 34z"/><path stroke="#14123a" stroke-width="4" stroke-linecap="round" fill="none" d="M43 44c-8-8-16-8-22-4M43 44c-4-9-10-13-17-13M43 44c2-9 8-13 15-13M43 44c8-6 15-6 21-1"/></svg>`;
+
+const mark = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d"/><path d="M1 20h26M5 24h18" stroke="#f5b83d" stroke-width="2" stroke-linecap="round"/></svg>`;
+
+/** Asks by itself whether the site answers again, and opens the page that was wanted. */
+const script = `const say=document.querySelector("[role=status]"),
+open=()=>fetch("/healthz",{cache:"no-store"}).then(({ok})=>{if(ok)location.reload();return ok},()=>false);
+document.querySelector("button").addEventListener("click",async()=>{say.textContent="Trying again …";if(!await open())say.textContent="There is still no network."});
+addEventListener("online",open);
+setInterval(()=>{if(!document.hidden)open()},10000);`;
+
+function listed(pages: readonly SavedPage[]): string {
+  if (pages.length === 0) return '';
+  const items = [...pages]
+    .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+    .slice(0, MOST_LISTED)
+    .map(
+      ({ address, title, savedAt }) =>
+        `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a><small>Saved ${momentInWords(savedAt)}</small></li>`,
+    );
+  return `<h2>Saved on this phone</h2><ul>${items.join('')}</ul>`;
+}
+
+/** What stands in a page's place when it was never here and there is no network: no file of any release is needed. */
+export function offlinePage(pages: readonly SavedPage[], siteName: string | null, nonce: string): string {
+  const name = siteName === null ? '' : escapeHtml(siteName);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>You are offline${name ? ` · ${name}` : ''}</title><meta name="theme-color" content="#1e1b4b">`,
+    `<style nonce="${nonce}">${styles}</style></head><body>`,
+    name ? `<header><div>${mark}<span>${name}</span></div></header>` : '',
+    `<main>${drawing}<h1>You are offline</h1>`,
+    '<p>This page has not been opened on this phone before, so there is no copy of it here. ',
+    'Switch on mobile data or go to where there is a signal: the page opens by itself as soon as the network is back.</p>',
+    '<p><button type="button">Try again</button></p><p role="status"></p>',
+    `${listed(pages)}</main><script nonce="${nonce}">${script}</script></body></html>`,
+  ].join('');
+}
+
+/** The offline page as an answer: 503, never kept, and with no more rights than it needs. */
+export function offlineAnswer(pages: readonly SavedPage[], siteName: string | null): Response {
+  const nonce = crypto.randomUUID();
+  return new Response(offlinePage(pages, siteName, nonce), {
+    status: 503,
+    statusText: 'Offline',
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; manifest-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

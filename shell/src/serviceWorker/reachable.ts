@@ -1,0 +1,38 @@
+/** Paths of the scripts that a document names. */
+export const scriptsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:href|src)="(\/releases\/[\w./~-]+\.js)"/g)].map(([, path]) => path ?? '')),
+];
+
+const HASH = /[0-9a-f]{10}/g;
+const hashOf = (path: string) => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
+
+/**
+ * Which of the kept files are still of use: those whose content hash stands in a text that is, beginning
+ * with the roots. A document names its scripts, an entry its chunks, a chunk its pictures.
+ *
+ * @param files paths of all kept files
+ * @param roots texts to begin with: documents, and the paths of live entries
+ * @param read gives the text of a kept script
+ */
+export async function reachable(
+  files: readonly string[],
+  roots: readonly string[],
+  read: (path: string) => Promise<string>,
+): Promise<Set<string>> {
+  const byHash = new Map<string, string>();
+  for (const path of files) {
+    const hash = hashOf(path);
+    if (hash !== undefined) byHash.set(hash, path);
+  }
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const [hash] of text.matchAll(HASH)) {
+      const path = byHash.get(hash);
+      if (path === undefined || reached.has(path)) continue;
+      reached.add(path);
+      if (path.endsWith('.js')) waiting.push(await read(path));
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,50 @@
+import { markSavedCopy, momentInWords, savedCopyWords } from './savedCopy.ts';
+
+const morning = new Date('2026-11-21T07:14:00Z');
+const LAGOS = -60;
+const LONDON = 0;
+
+const html =
+  '<!doctype html><html lang="yo"><head><style nonce="aGVsbG8=">p{}</style></head><body><div id="root"><h1>Ọ̀rọ̀</h1></div></body></html>';
+
+it('says the moment as clocks in Lagos showed it', () => {
+  expect(momentInWords(morning, LAGOS)).toBe('Saturday 21 November, 8:14 am');
+  expect(momentInWords(new Date('2026-11-21T11:05:00Z'), LAGOS)).toBe('Saturday 21 November, 12:05 pm');
+  expect(momentInWords(new Date('2026-11-21T23:05:00Z'), LAGOS)).toBe('Sunday 22 November, 12:05 am');
+});
+
+it('says whose clock it was to somebody whose own shows another time', () => {
+  expect(momentInWords(morning, LONDON)).toBe('Saturday 21 November, 8:14 am in Lagos');
+});
+
+it('tells no network from a slow one', () => {
+  expect(savedCopyWords(morning, 'offline')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
+  expect(savedCopyWords(morning, 'slow')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
+});
+
+describe('a saved page', () => {
+  const marked = markSavedCopy(html, '/fast?date=2026-11-21&lang=yo"><script>', morning, 'offline');
+
+  it('says so before the root, and leaves what React takes over as it was', () => {
+    const body = marked.slice(marked.indexOf('<body>'));
+    expect([...body.matchAll(/<(style|aside id="saved-copy"|script|div id="root")/g)].map(([, tag]) => tag)).toEqual([
+      'style',
+      'aside id="saved-copy"',
+      'script',
+      'div id="root"',
+    ]);
+    expect(marked).toContain('<div id="root"><h1>Ọ̀rọ̀</h1></div>');
+    expect(body).toMatch(/<p role="status">You are offline\. This is a saved copy from [^<]+<\/p>/);
+    expect(marked).toMatch(/^<!doctype html><html data-saved-at="2026-11-21T07:14:00\.000Z" lang="yo">/);
+  });
+
+  it("runs its few lines under the page's own nonce", () => {
+    expect(marked.match(/<(?:style|script) nonce="aGVsbG8="/g)).toHaveLength(3);
+  });
+
+  it('leads to the newest at its own address, however odd, once there is a network', () => {
+    expect(marked).toContain(
+      '<a href="/fast?date=2026-11-21&amp;lang=yo&quot;&gt;&lt;script&gt;" hidden>Show the newest</a>',
+    );
+  });
+});

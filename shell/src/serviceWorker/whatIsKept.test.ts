@@ -1,0 +1,90 @@
+import { dated, isPage, isRead, isReleaseFile, keyOf, mayKeepDocument, mayKeepRead, savedAt } from './whatIsKept.ts';
+
+const at = (path: string) => new URL(path, 'https://cog.example');
+
+const page = (headers: Record<string, string> = {}, status = 200) =>
+  new Response('<!doctype html>', {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-offline': 'keep', ...headers },
+  });
+
+const read = (headers: Record<string, string> = {}) =>
+  new Response('[]', {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', ...headers },
+  });
+
+describe('a page', () => {
+  it('is kept where the server says that it is the same for everybody', () => {
+    expect(mayKeepDocument(page())).toBe(true);
+  });
+
+  it.each([
+    ['an admin page, of which the server says nothing', page({ 'x-offline': '' })],
+    ['a site that serves no worker', page({ 'x-offline': 'none' })],
+    ['a page that is not there', page({}, 404)],
+    ['a page that broke', page({}, 500)],
+    ['a download', page({ 'content-type': 'text/csv' })],
+  ])('is not kept: %s', (_, response) => {
+    expect(mayKeepDocument(response)).toBe(false);
+  });
+
+  it('is not kept when it came from another address', () => {
+    const response = page();
+    Object.defineProperty(response, 'redirected', { value: true });
+    expect(mayKeepDocument(response)).toBe(false);
+  });
+
+  it('is told from what is no page', () => {
+    expect(['/', '/fast', '/QuizResultsPage'].map((path) => isPage(at(path)))).toEqual([true, true, true]);
+    const others = ['/api/registrations.csv', '/calendar.ics', '/sitemap.xml', '/releases/shell/a.js', '/socket.io/'];
+    expect(others.filter((path) => isPage(at(path)))).toEqual([]);
+  });
+
+  it('is one page however somebody came to it', () => {
+    const plain = 'https://cog.example/fast?date=2026-11-21';
+    expect(keyOf(`${plain}&utm_source=whatsapp&fbclid=x#prayer`)).toBe(plain);
+    expect(keyOf('https://cog.example/fast?date=2026-11-22')).not.toBe(plain);
+  });
+});
+
+describe('an answer of the API', () => {
+  it('is kept when any cache might hold it', () => {
+    expect(mayKeepRead(read())).toBe(true);
+  });
+
+  it.each([
+    ['private', { 'cache-control': 'private, no-cache' }],
+    ['not to be stored', { 'cache-control': 'no-store' }],
+    ['made for somebody who is signed in', { 'x-offline': 'no' }],
+    ['no JSON', { 'content-type': 'text/csv' }],
+  ])('is not kept when it is %s', (_, headers) => {
+    expect(mayKeepRead(read(headers))).toBe(false);
+  });
+
+  it('is not kept when it is true at its moment alone', () => {
+    const paths = ['/api/live', '/api/admin/session', '/api/quiz/results', '/api/chat/rooms'];
+    expect(paths.filter((path) => isRead(at(path)))).toEqual([]);
+    expect(isRead(at('/citizen/get_breakfastwiththeholyspirit/?date=2026-11-21'))).toBe(true);
+    expect(isRead(at('/assets/sermons.json'))).toBe(true);
+  });
+
+  it('says when it was kept, and no more that it is compressed', async () => {
+    const now = new Date('2026-11-21T07:14:00Z');
+    const kept = dated(read({ 'content-encoding': 'br', 'content-length': '1' }), now);
+    expect(savedAt(kept)).toEqual(now);
+    expect(kept.headers.has('content-encoding')).toBe(false);
+    expect(kept.headers.has('content-length')).toBe(false);
+    expect(await kept.text()).toBe('[]');
+  });
+});
+
+it('leaves films, parts of files and retries to the network', () => {
+  const isKept = (path: string, headers: Record<string, string> = {}) => {
+    const url = at(path);
+    return isReleaseFile(url, new Request(url, { headers }));
+  };
+  expect(isKept('/releases/shell/main.js')).toBe(true);
+  expect(isKept('/releases/shell/main.js?retry=1')).toBe(false);
+  expect(isKept('/releases/mf-public/hero.mp4', { range: 'bytes=0-' })).toBe(false);
+  expect(isKept('/api/releases/x.js')).toBe(false);
+});
