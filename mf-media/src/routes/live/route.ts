@@ -1,4 +1,5 @@
 import type { RouteHandle } from '@cog/platform';
+import card from '../../media/live-card.jpg';
 import { shorten } from '../../shorten.ts';
 import type { LiveData } from './LivePage.api.ts';
 
@@ -11,6 +12,7 @@ export const handle: RouteHandle<LiveData> = {
   meta: ({ data }) => ({
     title: data?.live.available ? 'Live now: Watch Live Video' : 'Watch Live Video',
     ...(data?.invitation ? { description: shorten(data.invitation) } : {}),
+    image: card,
     canonical: '/live',
   }),
 };

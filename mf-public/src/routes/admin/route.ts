@@ -1,4 +1,6 @@
 import type { RouteHandle } from '@cog/platform';
+import card from '../../media/giving-card.jpg';
+import { shorten } from '../../shorten.ts';
 
 export { loadGiveOnline as loader } from './GiveOnlinePage.api.ts';
 export { GiveOnlinePage as Component } from './GiveOnlinePage.tsx';
@@ -6,7 +8,10 @@ export { GiveOnlinePage as Component } from './GiveOnlinePage.tsx';
 export const handle: RouteHandle = {
   meta: ({ settings }) => ({
     title: 'Give Online',
-    description: `Accounts of ${settings.churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.`,
+    description: shorten(
+      `Accounts of ${settings.churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.`,
+    ),
+    image: card,
     canonical: '/admin',
   }),
 };

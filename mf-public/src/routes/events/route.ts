@@ -1,4 +1,5 @@
 import type { RouteHandle } from '@cog/platform';
+import card from '../../media/events-card.jpg';
 import { shorten } from '../../shorten.ts';
 import type { EventsData } from './EventsPage.api.ts';
 import { weeklyWhen } from './serviceTimes.ts';
@@ -18,6 +19,7 @@ export const handle: RouteHandle<EventsData> = {
           ? services.map((service) => `${service.title}: ${weeklyWhen(service)}`).join('. ')
           : 'Our weekly services, and what is coming up.',
       ),
+      image: card,
       canonical: '/events',
     };
   },

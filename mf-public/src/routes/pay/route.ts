@@ -1,5 +1,6 @@
 import type { RouteHandle, ShouldRevalidateFunction } from '@cog/platform';
 import { formatNaira } from '../../giving/naira.ts';
+import card from '../../media/giving-card.jpg';
 import { stepOf } from './gift.ts';
 import type { PayData } from './PayPage.api.ts';
 
@@ -17,6 +18,7 @@ export const handle: RouteHandle<PayData> = {
       title: step?.kind === 'transfer' ? `Send ${formatNaira(step.gift.amount)}` : 'Give by bank transfer',
       description:
         'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.',
+      image: card,
       canonical: '/pay',
     };
   },
