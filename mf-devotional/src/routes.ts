@@ -11,4 +11,22 @@ export default defineRoutes([
     render: 'server',
     navigation: [{ place: 'footer', column: 'Events', label: 'Breakfast with Holy Spirit', order: 10 }],
   },
+  {
+    path: '/sermon',
+    module: './sermon',
+    title: 'View Sermons',
+    description: 'Sermons to read again, newest first: by day, by preacher, or by a word you remember.',
+    access: 'public',
+    render: 'server',
+    navigation: [{ place: 'footer', column: 'Media', label: 'Sermon', order: 10 }],
+  },
+  {
+    path: '/books',
+    module: './books',
+    title: 'Books',
+    description: 'Our library: books and devotionals that we read together, each with a way to read it.',
+    access: 'public',
+    render: 'server',
+    navigation: [{ place: 'footer', column: 'Media', label: 'Books', order: 15 }],
+  },
 ]);

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+
+export const Choice = styled.details`
+  position: relative;
+`;
+
+export const Chosen = styled.summary`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 48px;
+  padding-block: var(--space-2);
+  color: var(--color-dawn);
+  font-size: 1rem;
+  font-weight: 600;
+  line-height: 1.3;
+  list-style: none;
+  cursor: pointer;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+`;
+
+/** Lies over what follows, so that nothing jumps. */
+export const Panel = styled.div`
+  position: absolute;
+  z-index: 3;
+  width: min(100%, 24rem);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+`;

@@ -1,0 +1,133 @@
+import styled from 'styled-components';
+
+/** Stands on the edge of the band. */
+export const Tools = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  margin-top: calc(-1 * var(--space-8));
+  padding: var(--space-3) var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
+
+export const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  align-items: end;
+  margin-top: var(--space-1);
+
+  @media (min-width: 720px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) auto;
+  }
+`;
+
+export const Found = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+
+  & > a {
+    margin-inline: calc(-2px - var(--space-3));
+  }
+`;
+
+export const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+/** The day stands before the words, so that the eye runs down the days. */
+export const Entry = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 3.5rem minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+  transition: border-color var(--motion);
+
+  &:focus-within {
+    border-color: var(--color-dawn);
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--color-dawn);
+    }
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: 5rem minmax(0, 1fr);
+    gap: var(--space-6);
+    padding: var(--space-5) var(--space-6);
+  }
+
+  & h2 {
+    font-size: var(--text-large);
+    line-height: 1.25;
+  }
+
+  /* The whole card is the target. */
+  & a {
+    color: var(--color-ink);
+    text-decoration: none;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      border-radius: inherit;
+    }
+  }
+
+  & p {
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+
+  & p + p {
+    margin-top: var(--space-2);
+    color: var(--color-ink-soft);
+  }
+`;
+
+export const Day = styled.div`
+  align-self: start;
+  padding-block: var(--space-1);
+  border-top: 3px solid var(--color-sun);
+  color: var(--color-ink-soft);
+  font-size: 0.8125rem;
+  line-height: 1.35;
+  text-align: center;
+
+  & > b {
+    display: block;
+    color: var(--color-dawn);
+    font-family: var(--font-heading);
+    font-size: 1.75rem;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3) var(--space-6);
+  font-size: 1rem;
+`;

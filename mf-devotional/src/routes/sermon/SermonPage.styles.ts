@@ -1,0 +1,162 @@
+import styled, { keyframes } from 'styled-components';
+
+/** Cards take the width of a desk; text that is read at length stands in its own column, its title above it. */
+const gutter = 'max(var(--space-5), calc((100% - var(--measure, 62rem)) / 2))';
+
+/** Night giving way to the sun on the horizon; print keeps the words alone. */
+export const Band = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  --horizon: 0px;
+  justify-items: start;
+  gap: var(--space-4);
+  padding: var(--space-8) ${gutter} calc(var(--horizon) + 80px);
+  background: var(--color-night);
+  background:
+    radial-gradient(circle at 84% calc(100% - var(--horizon) + 8px), var(--color-sun) 44px, transparent 45px),
+    linear-gradient(
+      var(--color-night) 50%,
+      color-mix(in srgb, var(--color-night) 62%, var(--color-ember)) calc(100% - var(--horizon) - 32px),
+      color-mix(in srgb, var(--color-night) 45%, var(--color-sun))
+    );
+
+  /* What stands on the band's edge is the horizon. */
+  &[data-edge] {
+    --horizon: var(--space-8);
+  }
+
+  &:not([data-edge]) {
+    margin-bottom: var(--space-6);
+  }
+
+  &[data-narrow] {
+    --measure: 38.25rem;
+  }
+
+  & > [data-look='quiet'] {
+    margin-inline-start: calc(-2px - var(--space-3));
+  }
+
+  @media print {
+    padding: 0 0 var(--space-4);
+    background: none;
+    color: inherit;
+  }
+`;
+
+export const Title = styled.h1`
+  max-width: 22em;
+  font-size: var(--text-hero);
+  line-height: 1.14;
+
+  &:focus {
+    outline: none;
+  }
+
+  /* A page's name above the sermon that it leads with. */
+  &[data-look='kicker'] {
+    color: var(--color-sun);
+    font-family: var(--font-body);
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+`;
+
+export const LeadTitle = styled.h2`
+  max-width: 20em;
+  font-size: var(--text-hero);
+  line-height: 1.14;
+`;
+
+export const Meta = styled.p`
+  font-size: 1rem;
+  line-height: 1.5;
+`;
+
+export const Verse = styled.blockquote`
+  max-width: 38em;
+  padding-inline-start: var(--space-4);
+  border-inline-start: 4px solid var(--color-sun);
+  font-size: calc(var(--text-body) * var(--reading-scale, 1));
+  line-height: 1.6;
+  white-space: pre-line;
+`;
+
+export const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  padding: 0 ${gutter} var(--space-16);
+
+  &[data-narrow] {
+    --measure: 38.25rem;
+  }
+  transition: opacity var(--motion) 300ms;
+
+  &[data-on-its-way] {
+    opacity: 0.45;
+  }
+
+  @media print {
+    padding: 0;
+  }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Says that something else is coming, over the page and always on the screen; not for waits under 300 ms. */
+export const Arriving = styled.div`
+  position: sticky;
+  top: var(--space-16);
+  z-index: 5;
+  height: 0;
+
+  & > * {
+    width: fit-content;
+    margin: var(--space-4) auto 0;
+    padding: var(--space-2) var(--space-5);
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-large);
+    box-shadow: var(--shadow);
+    animation: ${appear} var(--motion) 300ms backwards;
+  }
+`;
+
+/** Two ways on, side by side. */
+export const Pair = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-3);
+`;
+
+export const Way = styled.a`
+  display: grid;
+  align-content: start;
+  gap: var(--space-1);
+  padding: var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  color: var(--color-ink);
+  font-size: 1rem;
+  line-height: 1.4;
+  text-decoration: none;
+
+  &[rel='next'] {
+    grid-column: 2;
+    text-align: end;
+  }
+
+  &:hover {
+    border-color: var(--color-dawn);
+  }
+
+  & > b {
+    color: var(--color-dawn);
+    font-size: var(--text-small);
+  }
+`;

@@ -1,0 +1,51 @@
+import { useNavigation, usePageData } from '@cog/platform';
+import { Loading } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import { DaySermons } from './DaySermons.tsx';
+import { SermonListing } from './SermonListing.tsx';
+import type { loader, SermonData } from './SermonPage.api.ts';
+import { Arriving } from './SermonPage.styles.ts';
+import { WholeSermon } from './WholeSermon.tsx';
+
+/** Whether another part of this page is on its way. */
+function useOnItsWay(): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === '/sermon';
+}
+
+/** What is a page of its own to a reader; a search is not, its result is announced. */
+function placeOf(data: SermonData): string {
+  if (data.view === 'sermon') return data.sermon.id;
+  return data.view === 'day' ? data.day : `page ${data.page}`;
+}
+
+/**
+ * Within one path the shell leaves the focus alone; here the keyboard and the screen reader start at the
+ * new heading, not at a link that has gone.
+ */
+function useFocusOnNewPlace(place: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  return heading;
+}
+
+/** Sermons: the list, a day's, or one (specification, section 2, Sermons viewer). The address says which. */
+export function SermonPage() {
+  const data = usePageData<typeof loader>();
+  const onItsWay = useOnItsWay();
+  const heading = useFocusOnNewPlace(placeOf(data));
+  const view = { heading, onItsWay };
+  return (
+    <div aria-busy={onItsWay}>
+      <Arriving>{onItsWay ? <Loading label="Loading sermons..." /> : null}</Arriving>
+      {data.view === 'sermon' ? <WholeSermon data={data} {...view} /> : null}
+      {data.view === 'day' ? <DaySermons data={data} {...view} /> : null}
+      {data.view === 'list' ? <SermonListing data={data} {...view} /> : null}
+    </div>
+  );
+}

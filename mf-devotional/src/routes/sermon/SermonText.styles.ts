@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+
+/** 68 characters a line at most; the reader's own size scales all of it. */
+export const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2.25em;
+  width: 100%;
+  max-width: 34em;
+  margin-inline: auto;
+  font-size: calc(var(--text-body) * var(--reading-scale, 1));
+  line-height: 1.65;
+
+  & > [data-tools] {
+    justify-self: end;
+    margin-bottom: -1em;
+  }
+
+  p {
+    white-space: pre-line;
+  }
+
+  ul {
+    display: grid;
+    gap: 0.6em;
+    padding-inline-start: 1.2em;
+  }
+
+  li::marker {
+    color: var(--color-dawn);
+  }
+
+  @media print {
+    max-width: none;
+    margin: 0;
+  }
+`;
+
+export const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1em;
+
+  &[data-tone='surface'] {
+    padding: var(--space-6) var(--space-5);
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-large);
+    box-shadow: var(--shadow);
+  }
+
+  @media print {
+    &[data-tone='surface'] {
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+
+export const Head = styled.h2`
+  font-size: 1.35em;
+
+  &::after {
+    content: '';
+    display: block;
+    width: 2em;
+    height: 3px;
+    margin-top: 0.35em;
+    border-radius: 2px;
+    background: var(--color-sun);
+  }
+
+  & > small {
+    display: block;
+    color: var(--color-dawn);
+    font-family: var(--font-body);
+    font-size: var(--text-small);
+  }
+`;
+
+export const Share = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+`;

@@ -1,0 +1,54 @@
+import { type IsoDate, isIsoDate } from '@cog/contracts/calendar';
+import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermon';
+
+/** A part of the list of sermons. */
+export interface AskedList {
+  view: 'list';
+  search: string;
+  preacher: string;
+  /** From 1. */
+  page: number;
+  /** The address names a day that cannot be read; this is the list of all days. */
+  unreadable: boolean;
+}
+
+/** What an address asks for. */
+export type Asked = { view: 'sermon'; name: string } | { view: 'day'; day: IsoDate } | AskedList;
+
+/** Text from an address as the API takes it: what cannot be shown is left out. */
+const clean = (text: string | null, longest: number): string =>
+  (text ?? '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .trim()
+    .slice(0, longest);
+
+/** Reads an address; a sermon goes before a day, a day before a search. */
+export function readAsked(query: URLSearchParams): Asked {
+  const name = query.get('id')?.trim();
+  if (name) return { view: 'sermon', name };
+  const date = query.get('date')?.trim();
+  if (isIsoDate(date)) return { view: 'day', day: date };
+  const page = query.get('page') ?? '';
+  return {
+    view: 'list',
+    search: clean(query.get('search'), LONGEST_SERMON_SEARCH),
+    preacher: clean(query.get('preacher'), LONGEST_PREACHER_NAME),
+    page: /^\d{1,4}$/.test(page) ? Math.max(Number(page), 1) : 1,
+    unreadable: Boolean(date),
+  };
+}
+
+/** Address of a page of the list; what is as at first is left out. */
+export function listAddress({ search, preacher, page = 1 }: Partial<AskedList> = {}): `/${string}` {
+  const query = new URLSearchParams();
+  if (search) query.set('search', search);
+  if (preacher) query.set('preacher', preacher);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/sermon?${query}` : '/sermon';
+}
+
+/** Address of a day's sermons. */
+export const dayAddress = (day: IsoDate): `/${string}` => `/sermon?date=${day}`;
+
+/** The permalink of a sermon. */
+export const sermonAddress = (slug: string): `/${string}` => `/sermon?id=${encodeURIComponent(slug)}`;
