@@ -17,12 +17,16 @@ function InPlatform({ children }: { children: ReactNode }) {
   return element;
 }
 
-const withPlatform: Decorator = (Story, context) => (
-  <InPlatform key={context.id + JSON.stringify(context.args)}>
+/** A story of a whole page brings a platform of its own (`parameters: { ownPlatform: true }`). */
+const withPlatform: Decorator = (Story, context) =>
+  context.parameters.ownPlatform ? (
     <Story />
-    <Toasts />
-  </InPlatform>
-);
+  ) : (
+    <InPlatform key={context.id + JSON.stringify(context.args)}>
+      <Story />
+      <Toasts />
+    </InPlatform>
+  );
 
 const withTheme: Decorator = (Story, { globals }) => {
   const theme = globals.theme === 'dark' ? 'dark' : 'light';

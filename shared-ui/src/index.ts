@@ -1,5 +1,6 @@
 /** The design system: tokens as CSS variables, layout, actions, states, form fields and pictures. */
 export { Button, type ButtonProps } from './actions/Button.tsx';
+export { ButtonAnchor, type ButtonAnchorProps } from './actions/ButtonAnchor.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
 export type { ButtonLook } from './actions/buttonStyles.ts';
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
@@ -9,6 +10,8 @@ export { TextSizeControl } from './actions/TextSizeControl.tsx';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';
 export { Countdown, type CountdownProps } from './dates/Countdown.tsx';
 export { DayPicker, type DayPickerProps } from './dates/DayPicker.tsx';
+export { type NextServiceNow, useNextService } from './dates/useNextService.ts';
+export { VisitorsTime, type VisitorsTimeProps } from './dates/VisitorsTime.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './dialogs/Dialog.tsx';
 export { Drawer, type DrawerProps } from './dialogs/Drawer.tsx';
@@ -18,6 +21,7 @@ export { type FieldProblem, FormErrorSummary, type FormErrorSummaryProps } from 
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
 export { PhoneField } from './forms/PhoneField.tsx';
 export { RadioGroupField, type RadioGroupFieldProps, type RadioOption } from './forms/RadioGroupField.tsx';
+export { SearchForm, type SearchFormProps } from './forms/SearchForm.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './forms/SelectField.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './forms/TextAreaField.tsx';
 export { TextField, type TextFieldProps } from './forms/TextField.tsx';
@@ -41,6 +45,7 @@ export { Scene, type SceneName, type SceneProps } from './pictures/Scene.tsx';
 export { Banner, type BannerProps } from './states/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './states/ErrorState.tsx';
+export { LoadError, type LoadErrorProps } from './states/LoadError.tsx';
 export { Loading } from './states/Loading.tsx';
 export { OfflineState, type OfflineStateProps } from './states/OfflineState.tsx';
 export { Skeleton } from './states/Skeleton.tsx';

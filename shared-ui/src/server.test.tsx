@@ -62,7 +62,7 @@ describe('the server’s HTML, before or without scripts', () => {
     const page = html(() => (
       <>
         <ShareButton title="Today" url="https://church.example/fast" />
-        <CopyButton text="0000000001" />
+        <CopyButton text="0000000001" what="Account number" />
         <TextSizeControl />
         <ToneMarkKeys onInsert={() => {}} />
         <ErrorState message="No answer" onRetry={() => {}} />

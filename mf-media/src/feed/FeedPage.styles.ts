@@ -98,28 +98,3 @@ export const More = styled.div`
   color: var(--color-ink-soft);
   font-size: 1rem;
 `;
-
-export const Search = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-3);
-
-  & > label {
-    width: 100%;
-    font-size: 1rem;
-    font-weight: 600;
-    line-height: 1.4;
-  }
-
-  & > input[type='search'] {
-    flex: 1 1 12rem;
-    min-width: 0;
-    max-width: 28rem;
-    min-height: 48px;
-    padding: var(--space-2) var(--space-3);
-    background: var(--color-surface);
-    border: 1.5px solid var(--color-ink-soft);
-    border-radius: var(--radius-small);
-    font-size: 1.0625rem;
-  }
-`;

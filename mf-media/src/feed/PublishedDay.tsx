@@ -1,5 +1,5 @@
 import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/calendar';
-import { useScripts } from '../useScripts.ts';
+import { useScripted } from '@cog/shared-ui';
 
 /** The day in Lagos on which a video was published; null for a time that cannot be read. */
 function publishedDay(pubDate: string): IsoDate | null {
@@ -12,13 +12,13 @@ function publishedDay(pubDate: string): IsoDate | null {
  * as a day in Lagos in the server's HTML, which knows no visitor. Browsers have no Yoruba dates.
  */
 export function PublishedDay({ pubDate }: { pubDate: string }) {
-  const scripts = useScripts();
+  const scripted = useScripted();
   const day = publishedDay(pubDate);
   if (day === null) return null;
-  const yoruba = scripts && navigator.language.startsWith('yo');
+  const yoruba = scripted && navigator.language.startsWith('yo');
   return (
-    <time dateTime={day}>
-      {scripts && !yoruba
+    <time dateTime={day} data-visitor-time="">
+      {scripted && !yoruba
         ? new Date(pubDate).toLocaleDateString(undefined, { dateStyle: 'long' })
         : formatDay(day, yoruba ? 'YO' : 'EN')}
     </time>

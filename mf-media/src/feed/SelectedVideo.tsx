@@ -1,9 +1,9 @@
+import { shorten } from '@cog/contracts/shorten';
 import { usePlatform } from '@cog/platform';
 import { ExternalLink, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { Player } from '../player/Player.tsx';
 import { playableVideo } from '../player/playable.ts';
-import { shorten } from '../shorten.ts';
 import { About, Description, Quiet, Share, Stage, Title } from './FeedPage.styles.ts';
 import { feedAddress } from './feedAddress.ts';
 import type { FeedKind } from './feedKind.ts';

@@ -1,7 +1,7 @@
 import { lagosDay } from '@cog/contracts/calendar';
 import type { FeedItem } from '@cog/contracts/feed';
+import { shorten } from '@cog/contracts/shorten';
 import { dataOrThrow, type Loader, type ShouldRevalidateFunction } from '@cog/platform';
-import { shorten } from '../shorten.ts';
 import { type FeedAsked, isVideoId, PAGE_SIZE, readAsked } from './feedAddress.ts';
 import type { FeedKind } from './feedKind.ts';
 

@@ -1,6 +1,6 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../media/videos-card.jpg';
-import { shorten } from '../shorten.ts';
 import { feedAddress, readAsked } from './feedAddress.ts';
 import type { FeedKind } from './feedKind.ts';
 import { type FeedData, pickVideo } from './feedLoader.ts';

@@ -1,6 +1,6 @@
+import { CopyButton } from '@cog/shared-ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { CopyButton } from './CopyButton.tsx';
 
 /** What a transfer is filled in with, line by line: a list of `TransferFact`. */
 export const TransferFacts = styled.dl`

@@ -4,6 +4,7 @@ import { Section } from '../layout/Section.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { Button } from './Button.tsx';
+import { ButtonAnchor } from './ButtonAnchor.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
@@ -117,8 +118,11 @@ export const ToolsOfAReader: Story = {
 export const CopyingAnAccountNumber: Story = {
   render: () => (
     <div style={row}>
-      <CopyButton text="0000000001" label="Copy account number" />
-      <CopyButton text="0000000001" look="quiet" />
+      <CopyButton text="0000000001" what="Account number" />
+      <ButtonAnchor href="tel:+2348000000001">Call</ButtonAnchor>
+      <ButtonAnchor href="mailto:office@church.example" look="secondary">
+        Write
+      </ButtonAnchor>
     </div>
   ),
 };

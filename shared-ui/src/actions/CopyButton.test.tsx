@@ -1,53 +1,118 @@
 import { testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 
-function renderButton() {
-  const { element, platform } = testRoute({
-    Component: () => <CopyButton text="0000000001" label="Copy account number" />,
-  });
+const NUMBER = '0000000001';
+
+/** A number in groups, as a page shows it, and its button. */
+function Account() {
+  const shown = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={shown}>
+        <span>000</span>
+        <span>0000001</span>
+      </span>
+      <CopyButton text={NUMBER} what="Account number" of="of Offerings" shown={shown} />
+    </>
+  );
+}
+
+function Address() {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input ref={field} aria-label="Address" readOnly value={NUMBER} />
+      <CopyButton text={NUMBER} what="Address" shown={field} />
+    </>
+  );
+}
+
+function show(Component: () => ReactNode) {
+  const { element, platform } = testRoute({ Component });
   render(element);
   return platform;
 }
 
-afterEach(() => Reflect.deleteProperty(document, 'execCommand'));
+/** A device that refuses the clipboard, with and without the old way to copy. */
+function refuse(old: () => boolean) {
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: old });
+}
+
+const button = () => screen.getByRole('button', { name: 'Copy account number of Offerings' });
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'execCommand');
+  jest.useRealTimers();
+});
 
 describe('a copy button', () => {
-  it('copies, and says so where it stands and to screen readers', async () => {
+  it('copies, says so on itself, and tells screen readers what was copied', async () => {
     const user = userEvent.setup();
-    renderButton();
-    await user.click(screen.getByRole('button', { name: 'Copy account number' }));
-    expect(await navigator.clipboard.readText()).toBe('0000000001');
-    expect(screen.getByRole('button', { name: 'Copied' })).toHaveFocus();
-    expect(
-      screen.getAllByText('Copied').find((words) => words.ariaLive ?? words.getAttribute('aria-live')),
-    ).toBeInTheDocument();
+    show(Account);
+    await user.click(button());
+    expect(await navigator.clipboard.readText()).toBe(NUMBER);
+    expect(screen.getByRole('button', { name: 'Copied account number of Offerings' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Account number copied');
+  });
+
+  it('announces a second press as the first, and can be read as a button again after', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    jest.useFakeTimers();
+    show(Account);
+    await user.click(button());
+    const first = await screen.findByText('Account number copied');
+    await user.click(screen.getByRole('button', { name: /^Copied/ }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(screen.getByText('Account number copied')).toBeInTheDocument();
+    await act(async () => jest.advanceTimersByTime(4000));
+    expect(button()).toBeVisible();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('copies in browsers without the clipboard API, and keeps the focus', async () => {
     const user = userEvent.setup();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     let selected = '';
-    Object.defineProperty(document, 'execCommand', {
-      configurable: true,
-      value: () => {
-        selected = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : '';
-        return true;
-      },
+    show(Account);
+    refuse(() => {
+      selected = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : '';
+      return true;
     });
-    renderButton();
-    await user.click(screen.getByRole('button', { name: 'Copy account number' }));
-    expect(selected).toBe('0000000001');
-    expect(screen.getByRole('button', { name: 'Copied' })).toHaveFocus();
+    await user.click(button());
+    expect(selected).toBe(NUMBER);
+    expect(screen.getByRole('button', { name: /^Copied/ })).toHaveFocus();
   });
 
-  it('shows the text to be copied by hand where nothing can be copied', async () => {
+  it('selects the text where nothing can be copied, without gaps, and says so', async () => {
     const user = userEvent.setup();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    const platform = renderButton();
+    const platform = show(Account);
+    refuse(() => false);
+    await user.click(button());
+    expect(getSelection()?.toString()).toBe(NUMBER);
+    expect(platform.messages.get()).toMatchObject([
+      { text: expect.stringMatching(/^Account number .* It is selected/) },
+    ]);
+    expect(button()).toBeVisible();
+  });
+
+  it('selects what stands in a field', async () => {
+    const user = userEvent.setup();
+    show(Address);
+    refuse(() => false);
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Address');
+    expect(field).toHaveFocus();
+    expect(field.selectionEnd).toBe(NUMBER.length);
+  });
+
+  it('shows the text in a message where it stands nowhere', async () => {
+    const user = userEvent.setup();
+    const platform = show(() => <CopyButton text={NUMBER} what="Account number" />);
+    refuse(() => false);
     await user.click(screen.getByRole('button', { name: 'Copy account number' }));
-    expect(platform.messages.get()[0]?.text).toBe('Copy this by hand: 0000000001');
-    expect(screen.getByRole('button', { name: 'Copy account number' })).toBeVisible();
+    expect(platform.messages.get()).toMatchObject([{ text: `Copy this by hand: ${NUMBER}` }]);
   });
 });

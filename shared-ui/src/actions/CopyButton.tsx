@@ -1,45 +1,91 @@
 import { useMessages } from '@cog/platform';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
-import { Button, type ButtonProps } from './Button.tsx';
+import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 
-export interface CopyButtonProps extends Pick<ButtonProps, 'look'> {
-  /** What is copied. */
+export interface CopyButtonProps {
+  /** What the clipboard gets. */
   text: string;
-  /** What the button says; 'Copy' unless told. Where several stand on a page, say what each copies: 'Copy account number'. */
-  label?: string;
+  /** Names it: 'Account number'. */
+  what: string;
+  /** Tells it apart where several stand on a page: 'of Tithes and offerings'. */
+  of?: string;
+  /** Where the text stands on the page, to be selected where nothing can be copied. */
+  shown?: RefObject<HTMLElement | null>;
 }
 
 /** How long the button says that it has copied, in milliseconds. */
-const SAID_MS = 2500;
+const SAID_MS = 4000;
+
+/* As wide for 'Copied' as for 'Copy', so that what stands beside it stays. */
+const Face = styled(Button)`
+  && {
+    flex: none;
+    gap: var(--space-1);
+    min-width: 6rem;
+    padding-inline: var(--space-3);
+    white-space: nowrap;
+  }
+
+  &&[data-copied] {
+    border-color: transparent;
+    color: var(--color-leaf);
+  }
+`;
+
+/** Marks the text on the page, for the person to copy. @returns whether there is one to mark */
+function select(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false;
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+    return true;
+  }
+  const selection = getSelection();
+  selection?.selectAllChildren(element);
+  return selection !== null;
+}
 
 /**
- * Copies a text and says so, in its own place and to screen readers. Where the browser lets nothing be
- * copied a message shows the text, to be copied by hand. Hidden where no script runs.
+ * Copies one thing and says so on itself and to screen readers. Where the browser lets nothing be copied the
+ * text is selected where it stands, else a message shows it. Hidden where no script runs: the text beside it
+ * can be read and selected.
  */
-export function CopyButton({ text, label = 'Copy', look = 'secondary' }: CopyButtonProps) {
+export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
   const say = useMessages();
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Counted, so that a second press is announced as the first was.
+  const [copied, setCopied] = useState(0);
+  const presses = useRef(0);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
   const copy = async () => {
-    if (!(await copyText(text))) {
-      say(`Copy this by hand: ${text}`);
-      return;
-    }
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), SAID_MS);
+    const done = await copyText(text);
+    presses.current += 1;
+    setCopied(done ? presses.current : 0);
+    if (done) return;
+    say(
+      select(shown?.current)
+        ? `${what} could not be copied by itself. It is selected: copy it as you copy other text.`
+        : `Copy this by hand: ${text}`,
+    );
   };
+
   return (
     <>
-      <Button look={look} data-needs-script="" onClick={copy}>
-        <Icon name={copied ? 'check' : 'copy'} size={20} />
-        {copied ? 'Copied' : label}
-      </Button>
-      <VisuallyHidden aria-live="polite">{copied ? 'Copied' : ''}</VisuallyHidden>
+      <Face look="secondary" data-needs-script="" data-copied={copied > 0 || undefined} onClick={copy}>
+        {copied > 0 ? <Icon name="check" size={20} /> : null}
+        {copied > 0 ? 'Copied' : 'Copy'}
+        <VisuallyHidden>{` ${what.toLowerCase()}${of ? ` ${of}` : ''}`}</VisuallyHidden>
+      </Face>
+      <VisuallyHidden role="status">{copied > 0 ? <span key={copied}>{what} copied</span> : null}</VisuallyHidden>
     </>
   );
 }

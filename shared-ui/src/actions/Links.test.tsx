@@ -1,6 +1,7 @@
 import { testRoute } from '@cog/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ButtonAnchor } from './ButtonAnchor.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -27,6 +28,29 @@ describe('a link that looks like a button', () => {
     expect(screen.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/fast');
     expect(screen.getByRole('link', { name: 'Yesterday' })).toHaveAttribute('href', '/?date=2026-11-20');
     expect(screen.queryByRole('link', { name: 'Watch Live' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a link that the device answers', () => {
+  it('keeps its own kind of address, opens no tab, and looks as told', () => {
+    render(
+      <ButtonAnchor href="tel:+2348000000001" look="secondary">
+        Call
+      </ButtonAnchor>,
+    );
+    const link = screen.getByRole('link', { name: 'Call' });
+    expect(link).toHaveAttribute('href', 'tel:+2348000000001');
+    expect(link).toHaveAttribute('data-look', 'secondary');
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  it('can be a file to keep', () => {
+    render(
+      <ButtonAnchor href="/calendar/sunday.ics" download>
+        Add to calendar
+      </ButtonAnchor>,
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('download');
   });
 });
 

@@ -15,7 +15,7 @@ function copyByHand(text: string): boolean {
     return false;
   } finally {
     field.remove();
-    if (before instanceof HTMLElement) before.focus();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }
 

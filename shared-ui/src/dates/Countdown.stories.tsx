@@ -2,24 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { Section } from '../layout/Section.tsx';
 import { Countdown } from './Countdown.tsx';
+import { VisitorsTime } from './VisitorsTime.tsx';
 
 const MINUTE = 60_000;
 
 /** Runs to a moment so far from when the story is opened. */
 function Until({ ms }: { ms: number }) {
   const [to] = useState(() => Date.now() + ms);
-  const [over, setOver] = useState(false);
   return (
     <Section tone="night" title="Sunday service">
-      <p style={{ fontSize: 'var(--text-title)' }}>
-        {over ? (
-          'We are live'
-        ) : (
-          <Countdown to={to} label="Until the Sunday service" onEnd={() => setOver(true)}>
-            Sunday, 22 November, 8:00 in Lagos
-          </Countdown>
-        )}
-      </p>
+      <div style={{ fontSize: 'var(--text-title)' }}>
+        <Countdown to={to} label="Until the Sunday service" />
+      </div>
+      <p>Sunday, 22 November, 8:00 am in Lagos</p>
+      <VisitorsTime of={{ startsAt: to, endsAt: to + 120 * MINUTE }} />
     </Section>
   );
 }

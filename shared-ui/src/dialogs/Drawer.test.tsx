@@ -41,6 +41,18 @@ describe('a drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('can be opened again after the browser has closed it without asking', async () => {
+    const user = await openMenu();
+    const dialog = screen.getByRole('dialog');
+    act(() => {
+      dialog.removeAttribute('open');
+      dialog.dispatchEvent(new Event('close'));
+    });
+    expect(screen.queryByText('About')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('link', { name: 'About' })).toBeVisible();
+  });
+
   it('closes at a press beside it and not at one inside', async () => {
     const user = await openMenu();
     await user.click(screen.getByRole('link', { name: 'About' }));

@@ -42,5 +42,9 @@ export function useModal(open: boolean, onClose: () => void) {
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();
   };
-  return { ref, onCancel, onClick };
+  // A second Escape, or Android's back, may close it without asking first.
+  const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (open && !currentTarget.open) onClose();
+  };
+  return { ref, onCancel, onClick, onClose: onClosed };
 }

@@ -8,6 +8,7 @@ import { FormErrorSummary } from './FormErrorSummary.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { RadioGroupField } from './RadioGroupField.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
@@ -64,6 +65,18 @@ function Registration({ refused = false, sending = false }: { refused?: boolean;
 export const BeforeItIsFilledIn: Story = { render: () => <Registration /> };
 export const WhenAnswersAreRefused: Story = { render: () => <Registration refused /> };
 export const WhileItIsSent: Story = { render: () => <Registration sending /> };
+
+export const SearchingAList: Story = {
+  render: () => (
+    <SearchForm
+      label="Search in titles and descriptions"
+      search="Ìfẹ́ Ọlọ́run"
+      action="#list"
+      clearTo="#list"
+      onSearch={() => {}}
+    />
+  ),
+};
 
 export const SigningIn: Story = {
   render: () => (

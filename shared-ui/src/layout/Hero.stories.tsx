@@ -11,6 +11,7 @@ type Story = StoryObj<typeof Hero>;
 export const AFewWords: Story = {
   args: {
     picture: <Scene name="bridge" priority />,
+    kicker: 'COG Church',
     children: (
       <>
         <Heading level={1}>About Us</Heading>

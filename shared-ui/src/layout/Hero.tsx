@@ -1,81 +1,97 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { SCRIM } from '../theme/tokens.ts';
 
 export interface HeroProps {
-  /** Fills the hero behind the words: a Scene with `priority`, an image. */
+  /** A Scene with `priority`, an image. */
   picture: ReactNode;
+  /** A line above the heading that says whose page it is. */
+  kicker?: ReactNode;
   /** A heading of level 1, a line or two, a button. */
   children: ReactNode;
   /** Id of the heading; makes the hero a landmark of that name. */
   labelledBy?: string;
+  ref?: Ref<HTMLElement>;
+  /** -1 for a hero that the page moves the focus to. */
+  tabIndex?: -1;
 }
 
-const scrim = `color-mix(in srgb, var(--color-night) ${SCRIM * 100}%, transparent)`;
+/* The same lines left and right as `Page`. */
+const gutter = 'max(var(--space-4), env(safe-area-inset-left), env(safe-area-inset-right), calc((100% - 74rem) / 2))';
 
 const Frame = styled.section`
+  --focus: var(--color-sun);
   position: relative;
   isolation: isolate;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: end;
-  min-height: clamp(20rem, 50vw, 30rem);
   overflow: hidden;
+  padding: 10.75rem ${gutter} var(--space-8);
   background: var(--color-night);
 
   @media (min-width: 768px) {
     align-items: center;
+    min-height: 30rem;
+    padding-block: var(--space-12);
   }
 `;
 
+/* It fades to night before the words begin, so that they can be read whatever it shows. */
 const Backdrop = styled.div`
   position: absolute;
-  inset: 0;
-  z-index: -2;
+  inset: 0 0 auto;
+  z-index: -1;
+  height: 11.5rem;
 
   & > * {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-`;
 
-/* The scrim is as dark as the words need wherever there are words, however many; it fades beside them alone. */
-const Words = styled.div`
-  --fade: var(--space-16);
-  position: relative;
-  display: grid;
-  justify-items: start;
-  gap: var(--space-3);
-  padding: var(--space-6) max(var(--space-5), env(safe-area-inset-right)) var(--space-8)
-    max(var(--space-5), env(safe-area-inset-left));
-
-  &::before {
+  &::after {
     content: '';
     position: absolute;
-    inset: calc(-1 * var(--fade)) 0 0;
-    z-index: -1;
-    background: linear-gradient(to top, ${scrim} calc(100% - var(--fade)), transparent);
+    inset: 0;
+    background: linear-gradient(to top, var(--color-night), transparent 50%);
   }
 
   @media (min-width: 768px) {
-    --fade: 14rem;
-    box-sizing: content-box;
-    max-width: 32rem;
-    padding: var(--space-12) 0 var(--space-12) max(var(--space-5), calc((100% - 76rem) / 2));
+    inset: 0 0 0 46%;
+    height: auto;
 
-    &::before {
-      inset: -100vh calc(-1 * var(--fade)) -100vh -100vw;
-      background: linear-gradient(to right, ${scrim} calc(100% - var(--fade)), transparent);
+    &::after {
+      background: linear-gradient(to right, var(--color-night), transparent 48%);
     }
   }
 `;
 
-/** A picture with words over it that can be read whatever the picture shows. */
-export function Hero({ picture, children, labelledBy }: HeroProps) {
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  justify-items: start;
+
+  @media (min-width: 768px) {
+    max-width: min(50%, 36rem);
+  }
+`;
+
+const Kicker = styled.p`
+  color: var(--color-sun);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+/** The head of a full-width page, on night, with its picture: above the words on phones, beside them on wide screens. */
+export function Hero({ picture, kicker, children, labelledBy, ref, tabIndex }: HeroProps) {
   return (
-    <Frame data-tone="night" aria-labelledby={labelledBy}>
+    <Frame ref={ref} tabIndex={tabIndex} data-tone="night" aria-labelledby={labelledBy}>
       <Backdrop>{picture}</Backdrop>
-      <Words>{children}</Words>
+      <Words>
+        {kicker ? <Kicker>{kicker}</Kicker> : null}
+        {children}
+      </Words>
     </Frame>
   );
 }

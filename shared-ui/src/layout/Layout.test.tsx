@@ -28,13 +28,13 @@ describe('the outline that a screen reader hears', () => {
 
   it('has the hero by its heading, and not its picture', () => {
     show(
-      <Hero picture={<Scene name="bridge" priority />} labelledBy="place">
+      <Hero picture={<Scene name="bridge" priority />} kicker="COG Church" labelledBy="place">
         <Heading level={1} id="place">
           Our Headquarters
         </Heading>
       </Hero>,
     );
-    expect(screen.getByRole('region', { name: 'Our Headquarters' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Our Headquarters' })).toHaveTextContent(/^COG Church/);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 

@@ -31,6 +31,12 @@ export const AfterTheTap: Story = {
   play: ({ canvasElement }) => canvasElement.querySelector('a')?.click(),
 };
 
+export const ARunningStream: Story = { args: { badge: 'Live', bleed: true } };
+
+export const WithNothingToPlay: Story = {
+  args: { src: null, note: 'This is a sample, so there is nothing to play yet.' },
+};
+
 export const WithALongTitleAndNote: Story = {
   args: {
     title: 'Ìsìn Ọjọ́ Ìsinmi: Ìfẹ́ Ọlọ́run kò lópin, apá kejì',

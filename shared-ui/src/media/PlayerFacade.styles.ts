@@ -16,6 +16,14 @@ export const Screen = styled.div`
     height: 100%;
     border: 0;
   }
+
+  @media (max-width: 599.98px) {
+    &[data-bleed] {
+      margin-inline: calc(-1 * max(var(--space-4), env(safe-area-inset-left)))
+        calc(-1 * max(var(--space-4), env(safe-area-inset-right)));
+      border-radius: 0;
+    }
+  }
 `;
 
 export const Facade = styled.a`
@@ -31,10 +39,10 @@ export const Facade = styled.a`
   }
 `;
 
-export const Poster = styled.span`
+export const Poster = styled.div`
   grid-area: 1 / 1;
-  display: block;
   min-height: 0;
+  height: 100%;
 
   & > * {
     width: 100%;
@@ -43,8 +51,25 @@ export const Poster = styled.span`
   }
 `;
 
+/** A word on the picture. */
+export const Badge = styled.span`
+  position: absolute;
+  top: var(--space-3);
+  left: var(--space-3);
+  padding: var(--space-1) var(--space-3);
+  background: var(--color-ember);
+  border-radius: var(--radius-small);
+  color: var(--color-on-dawn);
+  font-size: var(--text-small);
+  font-weight: 700;
+  line-height: 1.4;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+`;
+
 /** The round sign in the middle of the picture. */
 export const PlaySign = styled.span`
+  position: relative;
   grid-area: 1 / 1;
   place-self: center;
   display: grid;

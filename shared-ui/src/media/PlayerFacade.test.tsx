@@ -46,6 +46,8 @@ describe('a player that waits for a tap', () => {
     await userEvent.click(button());
     expect(player()).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1');
     expect(player()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    // Browsers warn in the console when it stands beside `allow`.
+    expect(player()).not.toHaveAttribute('allowfullscreen');
     expect(player()).toHaveFocus();
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
@@ -68,6 +70,17 @@ describe('a player that waits for a tap', () => {
     goOffline(false);
     await userEvent.click(button());
     expect(player()).toBeInTheDocument();
+  });
+
+  it('shows picture and note alone where there is nothing to play', () => {
+    const note = 'This is a sample, so there is nothing to play yet.';
+    const { container } = render(
+      <PlayerFacade title="A sample" src={null} href="#" poster={<Scene name="lagoon" />} note={note} />,
+    );
+    expect(container.querySelector('img')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    goOffline(true);
+    expect(screen.getByRole('status')).toHaveTextContent(note);
   });
 
   it('is a link to the video where no script runs', () => {

@@ -3,21 +3,26 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { useScripted } from '../useScripted.ts';
-import { Facade, Frame, Note, PlaySign, Poster, Screen } from './PlayerFacade.styles.ts';
+import { Badge, Facade, Frame, Note, PlaySign, Poster, Screen } from './PlayerFacade.styles.ts';
 
 export interface PlayerFacadeProps {
   /** Title of what is played; names the button and the player. */
   title: string;
-  /** Address of the player, which is asked for nothing before a tap: 'https://www.youtube-nocookie.com/embed/…?autoplay=1'. */
-  src: string;
+  /** Address of the player, which is asked for nothing before a tap: 'https://www.youtube-nocookie.com/embed/…?autoplay=1'.
+   *  null where there is nothing to play: picture and note stand alone. */
+  src: string | null;
   /** Where the picture leads when no script runs: the video's own page. */
   href: string;
   /** The picture: a Scene or an image of 16 to 9. */
   poster: ReactNode;
+  /** On a corner of the picture, for the eye alone: 'Live'. */
+  badge?: ReactNode;
   /** What playing costs in data, in words. */
   note: ReactNode;
+  /** As wide as the screen on phones: for a player that stands right in a `Page`. */
+  bleed?: boolean;
   /** Told when playing begins. */
-  onPlay?: () => void;
+  onPlay?: (() => void) | undefined;
 }
 
 const ALLOWED = 'accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture; web-share';
@@ -27,17 +32,10 @@ function Embed({ src, title }: { src: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the player takes its place for the keyboard too.
-    frame.current?.focus();
+    frame.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <iframe
-      ref={frame}
-      src={src}
-      title={title}
-      allow={ALLOWED}
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <iframe ref={frame} src={src} title={title} allow={ALLOWED} referrerPolicy="strict-origin-when-cross-origin" />
   );
 }
 
@@ -45,7 +43,7 @@ function Embed({ src, title }: { src: string; title: string }) {
  * Stands for a player of another site: a picture and a play sign until the tap that loads the real one, with
  * a note of what that costs. Give it the video's id as key, so that another video waits for a tap of its own.
  */
-export function PlayerFacade({ title, src, href, poster, note, onPlay }: PlayerFacadeProps) {
+export function PlayerFacade({ title, src, href, poster, badge, note, bleed = false, onPlay }: PlayerFacadeProps) {
   const [playing, setPlaying] = useState(false);
   const online = useOnline();
   const scripted = useScripted();
@@ -58,8 +56,10 @@ export function PlayerFacade({ title, src, href, poster, note, onPlay }: PlayerF
   };
   return (
     <Frame>
-      <Screen>
-        {playing ? (
+      <Screen data-bleed={bleed || undefined}>
+        {src === null ? (
+          <Poster>{poster}</Poster>
+        ) : playing ? (
           <Embed src={src} title={title} />
         ) : (
           <Facade
@@ -74,6 +74,7 @@ export function PlayerFacade({ title, src, href, poster, note, onPlay }: PlayerF
             }}
           >
             <Poster>{poster}</Poster>
+            {badge ? <Badge aria-hidden="true">{badge}</Badge> : null}
             <PlaySign aria-hidden="true">
               <Icon name="play" size={34} />
             </PlaySign>
@@ -83,8 +84,8 @@ export function PlayerFacade({ title, src, href, poster, note, onPlay }: PlayerF
         )}
       </Screen>
       <Note id={words} role="status">
-        <Icon name={online ? 'info' : 'warning'} size={20} />
-        <div>{online ? note : 'You are offline. It can be played once you are back.'}</div>
+        <Icon name={online || src === null ? 'info' : 'warning'} size={20} />
+        <div>{online || src === null ? note : 'You are offline. It can be played once you are back.'}</div>
       </Note>
     </Frame>
   );

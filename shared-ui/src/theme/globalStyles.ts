@@ -60,7 +60,7 @@ export const globalStyles: string = compact(`
 :root[data-theme=dark] { ${dark} }
 *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 5rem; scroll-behavior: smooth }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 5rem }
 body {
   min-height: 100vh; min-height: 100dvh; background: var(--color-paper); color: var(--color-ink);
   font: var(--text-body)/1.65 var(--font-body); overflow-wrap: break-word;
@@ -81,7 +81,6 @@ button, summary, label { touch-action: manipulation }
 ${withoutScripts(':root[data-scripts=off] ')}
 @media (prefers-reduced-motion: reduce) {
   :root { --motion: .01ms }
-  html { scroll-behavior: auto }
   *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important }
 }
 @media print {

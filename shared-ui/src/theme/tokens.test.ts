@@ -1,5 +1,5 @@
 import { globalStyles, headingFontFace } from './globalStyles.ts';
-import { type ColorName, darkColors, lightColors, SCRIM } from './tokens.ts';
+import { type ColorName, darkColors, lightColors } from './tokens.ts';
 
 /** Relative luminance of '#rrggbb' (WCAG 2.2). */
 function luminance(color: string): number {
@@ -57,25 +57,11 @@ describe.each([
   });
 });
 
-/** `share` of one colour over another. */
-function mixed(over: string, under: string, share: number): string {
-  const channels = [1, 3, 5].map((start) => {
-    const [top, bottom] = [over, under].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
-    return Math.round((top ?? 0) * share + (bottom ?? 0) * (1 - share));
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
-
-describe.each([
-  ['by day', lightColors],
-  ['by night', darkColors],
-] as const)('words over a picture %s', (_, colors) => {
-  it.each(['on-night', 'sun'] as const)('in %s can be read even where the picture is white (4.5:1)', (ink) => {
-    expect(contrast(colors[ink], mixed(colors.night, '#ffffff', SCRIM))).toBeGreaterThanOrEqual(4.5);
-  });
-});
-
 describe('the sheet that every page carries', () => {
+  it('lets a new page begin at its top at once: the router scrolls there, and would glide through the page', () => {
+    expect(globalStyles).not.toContain('scroll-behavior');
+  });
+
   it('stays within its budget of 4 kB', () => {
     expect(new TextEncoder().encode(globalStyles).length).toBeLessThanOrEqual(4096);
   });

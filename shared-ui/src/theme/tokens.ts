@@ -43,6 +43,3 @@ export const colorVariables = (colors: Record<ColorName, string>): string =>
   Object.entries(colors)
     .map(([name, value]) => `--color-${name}:${value};`)
     .join('');
-
-/** Share of `night` that lies over a picture where words stand on it. */
-export const SCRIM = 0.8;

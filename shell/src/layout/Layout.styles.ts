@@ -83,6 +83,7 @@ export const BarLink = styled(NavLink)`
   border-bottom: 3px solid transparent;
   color: inherit;
   text-decoration: none;
+  white-space: nowrap;
   &:hover {
     border-bottom-color: color-mix(in srgb, var(--color-sun) 50%, transparent);
   }
@@ -114,46 +115,8 @@ export const Main = styled.main`
   }
 `;
 
-export const DrawerPanel = styled.dialog`
-  position: fixed;
-  inset: 0 0 0 auto;
-  width: min(20rem, 84vw);
-  max-width: none;
-  height: 100%;
-  max-height: none;
-  margin: 0;
-  padding: var(--space-4);
-  border: 0;
-  background: var(--color-night);
-  color: var(--color-on-night);
-  transition: transform var(--motion) ease-out;
-  &[open] {
-    @starting-style {
-      transform: translateX(100%);
-    }
-  }
-  &::backdrop {
-    background: rgb(12 10 28 / 0.6);
-  }
-`;
-
-export const DrawerClose = styled.button`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 48px;
-  margin-left: auto;
-  padding: 0 var(--space-3);
-  border: 0;
-  border-radius: var(--radius-small);
-  background: none;
-  color: inherit;
-  font: inherit;
-  cursor: pointer;
-`;
-
 export const DrawerLinks = styled.ul`
-  margin: var(--space-4) 0 0;
+  margin: 0;
   padding: 0;
   list-style: none;
 `;

@@ -1,4 +1,4 @@
-import { MediaError } from '../../MediaError.tsx';
+import { LoadError } from '@cog/shared-ui';
 
 /** Whether the stream is on could not be asked. */
-export const LiveError = () => <MediaError title="Watch Live Video" subject="The live stream" />;
+export const LiveError = () => <LoadError heading="Watch Live Video" title="The live stream could not be loaded" />;

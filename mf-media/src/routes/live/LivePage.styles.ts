@@ -1,3 +1,4 @@
+import { VisitorsTime } from '@cog/shared-ui';
 import styled, { css } from 'styled-components';
 
 const column = css`
@@ -18,9 +19,17 @@ export const Invitation = styled.p`
   max-width: 68ch;
 `;
 
-export const Note = styled.p`
+const quiet = css`
   color: var(--color-ink-soft);
   font-size: 1rem;
+`;
+
+export const Note = styled.p`
+  ${quiet}
+`;
+
+export const Local = styled(VisitorsTime)`
+  ${quiet}
 `;
 
 export const Off = styled.div`
@@ -74,29 +83,18 @@ export const Next = styled.section`
   }
 `;
 
-export const Clock = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: var(--space-2);
-  max-width: 26rem;
-  padding-top: var(--space-2);
-
-  & > span {
-    padding: var(--space-2) 0;
-    background: var(--color-night);
-    border-radius: var(--radius-small);
-    color: var(--color-on-night);
-    font-size: var(--text-small);
-    line-height: 1.3;
-    text-align: center;
-  }
-
-  & b {
-    display: block;
-    color: var(--color-sun);
-    font-size: var(--text-large);
-    font-variant-numeric: tabular-nums;
-  }
+/** On night as the bars are, so that the gold can be read in both schemes. */
+export const Wait = styled.div`
+  justify-self: start;
+  padding: var(--space-2) var(--space-4);
+  background: var(--color-night);
+  border-radius: var(--radius-small);
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 18%, transparent);
+  color: var(--color-sun);
+  font-family: var(--font-heading);
+  font-size: var(--text-large);
+  font-weight: 700;
+  line-height: 1.25;
 `;
 
 export const Air = styled.section`

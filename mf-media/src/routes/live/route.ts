@@ -1,6 +1,6 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/live-card.jpg';
-import { shorten } from '../../shorten.ts';
 import type { LiveData } from './LivePage.api.ts';
 
 export { LiveError as ErrorBoundary } from './LiveError.tsx';

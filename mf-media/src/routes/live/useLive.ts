@@ -5,6 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 /** While checks fail the pause between them doubles, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
 
+/** The server answers with what it knew and looks anew meanwhile: what was old then is asked for again after this long. */
+const SECOND_LOOK_MS = 3000;
+
+/** How long the first question waits after the page came with this. */
+const firstPause = ({ checkedAt }: LiveStatus): number =>
+  checkedAt !== null && Date.now() - Date.parse(checkedAt) > LIVE_CHECK_MS ? SECOND_LOOK_MS : LIVE_CHECK_MS;
+
 export interface LiveWatch {
   live: LiveStatus;
   /** The stream has started or ended since the page stands. */
@@ -48,7 +55,7 @@ export function useLive(initial: LiveStatus): LiveWatch {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: AbortController | null = null;
-    let asked = Date.now();
+    let asked = Date.now() + firstPause(initial) - LIVE_CHECK_MS;
     let failures = 0;
     const looked = () => document.visibilityState === 'visible' && navigator.onLine;
 

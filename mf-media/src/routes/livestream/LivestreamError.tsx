@@ -1,4 +1,6 @@
-import { MediaError } from '../../MediaError.tsx';
+import { LoadError } from '@cog/shared-ui';
 
 /** Neither a stream nor a video could be had. */
-export const LivestreamError = () => <MediaError title="YouTube Video Streamer" subject="The video" />;
+export const LivestreamError = () => (
+  <LoadError heading="YouTube Video Streamer" title="The video could not be loaded" />
+);

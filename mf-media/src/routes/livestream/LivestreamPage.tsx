@@ -1,8 +1,8 @@
 import { usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
-import { Theatre } from '../../player/Player.styles.ts';
 import { Player } from '../../player/Player.tsx';
 import type { loader } from './LivestreamPage.api.ts';
+import { Theatre } from './LivestreamPage.styles.ts';
 
 /** One embedded video at 56.25 % (specification, section 2, Demo page): the running stream, else the newest video. */
 export function LivestreamPage() {

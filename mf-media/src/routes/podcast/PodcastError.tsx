@@ -1,5 +1,5 @@
+import { LoadError } from '@cog/shared-ui';
 import { podcastFeed } from '../../feed/feedKind.ts';
-import { MediaError } from '../../MediaError.tsx';
 
 /** The list could not be fetched. */
-export const PodcastError = () => <MediaError title={podcastFeed.title} />;
+export const PodcastError = () => <LoadError heading={podcastFeed.title} title="The videos could not be loaded" />;

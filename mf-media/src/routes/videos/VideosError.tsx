@@ -1,5 +1,5 @@
+import { LoadError } from '@cog/shared-ui';
 import { videosFeed } from '../../feed/feedKind.ts';
-import { MediaError } from '../../MediaError.tsx';
 
 /** The list could not be fetched. */
-export const VideosError = () => <MediaError title={videosFeed.title} />;
+export const VideosError = () => <LoadError heading={videosFeed.title} title="The videos could not be loaded" />;

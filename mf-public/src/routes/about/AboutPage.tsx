@@ -1,6 +1,6 @@
 import { Link, usePageData, useSettings } from '@cog/platform';
 import { Heading, Page, Scene } from '@cog/shared-ui';
-import { Banner } from '../../Banner.tsx';
+import { PageHead } from '../../PageHead.tsx';
 import type { loadAbout } from './AboutPage.api.ts';
 import { Band, Horizon, JumpLinks, Lead, Story, Values } from './AboutPage.styles.ts';
 import { ContactUs } from './ContactUs.tsx';
@@ -26,7 +26,7 @@ export function AboutPage() {
   ].filter((part) => part !== false);
   return (
     <Page width="full">
-      <Banner kicker={tagline} title="About Us">
+      <PageHead kicker={tagline} title="About Us">
         <nav aria-label="On this page">
           <JumpLinks role="list">
             {parts.map(([id, title]) => (
@@ -36,7 +36,7 @@ export function AboutPage() {
             ))}
           </JumpLinks>
         </nav>
-      </Banner>
+      </PageHead>
       <Horizon>
         <Scene name="rooftops" title="Rooftops of a Lagos suburb at first light" priority />
       </Horizon>

@@ -1,5 +1,5 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
-import { shorten } from '../../shorten.ts';
 import type { AboutData } from './AboutPage.api.ts';
 
 export { loadAbout as loader } from './AboutPage.api.ts';

@@ -1,10 +1,10 @@
 import { usePageData, useSettings } from '@cog/platform';
 import { ButtonLink, Heading, Page } from '@cog/shared-ui';
-import { Banner } from '../../Banner.tsx';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { NAIRA, NO_CARDS } from '../../giving/givingSettings.ts';
 import { NoAccounts } from '../../giving/NoAccounts.tsx';
 import { Safety } from '../../giving/Safety.tsx';
+import { PageHead } from '../../PageHead.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import type { loadGiveOnline } from './GiveOnlinePage.api.ts';
 import { Accounts, Introduction, Part, Purposes } from './GiveOnlinePage.styles.ts';
@@ -18,10 +18,10 @@ export function GiveOnlinePage() {
   const inNaira = accounts.some(({ currency }) => currency === NAIRA);
   return (
     <Page width="full">
-      <Banner kicker={churchName} title="Give Online">
+      <PageHead kicker={churchName} title="Give Online">
         {introduction ? <Introduction>{introduction}</Introduction> : null}
         {inNaira ? <ButtonLink to="/pay">Give now</ButtonLink> : null}
-      </Banner>
+      </PageHead>
       <Part data-first="" aria-labelledby="accounts">
         <Heading level={2} id="accounts">
           Our accounts

@@ -1,6 +1,6 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/giving-card.jpg';
-import { shorten } from '../../shorten.ts';
 
 export { loadGiveOnline as loader } from './GiveOnlinePage.api.ts';
 export { GiveOnlinePage as Component } from './GiveOnlinePage.tsx';

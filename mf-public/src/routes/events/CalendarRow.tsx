@@ -1,16 +1,14 @@
 import { calendarPath, nextOccurrence, type WeeklyService } from '@cog/contracts/events';
-import { RouteLink } from '@cog/platform';
-import { ExternalLink, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { RouteLink, usePageData } from '@cog/platform';
+import { ExternalLink, Heading, Icon, VisitorsTime, VisuallyHidden } from '@cog/shared-ui';
 import { Details, Line, Row, Tile, Ways } from './CalendarRow.styles.ts';
+import type { loadEvents } from './EventsPage.api.ts';
 import type { Entry } from './entries.ts';
-import { inZone } from './serviceTimes.ts';
-import { useVisitor } from './useVisitor.ts';
 
 /** When the service is held next by the visitor's own clock, where that differs from Lagos. */
-function VisitorsTime({ service }: { service: WeeklyService }) {
-  const visitor = useVisitor();
-  const local = visitor ? inZone(nextOccurrence(service, visitor.now), visitor.timeZone) : null;
-  return local ? <p>{local}</p> : null;
+function NextTime({ service }: { service: WeeklyService }) {
+  const { fetchedAt } = usePageData<typeof loadEvents>();
+  return <VisitorsTime of={nextOccurrence(service, fetchedAt)} />;
 }
 
 /** All about one service or event. Its id is the place that links to it lead to. */
@@ -28,7 +26,7 @@ export function CalendarRow({ entry }: { entry: Entry }) {
           <Icon name="calendar" size={20} />
           <div>
             <p>{when}</p>
-            {service ? <VisitorsTime service={service} /> : null}
+            {service ? <NextTime service={service} /> : null}
           </div>
         </Line>
         {place ? (

@@ -1,60 +1,6 @@
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-export const Hero = styled.div`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  padding: 9.5rem ${gutter} var(--space-8);
-  background: var(--color-night);
-
-  @media (min-width: 768px) {
-    padding-block: var(--space-12) var(--space-16);
-  }
-`;
-
-/** On phones above the words, on wide screens beside them. */
-export const Backdrop = styled.div`
-  position: absolute;
-  inset: 0 0 auto;
-  z-index: -1;
-  height: 11rem;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(to top, var(--color-night), transparent 55%);
-  }
-
-  @media (min-width: 768px) {
-    inset: 0 0 0 46%;
-    height: auto;
-
-    &::after {
-      background: linear-gradient(to right, var(--color-night), transparent 48%);
-    }
-  }
-`;
-
-export const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  justify-items: start;
-
-  @media (min-width: 768px) {
-    max-width: min(50%, 36rem);
-  }
-`;
-
-export const Kicker = styled.p`
-  margin-block-end: calc(-1 * var(--space-2));
-  color: var(--color-sun);
-  font-weight: 600;
-  line-height: 1.4;
-`;
-
 /** The page's own header stays in sight below the bar of the site, where the screen is tall enough for both. */
 export const Jump = styled.nav`
   z-index: 10;
@@ -73,7 +19,8 @@ export const Jump = styled.nav`
 
   & > ul {
     display: flex;
-    gap: var(--space-8);
+    flex-wrap: wrap;
+    gap: 0 var(--space-8);
     list-style: none;
   }
 

@@ -1,8 +1,8 @@
 import { Link, usePageData, useSettings } from '@cog/platform';
-import { EmptyState, Heading, Page, Scene } from '@cog/shared-ui';
+import { EmptyState, Heading, Hero, Page, Scene } from '@cog/shared-ui';
 import { CalendarRow } from './CalendarRow.tsx';
 import type { loadEvents } from './EventsPage.api.ts';
-import { Backdrop, Hero, Jump, Kicker, Part, Pictures, Rows, Words } from './EventsPage.styles.ts';
+import { Jump, Part, Pictures, Rows } from './EventsPage.styles.ts';
 import { eventEntry, serviceEntry } from './entries.ts';
 import { FocusOnPlace } from './FocusOnPlace.tsx';
 import { NextService } from './NextService.tsx';
@@ -22,15 +22,9 @@ export function EventsPage() {
   return (
     <Page width="full">
       <FocusOnPlace />
-      <Hero data-tone="night">
-        <Backdrop>
-          <Scene name="lagoon" priority />
-        </Backdrop>
-        <Words>
-          <Kicker>{churchName}</Kicker>
-          <Heading level={1}>Services and events</Heading>
-          <NextService />
-        </Words>
+      <Hero picture={<Scene name="lagoon" priority />} kicker={churchName}>
+        <Heading level={1}>Services and events</Heading>
+        <NextService />
       </Hero>
       <Jump aria-label="On this page">
         <ul>

@@ -31,17 +31,15 @@ export const Live = styled.p`
   }
 `;
 
-export const Countdown = styled.div`
-  min-height: 1.25em;
+export const Wait = styled.div`
   color: var(--color-sun);
   font-family: var(--font-heading);
   font-size: var(--text-title);
-  font-variant-numeric: tabular-nums;
   font-weight: 700;
   line-height: 1.25;
 `;
 
-export const Moment = styled.p`
+export const Moment = styled.div`
   display: grid;
   gap: var(--space-1);
   line-height: 1.5;
@@ -50,7 +48,7 @@ export const Moment = styled.p`
     display: none;
   }
 
-  & > span {
+  & > p {
     font-size: 1rem;
   }
 `;
@@ -70,41 +68,4 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   padding-block-start: var(--space-3);
-`;
-
-/** A plain link in a button's dress: for addresses that are files or belong to another program. */
-export const ButtonAnchor = styled.a`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-2);
-  min-height: 48px;
-  max-width: 100%;
-  padding: var(--space-2) var(--space-5);
-  border: 2px solid transparent;
-  border-radius: var(--radius-medium);
-  font-size: 1rem;
-  font-weight: 600;
-  line-height: 1.25;
-  text-align: center;
-  text-decoration: none;
-
-  &[data-look='primary'] {
-    background: var(--accent);
-    color: var(--on-accent);
-  }
-
-  &[data-look='secondary'] {
-    border-color: currentcolor;
-    color: var(--plain);
-  }
-
-  @media (hover: hover) {
-    &[data-look='primary']:hover {
-      background: color-mix(in srgb, var(--accent) 84%, var(--on-accent));
-    }
-    &[data-look='secondary']:hover {
-      background: color-mix(in srgb, currentcolor 10%, transparent);
-    }
-  }
 `;

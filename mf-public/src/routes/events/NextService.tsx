@@ -1,13 +1,19 @@
-import { calendarPath, nextService } from '@cog/contracts/events';
+import { calendarPath } from '@cog/contracts/events';
+import { occurrenceWhen, untilWhen } from '@cog/contracts/serviceTimes';
 import { usePageData, usePlatform } from '@cog/platform';
-import { ButtonLink, Heading, Icon, ShareButton, VisuallyHidden } from '@cog/shared-ui';
+import {
+  ButtonAnchor,
+  ButtonLink,
+  Countdown,
+  Heading,
+  Icon,
+  ShareButton,
+  useNextService,
+  VisitorsTime,
+  VisuallyHidden,
+} from '@cog/shared-ui';
 import type { loadEvents } from './EventsPage.api.ts';
-import { Actions, ButtonAnchor, Countdown, Live, Moment, Next, Where } from './NextService.styles.ts';
-import { inZone, occurrenceWhen, untilWhen, waitInWords } from './serviceTimes.ts';
-import { useTicking } from './useTicking.ts';
-import { useVisitor } from './useVisitor.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { Actions, Live, Moment, Next, Wait, Where } from './NextService.styles.ts';
 
 /**
  * The service that is held next, with the time until then, or the one that is being held. The server says
@@ -16,41 +22,28 @@ const HOUR_MS = 60 * 60_000;
 export function NextService() {
   const { services, fetchedAt } = usePageData<typeof loadEvents>();
   const { siteUrl } = usePlatform();
-  const visitor = useVisitor();
-  const tick = useTicking((now) => {
-    const next = nextService(services, now);
-    return next !== null && next.occurrence.startsAt - now < HOUR_MS && next.occurrence.startsAt > now;
-  });
-  const now = tick?.now ?? fetchedAt;
-  const next = nextService(services, now);
-  const share = (
-    <span data-needs-script="">
-      <ShareButton title="Services and events" url={`${siteUrl}/events`} label="Share this page" />
-    </span>
-  );
+  const next = useNextService(services, fetchedAt);
+  const share = <ShareButton title="Services and events" url={`${siteUrl}/events`} label="Share this page" />;
   if (!next) return <Actions>{share}</Actions>;
-  const { service, occurrence } = next;
-  const isHeld = occurrence.startsAt <= now;
-  const local = visitor ? inZone(occurrence, visitor.timeZone) : null;
+  const { service, occurrence, isHeld } = next;
   return (
     <Next aria-labelledby="next-service">
       {isHeld ? <Live>Happening now</Live> : null}
       <Heading level={2} id="next-service" look="title">
         {isHeld ? service.title : `Next: ${service.title}`}
       </Heading>
-      {isHeld ? (
-        <Countdown as="p">{untilWhen(occurrence)}</Countdown>
-      ) : (
-        // Its line is there from the start, so that nothing below it moves when the count begins.
-        <Countdown role="timer" aria-live="off" data-needs-script="">
-          {tick ? `in ${waitInWords(occurrence.startsAt - now, !tick.still)}` : '\u00a0'}
-        </Countdown>
-      )}
+      <Wait>
+        {isHeld ? (
+          <p>{untilWhen(occurrence)}</p>
+        ) : (
+          <Countdown to={occurrence.startsAt} label={`Until ${service.title}`} />
+        )}
+      </Wait>
       <Moment>
         {isHeld ? null : (
           <time dateTime={new Date(occurrence.startsAt).toISOString()}>{occurrenceWhen(occurrence)}</time>
         )}
-        {local ? <span>{local}</span> : null}
+        <VisitorsTime of={occurrence} />
       </Moment>
       {service.place ? (
         <Where>
@@ -68,7 +61,7 @@ export function NextService() {
         <ButtonAnchor
           href={calendarPath(service.id)}
           download
-          data-look={isHeld && service.streamed ? 'secondary' : 'primary'}
+          look={isHeld && service.streamed ? 'secondary' : 'primary'}
         >
           <Icon name="calendar" size={20} />
           Add to calendar<VisuallyHidden> ({service.title})</VisuallyHidden>

@@ -1,28 +1,14 @@
 import { CALENDAR_PATH } from '@cog/contracts/events';
-import { useMessages, usePlatform } from '@cog/platform';
-import { Button, Heading, Icon } from '@cog/shared-ui';
+import { usePlatform } from '@cog/platform';
+import { ButtonAnchor, CopyButton, Heading, Icon } from '@cog/shared-ui';
 import { useRef } from 'react';
-import { ButtonAnchor } from './NextService.styles.ts';
 import { Address, Frame, Panel, Ways } from './Subscription.styles.ts';
 
 /** The whole calendar, kept up to date by the visitor's own calendar program, and how that is done. */
 export function Subscription() {
   const { siteUrl } = usePlatform();
-  const say = useMessages();
   const field = useRef<HTMLInputElement>(null);
   const address = `${siteUrl}${CALENDAR_PATH}`;
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      say('Address copied. Paste it into your calendar.', 'good');
-    } catch {
-      // Plain http and old browsers have no clipboard: the person copies what is selected.
-      field.current?.focus();
-      field.current?.select();
-      say('Press and hold the address to copy it.');
-    }
-  };
 
   return (
     <Frame id="calendar" tabIndex={-1} aria-labelledby="calendar-heading">
@@ -32,7 +18,7 @@ export function Subscription() {
             Subscribe to the calendar
           </Heading>
           <p>Every service and event in your own calendar. When an hour changes, your calendar changes by itself.</p>
-          <ButtonAnchor href={address.replace(/^https?:/, 'webcal:')} data-look="primary">
+          <ButtonAnchor href={address.replace(/^https?:/, 'webcal:')}>
             <Icon name="calendar" size={20} />
             Subscribe
           </ButtonAnchor>
@@ -48,11 +34,7 @@ export function Subscription() {
                 value={address}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
-              <span data-needs-script="">
-                <Button look="secondary" onClick={() => void copy()}>
-                  Copy
-                </Button>
-              </span>
+              <CopyButton text={address} what="Address" of="of the calendar" shown={field} />
             </div>
           </Address>
           <Ways>

@@ -1,6 +1,6 @@
 import { daysOf, type IsoDate, monthsOf } from '@cog/contracts/calendar';
 import type { ChurchEvent, EventScene, WeeklyService } from '@cog/contracts/events';
-import { clock, eventWhen, weeklyWhen } from './serviceTimes.ts';
+import { clock, eventWhen, weeklyWhen } from '@cog/contracts/serviceTimes';
 
 /** A service or an event, ready to be shown in a list or a slideshow. */
 export interface Entry {

@@ -1,8 +1,8 @@
+import { weeklyWhen } from '@cog/contracts/serviceTimes';
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/events-card.jpg';
-import { shorten } from '../../shorten.ts';
 import type { EventsData } from './EventsPage.api.ts';
-import { weeklyWhen } from './serviceTimes.ts';
 
 export { EventsError as ErrorBoundary } from './EventsError.tsx';
 export { loadEvents as loader } from './EventsPage.api.ts';

@@ -63,7 +63,8 @@ export const FilmButton = styled.button`
   }
 `;
 
-/** The words stand on the night side of the sky; a veil keeps them legible where dawn comes near. */
+/** The words stand on the night side of the sky; a veil keeps them legible where dawn comes near, down to the
+ *  last line of a long name or welcome: the buttons and the padding below it have 22rem. */
 export const Words = styled.div`
   display: grid;
   align-content: start;
@@ -79,8 +80,8 @@ export const Words = styled.div`
     background: linear-gradient(
       to bottom,
       color-mix(in srgb, var(--color-night) 80%, transparent),
-      color-mix(in srgb, var(--color-night) 62%, transparent) 44%,
-      transparent 60%
+      color-mix(in srgb, var(--color-night) 62%, transparent) calc(100% - 22rem),
+      transparent calc(100% - 15rem)
     );
   }
 

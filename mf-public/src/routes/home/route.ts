@@ -1,5 +1,5 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
-import { shorten } from '../../shorten.ts';
 import type { HomeData } from './HomePage.api.ts';
 
 export { loadHome as loader } from './HomePage.api.ts';

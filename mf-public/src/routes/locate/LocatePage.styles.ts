@@ -1,64 +1,6 @@
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** The place that the page is about: on phones below its picture, on wide screens beside it. */
-export const Hero = styled.section`
-  --focus: var(--color-sun);
-  position: relative;
-  isolation: isolate;
-  display: grid;
-  align-items: end;
-  overflow: hidden;
-  padding: 14rem ${gutter} var(--space-8);
-  background: var(--color-night);
-  color: var(--color-on-night);
-
-  @media (min-width: 768px) {
-    align-items: center;
-    min-height: 30rem;
-    padding-block: var(--space-12);
-  }
-`;
-
-export const Backdrop = styled.div`
-  position: absolute;
-  inset: 0 0 auto;
-  z-index: -1;
-  height: 15rem;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(to top, var(--color-night), transparent 40%);
-  }
-
-  @media (min-width: 768px) {
-    inset: 0 0 0 38%;
-    height: auto;
-
-    &::after {
-      background: linear-gradient(to right, var(--color-night), transparent 42%);
-    }
-  }
-`;
-
-export const Words = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  justify-items: start;
-
-  @media (min-width: 768px) {
-    max-width: 48%;
-  }
-`;
-
-export const Kicker = styled.p`
-  color: var(--color-sun);
-  font-weight: 600;
-  line-height: 1.4;
-`;
-
 export const Address = styled.address`
   font-style: normal;
   line-height: 1.5;

@@ -1,12 +1,11 @@
 import { formatPhone } from '@cog/contracts/phone';
 import type { Branch } from '@cog/contracts/settings';
 import { usePlatform, useSettings } from '@cog/platform';
-import { ButtonLink, ExternalLink, Heading, Icon, Scene, ShareButton } from '@cog/shared-ui';
+import { ButtonAnchor, ButtonLink, ExternalLink, Heading, Hero, Icon, Scene, ShareButton } from '@cog/shared-ui';
 import { useEffect, useId, useRef } from 'react';
-import { ContactButton } from '../../ContactButton.tsx';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';
-import { Actions, Address, Backdrop, Hero, Kicker, Words } from './LocatePage.styles.ts';
+import { Actions, Address } from './LocatePage.styles.ts';
 
 /** The head of the page: a branch when one is asked for, else the headquarters; with its map, phone and link. */
 export function Place({ branch }: { branch: Branch | null }) {
@@ -26,39 +25,39 @@ export function Place({ branch }: { branch: Branch | null }) {
   }, [id]);
 
   return (
-    <Hero ref={hero} tabIndex={-1} data-tone="night" aria-labelledby={heading}>
-      <Backdrop>
-        <Scene name={branch ? branchScene(branch.id) : 'bridge'} priority />
-      </Backdrop>
-      <Words>
-        <Kicker>{branch ? branch.description : churchName}</Kicker>
-        <Heading level={1} id={heading}>
-          {branch ? branch.header : 'Our Headquarters and Branches'}
-        </Heading>
-        <Address>{branch ? address : `Headquarters: ${address}`}</Address>
-        <Actions>
-          {mapLink ? (
-            <ExternalLink look="primary" href={mapLink}>
-              <Icon name="map" size={20} />
-              Open in Maps
-            </ExternalLink>
-          ) : null}
-          {phone ? (
-            <ContactButton href={`tel:${phone}`}>
-              <Icon name="phone" size={20} />
-              Call {formatPhone(phone)}
-            </ContactButton>
-          ) : null}
-          {branch ? (
-            <>
-              <ShareButton title={branch.header} text={branch.address} url={`${siteUrl}${branchPath(branch.id)}`} />
-              <ButtonLink to="/locate" look="quiet">
-                Headquarters
-              </ButtonLink>
-            </>
-          ) : null}
-        </Actions>
-      </Words>
+    <Hero
+      ref={hero}
+      tabIndex={-1}
+      labelledBy={heading}
+      picture={<Scene name={branch ? branchScene(branch.id) : 'bridge'} priority />}
+      kicker={branch ? branch.description : churchName}
+    >
+      <Heading level={1} id={heading}>
+        {branch ? branch.header : 'Our Headquarters and Branches'}
+      </Heading>
+      <Address>{branch ? address : `Headquarters: ${address}`}</Address>
+      <Actions>
+        {mapLink ? (
+          <ExternalLink look="primary" href={mapLink}>
+            <Icon name="map" size={20} />
+            Open in Maps
+          </ExternalLink>
+        ) : null}
+        {phone ? (
+          <ButtonAnchor look="secondary" href={`tel:${phone}`}>
+            <Icon name="phone" size={20} />
+            Call {formatPhone(phone)}
+          </ButtonAnchor>
+        ) : null}
+        {branch ? (
+          <>
+            <ShareButton title={branch.header} text={branch.address} url={`${siteUrl}${branchPath(branch.id)}`} />
+            <ButtonLink to="/locate" look="quiet">
+              Headquarters
+            </ButtonLink>
+          </>
+        ) : null}
+      </Actions>
     </Hero>
   );
 }

@@ -1,5 +1,5 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
-import { shorten } from '../../shorten.ts';
 import { locatedBranch } from './branches.ts';
 import type { LocateData } from './LocatePage.api.ts';
 

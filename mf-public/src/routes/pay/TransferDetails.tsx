@@ -1,6 +1,5 @@
 import { Link, RouteLink, useKept, useSettings } from '@cog/platform';
-import { ExternalLink, Heading, Icon } from '@cog/shared-ui';
-import { ContactButton } from '../../ContactButton.tsx';
+import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contactAddresses.ts';
 import { AccountNumber } from '../../giving/AccountNumber.tsx';
@@ -82,9 +81,12 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
               </ExternalLink>
             ) : null}
             {contact.email ? (
-              <ContactButton href={mailAddress(contact.email, { subject: `Gift: ${narration}`, body: message })}>
+              <ButtonAnchor
+                look="secondary"
+                href={mailAddress(contact.email, { subject: `Gift: ${narration}`, body: message })}
+              >
                 <Icon name="send" size={20} />I have sent it – tell the church by e-mail
-              </ContactButton>
+              </ButtonAnchor>
             ) : null}
           </Actions>
           {contact.phone ? <ContactLinks phone={contact.phone} whatsApp={null} email={null} /> : null}

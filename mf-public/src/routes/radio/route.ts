@@ -1,5 +1,5 @@
+import { shorten } from '@cog/contracts/shorten';
 import type { RouteHandle } from '@cog/platform';
-import { shorten } from '../../shorten.ts';
 import type { RadioData } from './RadioPage.api.ts';
 
 export { loadRadio as loader } from './RadioPage.api.ts';

@@ -1,9 +1,9 @@
-import { daysOf, formatDay, formatMonth, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/calendar';
-import type { ChurchEvent, Occurrence, WeeklyService } from '@cog/contracts/events';
+import { daysOf, formatDay, formatMonth, type IsoDate, lagosDay, lagosTime } from './calendar.ts';
+import type { ChurchEvent, Occurrence, WeeklyService } from './events.ts';
 
 /**
- * How times are said on the page of services and events. Clocks are those of Lagos, and say so, since
- * people read this from other countries; `inZone` adds what their own clocks show.
+ * How the times of services and events are said. Clocks are those of Lagos, and say so, since people read
+ * this from other countries; `inZone` adds what their own clocks show.
  */
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -75,30 +75,6 @@ export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes
   if (!startTime) return `${firstDay(startDate, endDate)} to ${formatDay(endDate)}`;
   const end = endTime ? `, ${clock(endTime)}` : '';
   return `${withoutYear(startDate, endDate)}, ${clock(startTime)}, to ${formatDay(endDate)}${end}, Lagos time`;
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/**
- * How long it is until something begins, in at most two units: '1 day 3 hours', '3 hours 20 minutes',
- * '12 minutes 5 seconds'. Never says less than there is left to wait by more than the smaller unit.
- *
- * @param withSeconds whether the last hour is counted by the second
- */
-export function waitInWords(ms: number, withSeconds: boolean): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds < 3600 && withSeconds) {
-    const minutes = Math.floor(seconds / 60);
-    return minutes === 0 ? counted(seconds, 'second') : joined([minutes, 'minute'], [seconds % 60, 'second']);
-  }
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes < 60) return counted(minutes, 'minute');
-  if (minutes < DAY_MINUTES) return joined([Math.floor(minutes / 60), 'hour'], [minutes % 60, 'minute']);
-  return joined([Math.floor(minutes / DAY_MINUTES), 'day'], [Math.floor((minutes % DAY_MINUTES) / 60), 'hour']);
-}
-
-function joined(large: [number, string], small: [number, string]): string {
-  return small[0] === 0 ? counted(...large) : `${counted(...large)} ${counted(...small)}`;
 }
 
 /** Day and clock at an instant in a time zone. */

@@ -1,0 +1,30 @@
+import { waitInWords } from './waitInWords.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('the wait', () => {
+  it.each([
+    [DAY + 3 * HOUR + 20 * MINUTE, '1 day 3 hours'],
+    [6 * DAY, '6 days'],
+    [DAY, '1 day'],
+    [DAY - MINUTE, '23 hours 59 minutes'],
+    [3 * HOUR + MINUTE, '3 hours 1 minute'],
+    [HOUR, '1 hour'],
+    [HOUR - SECOND, '59 minutes 59 seconds'],
+    [12 * MINUTE, '12 minutes'],
+    [61 * SECOND, '1 minute 1 second'],
+    [900, '1 second'],
+    [-5, '0 seconds'],
+  ])('%d ms is %s', (ms, words) => {
+    expect(waitInWords(ms, true)).toBe(words);
+  });
+
+  it('is said in whole minutes where seconds would only be restless', () => {
+    expect(waitInWords(12 * MINUTE - 30 * SECOND, false)).toBe('12 minutes');
+    expect(waitInWords(10 * SECOND, false)).toBe('1 minute');
+    expect(waitInWords(HOUR - SECOND, false)).toBe('1 hour');
+  });
+});

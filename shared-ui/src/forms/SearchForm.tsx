@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { ButtonLink } from '../actions/ButtonLink.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+
+export interface SearchFormProps {
+  /** What is searched: 'Search in titles'. */
+  label: string;
+  /** What the list was searched for; empty for no search. */
+  search: string;
+  /** Where a browser without scripts sends the form, as `?search=…`. */
+  action: string;
+  /** What else the address says, for a browser without scripts. */
+  keep?: Readonly<Record<string, string>>;
+  /** 100 characters unless told. */
+  longest?: number;
+  /** The same list without a search. */
+  clearTo: string;
+  /** Told what was typed; searches by a navigation that does not scroll. */
+  onSearch: (typed: string) => void;
+}
+
+const Frame = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+
+  & > label {
+    width: 100%;
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  & > input[type='search'] {
+    flex: 1 1 12rem;
+    min-width: 0;
+    max-width: 28rem;
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
+    background: var(--color-surface);
+    border: 1.5px solid var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    font-size: 1.0625rem;
+  }
+`;
+
+/** Searches a list whose search stands in the address. A plain form: without scripts the browser sends it by itself. */
+export function SearchForm({ label, search, action, keep = {}, longest = 100, clearTo, onSearch }: SearchFormProps) {
+  const field = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Going back brings the words back that belong to the address.
+    if (input.current) input.current.value = search;
+  }, [search]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The keyboard of a phone would cover what is found.
+    event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
+    onSearch(input.current?.value ?? '');
+  };
+  return (
+    <Frame role="search" action={action} onSubmit={submit}>
+      <label htmlFor={field}>{label}</label>
+      <input
+        ref={input}
+        id={field}
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={longest}
+        enterKeyHint="search"
+      />
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="secondary">
+        <Icon name="search" size={20} />
+        Search
+      </Button>
+      {search ? (
+        <ButtonLink
+          look="quiet"
+          to={clearTo}
+          preventScrollReset
+          onClick={() => input.current?.focus({ preventScroll: true })}
+        >
+          Clear search
+        </ButtonLink>
+      ) : null}
+    </Frame>
+  );
+}

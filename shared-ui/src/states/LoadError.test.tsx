@@ -1,0 +1,64 @@
+import { getEvents } from '@cog/contracts/events';
+import { dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { TransportError } from '@cog/platform/shell';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadError } from './LoadError.tsx';
+
+const route = {
+  Component: () => <h1>Services, loaded</h1>,
+  loader: async ({ api }: LoaderArguments) => dataOrThrow(await api.call(getEvents)),
+  ErrorBoundary: () => (
+    <LoadError heading="Services" title="The services could not be loaded">
+      <p>The way home</p>
+    </LoadError>
+  ),
+};
+
+const NOTHING = { status: 200, body: { services: [], events: [] } };
+const RESTING = { status: 503, body: { success: false, message: 'The services are resting.' } };
+const show = (network: RenderRouteOptions['network']) => render(testRoute(route, { network }).element);
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a page whose loader failed', () => {
+  it('says what happened and loads with Try Again', async () => {
+    const user = userEvent.setup();
+    let down = true;
+    show(() => (down ? RESTING : NOTHING));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The services could not be loaded');
+    expect(alert).toHaveTextContent('The services are resting.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Services' })).toBeInTheDocument();
+    expect(screen.getByText('The way home')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Services, loaded' })).toBeInTheDocument();
+  });
+
+  it('says that the visitor is offline, and loads by itself when the network is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(() => {
+      if (!navigator.onLine) throw new TransportError('aborted');
+      return NOTHING;
+    });
+    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    onLine.mockReturnValue(true);
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Services, loaded' })).toBeInTheDocument();
+  });
+
+  it('leaves faults of the page to the shell', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = {
+      ...route,
+      Component: () => {
+        throw new Error('A fault of the page');
+      },
+    };
+    expect(() => render(testRoute(broken, { data: NOTHING.body }).element)).toThrow('A fault of the page');
+  });
+});
