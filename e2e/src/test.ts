@@ -3,7 +3,7 @@ import { Diary } from './Diary.ts';
 import { TEMPLATE } from './publishBuilds.ts';
 import { administrator, friend, Site } from './Site.ts';
 
-export { expect, type Page } from '@playwright/test';
+export { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Steps of a test, as its report shows them. */
 export const Given = <T>(situation: string, work: () => T | Promise<T>) => base.step(`Given ${situation}`, work);

@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
+import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
 /** Longest the requests under way may take once the server was told to stop. */
@@ -53,6 +54,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, { sampleDir });
   const stream = standardErrorStream();
   const log = createLog(config.logLevel, stream);
+  const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error) =>
+    log.error({ remote: name, error: describeError(error) }, 'a live release cannot be read'),
+  );
   const app = await buildApp({
     config,
     log,
@@ -65,9 +69,7 @@ async function start(): Promise<void> {
     },
     web: (server) =>
       registerWeb(server, {
-        store: new ReleaseStore(join(config.dataDir, 'releases'), (name, error) =>
-          log.error({ remote: name, error: describeError(error) }, 'a live release cannot be read'),
-        ),
+        store,
         siteUrl: config.siteUrl,
         clock: () => new Date(),
         liveReload: process.env.LIVE_RELOAD === '1',
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
     log.fatal({ error: describeError(error) }, 'the server crashed');
     stream.flushSync();
   });
+  await warmUp(app, store);
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   console.log(`Ready on ${typeof address === 'object' && address !== null ? shownUrl(address) : address}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { writeBuild } from './testing/writeBuild.ts';
+import { warmUp } from './warmUp.ts';
 import { registerWeb } from './web.plugin.ts';
 
 /** A shell small enough to read: says which page it was asked for and what the remote gave it. */
@@ -160,6 +161,18 @@ describe('a visitor with little data', () => {
 
   it('cannot be switched by another site', async () => {
     expect((await choose('on=1&next=%2F', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  });
+});
+
+describe('before the first visitor', () => {
+  it('every public page is made once, and one that fails keeps nothing from starting', async () => {
+    const asked: string[] = [];
+    app.addHook('onRequest', async ({ url }) => {
+      asked.push(url);
+    });
+    await warmUp(app, store);
+    expect(asked).toContain('/register');
+    await expect(warmUp(app, new ReleaseStore(join(directory, 'nowhere')))).resolves.toBeUndefined();
   });
 });
 

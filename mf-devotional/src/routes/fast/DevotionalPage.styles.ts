@@ -60,6 +60,8 @@ export const Reading = styled.div`
   }
 
   @media print {
+    max-width: none;
+    margin-inline: 0;
     padding: 0;
   }
 `;

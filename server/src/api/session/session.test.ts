@@ -181,7 +181,7 @@ describeOnEveryDatabase('sessions', (create) => {
       const blocked = await signIn(ADMIN, { from: '198.51.100.1' });
       expect(blocked.statusCode).toBe(429);
       expect(blocked.headers['retry-after']).toBe('1');
-      expect(blocked.json().message).toContain('Please wait 1 seconds');
+      expect(blocked.json().message).toContain('Please wait 1 second and');
       expect((await signIn(ADMIN, { from: '192.0.2.7' })).statusCode).toBe(200);
 
       server.advance(1000);

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '../api/core/errors.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+
+/**
+ * Makes every public page once before the first visitor comes: loading its bundle and rendering it for the
+ * first time can take half a second, which nobody should wait for. A page that fails is left to those who ask
+ * for it.
+ */
+export async function warmUp(app: FastifyInstance, store: ReleaseStore): Promise<void> {
+  try {
+    const routes = store.live().remotes.flatMap((remote) => remote.routes);
+    for (const { path } of routes.filter(({ access, render }) => access === 'public' && render === 'server')) {
+      await app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br' } });
+    }
+  } catch (error) {
+    app.log.warn({ error: describeError(error) }, 'the pages could not be warmed up');
+  }
+}
