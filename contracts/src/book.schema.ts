@@ -1,5 +1,5 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { LONGEST_BOOK_SEARCH } from './book.ts';
+import { array, boolean, type InferType, number, object, type StringSchema, string } from 'yup';
+import { BOOKS_PAGE_SIZE, LONGEST_BOOK_SEARCH } from './book.ts';
 import { optionalText, text } from './fields.schema.ts';
 
 export const LONGEST_BOOK_TITLE = 200;
@@ -24,7 +24,8 @@ const address = (label: string) =>
     (value) => !value || isWebAddress(value),
   );
 
-const title = (label: string) => text(label, LONGEST_BOOK_TITLE).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
+const title = (label: string) =>
+  text(label, LONGEST_BOOK_TITLE).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
 
 const UNKNOWN = 'This field is not known: ${unknown}';
 
@@ -37,11 +38,18 @@ export const bookInput = object({
 
 export type BookInput = InferType<typeof bookInput>;
 
+/** Blank and null mean: as it was. */
+const kept = (field: StringSchema<string | undefined>) =>
+  field
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
 /** What a person may change of a book: a blank field keeps the old value (specification, section 2, Books admin). */
 const changes = {
-  new_title: title(bookLabels.title).default(''),
-  book_cover_url: address(bookLabels.book_cover_url).default(''),
-  book_url: address(bookLabels.book_url).default(''),
+  new_title: kept(title(bookLabels.title)),
+  book_cover_url: kept(address(bookLabels.book_cover_url)),
+  book_url: kept(address(bookLabels.book_url)),
 };
 
 /** The fields of the dialog that edits a book. */
@@ -67,7 +75,12 @@ const page = number().typeError('page must be a number').integer().min(1).max(10
 const pageSize = number().typeError('pageSize must be a number').integer().min(1).max(200);
 
 export const booksQuery = object({ search, sort, page, pageSize }).noUnknown();
-export const booksPageQuery = booksQuery.clone();
+export const booksPageQuery = object({
+  search,
+  sort,
+  page: page.default(1),
+  pageSize: pageSize.default(BOOKS_PAGE_SIZE),
+}).noUnknown();
 
 export const book = object({
   id: string().required(),

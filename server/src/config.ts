@@ -25,6 +25,8 @@ export interface Config {
   feedBaseUrl: string;
   /** Where pictures of videos are fetched from, without a trailing slash. */
   thumbnailBaseUrl: string;
+  /** Whether covers of books are fetched from the public internet alone; a test's own stand on this machine. */
+  coversPublicOnly: boolean;
   logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
   trustProxy: string | null;
@@ -155,6 +157,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     youtubePlaylistId: playlistId === undefined ? null : readPlaylistId(playlistId),
     feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? FEED_BASE_URL),
     thumbnailBaseUrl: httpUrl('THUMBNAIL_BASE_URL', get('THUMBNAIL_BASE_URL') ?? THUMBNAIL_BASE_URL),
+    coversPublicOnly: true,
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
   };

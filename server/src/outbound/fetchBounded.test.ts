@@ -87,6 +87,21 @@ describe('a request to a server that is not ours', () => {
     expect(site.asked).toEqual(['/a']);
   });
 
+  it.each([301, 302, 303, 307, 308])('follows as many redirects as it is told (%i)', async (status) => {
+    site.answer = (request, response) =>
+      request.url === '/c'
+        ? response.end('c')
+        : response.writeHead(status, { location: request.url === '/a' ? '/b' : '/c' }).end();
+    expect(await fetch({ redirects: 1 })).toEqual({ ok: false, reason: `it answered ${status}` });
+    expect(await fetch({ redirects: 2 })).toEqual({ ok: true, bytes: Buffer.from('c') });
+  });
+
+  it.each(['ftp://127.0.0.1/b', 'javascript:1', 'http://', ''])('follows none that leads to %p', async (location) => {
+    site.answer = (request, response) =>
+      request.url === '/a' ? response.writeHead(302, { location }).end() : response.end('b');
+    expect(await fetch({ redirects: 3 })).toEqual({ ok: false, reason: 'it answered 302' });
+  });
+
   it.each<[string, FakeSite['answer']]>([
     ['never answers', () => {}],
     ['stops in the middle', (_request, response) => response.write('half')],
@@ -133,6 +148,15 @@ describe('a request to a server that is not ours', () => {
     expect(await fetch()).toMatchObject({ ok: false });
     expect(site.asked).toHaveLength(1);
   });
+
+  it.each(['127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:7f00:1]', '169.254.169.254'])(
+    'refuses the address %s, which no look-up sees, when only public ones are allowed',
+    async (host) => {
+      const url = `http://${host}:${new URL(site.url).port}/a`;
+      expect(await fetch({ url, publicOnly: true })).toEqual({ ok: false, reason: 'no whole answer came (EPRIVATE)' });
+      expect(site.asked).toEqual([]);
+    },
+  );
 
   it('refuses a name that leads to this machine when only public ones are allowed', async () => {
     const url = site.url.replace('127.0.0.1', 'localhost');

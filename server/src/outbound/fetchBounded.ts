@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { publicLookup } from './publicLookup.ts';
+import { leadsIntoPrivateNetwork, PrivateAddressError, publicLookup } from './publicLookup.ts';
 
 export interface BoundedRequest {
-  /** Made by this server of a configured address and an id; never one that somebody handed over. */
+  /** Http or https. One that somebody handed over is asked for with `publicOnly` alone. */
   url: string;
   accept: string;
   /** Most bytes of the body, counted after decompression. */
@@ -17,6 +17,8 @@ export interface BoundedRequest {
   stop: AbortSignal;
   /** Whether the host must be on the public internet; false where the operator named another one. */
   publicOnly: boolean;
+  /** How many redirects are followed, each one's target checked as the first address is; none unless told. */
+  redirects?: number;
 }
 
 export type Fetched = { ok: true; bytes: Buffer } | { ok: false; reason: string };
@@ -25,7 +27,11 @@ const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; church website)', 'acc
 
 function open({ url, accept, publicOnly }: BoundedRequest, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = url.startsWith('https:') ? requestHttps : requestHttp;
+    // A look-up checks names alone: an address that stands in the URL itself is never looked up.
+    if (publicOnly && leadsIntoPrivateNetwork(new URL(url).hostname)) {
+      throw new PrivateAddressError('The address is in a private network.');
+    }
+    const request = url.toLowerCase().startsWith('https:') ? requestHttps : requestHttp;
     request(url, {
       // A connection of its own each time, so that each one's address is checked.
       agent: false,
@@ -37,6 +43,15 @@ function open({ url, accept, publicOnly }: BoundedRequest, signal: AbortSignal):
       .on('error', reject)
       .end();
   });
+}
+
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+/** Where an answer leads; null for one that leads nowhere on the web. */
+function targetOf({ statusCode, headers: { location } }: IncomingMessage, from: string): string | null {
+  if (!REDIRECTS.has(statusCode) || location === undefined || !URL.canParse(location, from)) return null;
+  const { protocol, href } = new URL(location, from);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
 /** The body's bytes as its sender meant them; null for an encoding that was not asked for. */
@@ -61,7 +76,7 @@ async function readCapped(body: Readable, mostBytes: number): Promise<Fetched> {
 
 /**
  * Fetches from a server that may be slow, broken or hostile: within a time and a size that hold for all
- * of it, and following no redirect.
+ * of it, redirects included, and following none unless told.
  *
  * @returns the body of an answer 200, or why there is none, in words for the log
  */
@@ -73,7 +88,15 @@ export async function fetchBounded(request: BoundedRequest): Promise<Fetched> {
   if (request.stop.aborted) end();
   let response: IncomingMessage | undefined;
   try {
+    let { url } = request;
     response = await open(request, ending.signal);
+    for (let left = request.redirects ?? 0; left > 0; left--) {
+      const target = targetOf(response, url);
+      if (target === null) break;
+      response.destroy();
+      url = target;
+      response = await open({ ...request, url }, ending.signal);
+    }
     if (response.statusCode !== 200) return { ok: false, reason: `it answered ${response.statusCode}` };
     const body = decoded(response);
     if (body === null) return { ok: false, reason: 'it answered in an encoding that was not asked for' };

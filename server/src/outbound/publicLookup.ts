@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { BlockList, isIPv4, type LookupFunction } from 'node:net';
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
 const PRIVATE_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
@@ -33,6 +33,12 @@ carriedIpv6.addSubnet('2002::', 16, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateIpv4.check(address, 'ipv4');
   return globalIpv6.check(address, 'ipv6') && !carriedIpv6.check(address, 'ipv6');
+}
+
+/** Whether a URL's host is itself an address that is not public; false for a name, which has to be looked up. */
+export function leadsIntoPrivateNetwork(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
 export class PrivateAddressError extends Error {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bookTitle, isWebAddress } from '@cog/contracts/book.schema';
 import { addDays, type IsoDate, weekday } from '@cog/contracts/calendar';
 import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotional.schema';
 import { eventId, eventInput, weeklyService } from '@cog/contracts/events.schema';
@@ -73,6 +74,17 @@ const eventsFile = object({
   ).required(),
 });
 
+/** A sample has no cover elsewhere: its own is drawn. */
+const booksFile = array(
+  bookTitle
+    .shape({
+      book_url: string()
+        .required()
+        .test('address', 'book_url must be an address', (value) => isWebAddress(value)),
+    })
+    .required(),
+).required();
+
 /** The first day from this one on that is this day of the week. */
 function firstFrom(day: IsoDate, wanted: number | null): IsoDate {
   return wanted === null ? day : addDays(day, (wanted - weekday(day) + 7) % 7);
@@ -115,6 +127,8 @@ export function sampleReader(sampleDir: string) {
     },
 
     sermons: async () => parse(sermonFile, await json('sermons.json'), 'sermons.json'),
+
+    books: async () => parse(booksFile, await json('books.json'), 'books.json'),
 
     async people() {
       const people = await parse(peopleFile, await json('people.json'), 'people.json');

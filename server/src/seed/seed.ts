@@ -1,6 +1,7 @@
 import { addDays, lagosDay } from '@cog/contracts/calendar';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { booksRepository } from '../api/books/books.repository.ts';
 import { devotionalsRepository } from '../api/devotionals/devotionals.repository.ts';
 import { eventsRepository } from '../api/events/events.repository.ts';
 import { servicesRepository } from '../api/events/services.repository.ts';
@@ -25,6 +26,7 @@ async function readContent(reader: Reader, now: Date) {
     today,
     devotionals: devotionals.flat(),
     sermons: await reader.sermons(),
+    books: await reader.books(),
     people: await reader.people(),
     calendar: await reader.events((offset) => addDays(today, offset)),
   };
@@ -42,6 +44,7 @@ async function storeContent(
   for (const { daysAgo, ...sermon } of content.sermons) {
     await sermonsRepository(db).add({ ...sermon, date: addDays(content.today, -daysAgo) }, now);
   }
+  for (const book of content.books) await booksRepository(db).add({ ...book, book_cover_url: null }, now);
   for (const service of content.calendar.services) await servicesRepository(db).save(service, now);
   for (const event of content.calendar.events) await eventsRepository(db).save(event, now);
   for (const { input, registeredDaysAgo, result } of content.people) {

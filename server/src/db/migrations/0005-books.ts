@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import { type Migration, sql } from 'kysely';
 
 /** The library. A deleted book stays, so that it can be brought back; its title is free for another one. */
 export const books: Migration = {
@@ -20,7 +20,7 @@ export const books: Migration = {
       .unique()
       .on('books')
       .column('title_key')
-      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`deleted_at is null`)
       .execute();
   },
 };

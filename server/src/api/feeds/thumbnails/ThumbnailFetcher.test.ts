@@ -6,10 +6,10 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { readConfig } from '../../../config.ts';
 import { type FakeSite, startFakeSite } from '../../../outbound/testing/fakeSite.ts';
+import { PictureFiles } from '../../pictures/PictureFiles.ts';
 import { idOf } from '../testing/sampleXml.ts';
 import { standInPictures } from './standInPicture.ts';
 import { ThumbnailFetcher } from './ThumbnailFetcher.ts';
-import { ThumbnailFiles } from './ThumbnailFiles.ts';
 import { ThumbnailPainter } from './ThumbnailPainter.ts';
 
 const log = pino({ level: 'silent' });
@@ -33,7 +33,7 @@ const noise = () =>
 describe('fetching pictures', () => {
   let folder: string;
   let site: FakeSite;
-  let files: ThumbnailFiles;
+  let files: PictureFiles;
   let fetcher: ThumbnailFetcher;
 
   const fetcherWith = (painter: ThumbnailPainter) =>
@@ -47,7 +47,7 @@ describe('fetching pictures', () => {
     folder = mkdtempSync(join(tmpdir(), 'cog-pictures-'));
     const picture = await noise();
     site = await startFakeSite((_request, response) => response.end(picture));
-    files = new ThumbnailFiles(folder, 6);
+    files = new PictureFiles(folder, 6);
     fetcher = fetcherWith(new ThumbnailPainter(log));
   });
   afterEach(async () => {

@@ -1,95 +1,19 @@
-import { types } from 'node:util';
 import { thumbnailWidths } from '@cog/contracts/feed';
 import type { Logger } from 'pino';
-import { describeError } from '../../core/errors.ts';
-import type { Pictures } from './ThumbnailFiles.ts';
+import { PicturePainter } from '../../pictures/PicturePainter.ts';
 
-type Sharp = typeof import('sharp').default;
-
-/** Several times the largest picture that YouTube has of a video. */
-const MOST_PIXELS = 4096 * 2304;
-/** Tried one after another until a picture is small enough for a phone on metered data. */
-const QUALITIES = [60, 50, 40, 30];
-const MOST_BYTES: Readonly<Record<(typeof thumbnailWidths)[number], number>> = { 480: 15_000, 240: 6_000 };
-
-export type Drawn = { ok: true; pictures: Pictures } | { ok: false; reason: string };
-
-/** Photographs alone: no other format's parser is ever handed what a stranger sent. */
-function isPhotograph(bytes: Buffer): boolean {
-  const starts = (signature: string, at = 0) =>
-    bytes.subarray(at, at + signature.length).toString('latin1') === signature;
-  return starts('\xff\xd8\xff') || starts('\x89PNG\r\n\x1a\n') || (starts('RIFF') && starts('WEBP', 8));
-}
+/** Small enough for a phone on metered data. */
+const ENOUGH_BYTES: Readonly<Record<(typeof thumbnailWidths)[number], number>> = { 480: 15_000, 240: 6_000 };
 
 export const heightOf = (width: number): number => (width * 9) / 16;
 
-/** Makes small pictures with sharp, which is loaded when it is first needed: a machine that lacks it still serves pages. */
-export class ThumbnailPainter {
-  readonly #log: Logger;
-  readonly #load: () => Promise<Sharp>;
-  #loaded: Promise<Sharp | null> | undefined;
-
+/** Makes pictures of videos, 16 to 9: what YouTube pads with black bars loses them. */
+export class ThumbnailPainter extends PicturePainter {
   /** @param load how sharp is had; a test's own to do without it */
-  constructor(log: Logger, load: () => Promise<Sharp> = async () => (await import('sharp')).default) {
-    this.#log = log;
-    this.#load = load;
-  }
-
-  #sharp(): Promise<Sharp | null> {
-    this.#loaded ??= this.#load().then(
-      (sharp) => {
-        // One picture at a time on one thread, and no memory held between them.
-        sharp.concurrency(1);
-        sharp.cache(false);
-        return sharp;
-      },
-      (error: unknown) => {
-        this.#log.error(
-          { error: describeError(error) },
-          'sharp cannot be loaded: videos have no pictures of their own',
-        );
-        return null;
-      },
+  constructor(log: Logger, load?: ConstructorParameters<typeof PicturePainter>[2]) {
+    const sizes = thumbnailWidths.map(
+      (width) => [width, { height: heightOf(width), enoughBytes: ENOUGH_BYTES[width] }] as const,
     );
-    return this.#loaded;
-  }
-
-  /** Whether pictures can be made at all on this machine. */
-  async isAble(): Promise<boolean> {
-    return (await this.#sharp()) !== null;
-  }
-
-  /**
-   * The picture in every width, 16 to 9: what YouTube pads with black bars loses them.
-   *
-   * @returns WebP by width, or why there is none
-   */
-  async draw(source: Buffer): Promise<Drawn> {
-    const sharp = await this.#sharp();
-    if (sharp === null) return { ok: false, reason: 'sharp cannot be loaded' };
-    if (!isPhotograph(source)) return { ok: false, reason: 'it is no JPEG, PNG or WebP' };
-    const pictures = new Map<number, Buffer>();
-    try {
-      for (const width of thumbnailWidths) {
-        for (const quality of QUALITIES) {
-          const bytes = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-            .resize(width, heightOf(width), { fit: 'cover' })
-            .webp({ quality, effort: 5 })
-            .toBuffer();
-          pictures.set(width, bytes);
-          if (bytes.length <= MOST_BYTES[width]) break;
-        }
-      }
-    } catch (error) {
-      // sharp rejects for what it was given; its message names the defect.
-      return { ok: false, reason: types.isNativeError(error) ? error.message.slice(0, 200) : 'it cannot be read' };
-    }
-    return { ok: true, pictures };
-  }
-
-  /** An SVG as WebP; null on a machine without sharp. */
-  async drawSvg(svg: string): Promise<Buffer | null> {
-    const sharp = await this.#sharp();
-    return sharp === null ? null : sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();
+    super(log, { sizes: new Map(sizes), isCropped: () => true }, load);
   }
 }

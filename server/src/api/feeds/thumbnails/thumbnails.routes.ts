@@ -1,27 +1,20 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { thumbnailWidths } from '@cog/contracts/feed';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refused } from '../../core/answer.ts';
-import { isHeld } from '../../core/sendPrepared.ts';
 import { sendProblem } from '../../core/sendProblem.ts';
 import { wishesOf } from '../../core/visitorWishes.ts';
+import { PictureFiles } from '../../pictures/PictureFiles.ts';
+import { GOOD_PICTURE, patiently, STAND_IN_PICTURE, sendPicture } from '../../pictures/sendPicture.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 import { standInPictures } from './standInPicture.ts';
 import { ThumbnailFetcher } from './ThumbnailFetcher.ts';
-import { ThumbnailFiles } from './ThumbnailFiles.ts';
 import { ThumbnailPainter } from './ThumbnailPainter.ts';
 import { THUMBNAIL_ROUTE, videoOfFile } from './thumbnailPath.ts';
 
 /** About 50 MB, and 2,500 videos. */
 const MOST_FILES = 5000;
-/** Longest that a visitor waits for a picture that nobody has asked for before. */
-const PATIENCE_MS = 250;
 const SMALLEST = Math.min(...thumbnailWidths);
-/** A week; then the browser asks whether it has changed. */
-const GOOD = 'public, max-age=604800';
-/** The picture itself may be there in a moment. */
-const STAND_IN = 'public, max-age=60';
 
 const NO_PICTURE = refused(404, 'There is no such picture.');
 const WRONG_WIDTH = refused(400, `The width must be ${thumbnailWidths.join(' or ')}.`);
@@ -41,27 +34,6 @@ function widthOf(query: unknown): number | null {
   return thumbnailWidths.find((known) => String(known) === width) ?? null;
 }
 
-/** Waits for something, but not for longer than a visitor will. */
-async function patiently(wanted: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([wanted, patience]);
-  clearTimeout(timer);
-}
-
-function sendPicture(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { bytes, type, cacheControl }: { bytes: Buffer; type: string; cacheControl: string },
-): FastifyReply {
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  reply.header('etag', etag).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff');
-  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.header('content-type', type).send(bytes);
-}
-
 /**
  * Pictures of the videos that the feeds have named, kept and answered by this server: `/{video id}.webp`,
  * in another width with `?width=`. One that is not there yet is waited for shortly; then a drawing of
@@ -72,7 +44,7 @@ function sendPicture(
 export function registerThumbnails(app: FastifyInstance, sources: readonly string[]): ThumbnailFetcher {
   const { config, db, log } = app.context;
   const painter = new ThumbnailPainter(log);
-  const files = new ThumbnailFiles(join(config.dataDir, 'thumbnails'), MOST_FILES);
+  const files = new PictureFiles(join(config.dataDir, 'thumbnails'), MOST_FILES);
   const fetcher = new ThumbnailFetcher(app.context, files, painter);
   const standIn = standInPictures(painter);
   app.decorate('thumbnails', fetcher);
@@ -94,8 +66,9 @@ export function registerThumbnails(app: FastifyInstance, sources: readonly strin
       await patiently(fetcher.fetch(videoId, true));
       kept = await files.read(videoId, width);
     }
-    if (kept === null) return sendPicture(request, reply, { ...(await standIn(width)), cacheControl: STAND_IN });
-    return sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: GOOD });
+    if (kept === null)
+      return sendPicture(request, reply, { ...(await standIn(width)), cacheControl: STAND_IN_PICTURE });
+    return sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: GOOD_PICTURE });
   });
   return fetcher;
 }

@@ -16,27 +16,30 @@ const PARTIAL = '.partial';
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 
 /**
- * The pictures of videos as files of one folder, at most `most` of them. A file's time of change says
- * when its picture was fetched. It is a cache: whatever is missing is fetched again.
+ * Pictures as files of one folder, at most `most` of them. A file's time of change says when its picture
+ * was fetched. It is a cache: whatever is missing is fetched again.
  */
-export class ThumbnailFiles {
+export class PictureFiles {
   readonly #folder: string;
   readonly #most: number;
+  readonly #fileName: (name: string) => string;
 
-  constructor(folder: string, most: number) {
+  /** @param fileName how a picture's name is written in its files' names, where it is not as it is */
+  constructor(folder: string, most: number, fileName = (name: string) => name) {
     this.#folder = folder;
     this.#most = most;
+    this.#fileName = fileName;
   }
 
-  #file(videoId: string, width: number): string {
-    return join(this.#folder, `${videoId}-${width}.webp`);
+  #file(name: string, width: number): string {
+    return join(this.#folder, `${this.#fileName(name)}-${width}.webp`);
   }
 
   /** @returns null when there is none, or an empty one that a power cut left */
-  async read(videoId: string, width: number): Promise<KeptPicture | null> {
+  async read(name: string, width: number): Promise<KeptPicture | null> {
     let file: Awaited<ReturnType<typeof open>>;
     try {
-      file = await open(this.#file(videoId, width));
+      file = await open(this.#file(name, width));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
       throw error;
@@ -50,10 +53,10 @@ export class ThumbnailFiles {
     }
   }
 
-  /** When a video's picture was fetched, in the width that is written last; null for never. */
-  async fetchedAt(videoId: string, width: number): Promise<Date | null> {
+  /** When a picture was fetched, in the width that is written last; null for never. */
+  async fetchedAt(name: string, width: number): Promise<Date | null> {
     try {
-      const { mtime, size } = await stat(this.#file(videoId, width));
+      const { mtime, size } = await stat(this.#file(name, width));
       return size === 0 ? null : mtime;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
@@ -62,14 +65,14 @@ export class ThumbnailFiles {
   }
 
   /** Puts each picture in place whole: a reader sees the old file or the new one, a power cut leaves no half one. */
-  async write(videoId: string, pictures: Pictures, now: Date): Promise<void> {
+  async write(name: string, pictures: Pictures, now: Date): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for (const [width, bytes] of pictures) {
       const partial = join(this.#folder, `${randomUUID()}${PARTIAL}`);
       try {
         await writeFile(partial, bytes, { flush: true });
         await utimes(partial, now, now);
-        await rename(partial, this.#file(videoId, width));
+        await rename(partial, this.#file(name, width));
       } catch (error) {
         await rm(partial, { force: true });
         throw error;

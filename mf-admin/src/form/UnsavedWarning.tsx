@@ -1,0 +1,42 @@
+import { useBlocker } from '@cog/platform';
+import { ConfirmDialog } from '@cog/shared-ui';
+import { useEffect } from 'react';
+
+export interface UnsavedWarningProps {
+  when: boolean;
+  /** What becomes of it: 'This devotional has not been registered.' */
+  what: string;
+  /** Ask also before another query string: the page shows something else there. */
+  searchToo?: boolean;
+}
+
+/**
+ * Asks before the page is left while something typed has not been sent. The way to the sign-in page is
+ * free: it leads back, and the draft is kept.
+ */
+export function UnsavedWarning({ when, what, searchToo = false }: UnsavedWarningProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      nextLocation.pathname !== '/login' &&
+      (nextLocation.pathname !== currentLocation.pathname ||
+        (searchToo && nextLocation.search !== currentLocation.search)),
+  );
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave this page?"
+      message={`${what} What you typed stays on this device as a draft.`}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

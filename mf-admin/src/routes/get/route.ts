@@ -1,0 +1,3 @@
+export { loader } from '../../books/booksLoader.ts';
+export { GetBooksError as ErrorBoundary } from './GetBooksError.tsx';
+export { GetBooksPage as Component } from './GetBooksPage.tsx';

@@ -1,0 +1,30 @@
+import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
+import type { ShownBook } from './BooksPage.api.ts';
+import { Cover, Entry } from './BooksPage.styles.ts';
+
+/** Tints of drawn covers; styled by number. */
+const TINTS = 3;
+
+/** Always the same tint for a book. */
+const tintOf = (id: string): number => (id.codePointAt(id.length - 1) ?? 0) % TINTS;
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+
+/** A book of the library. Its drawn cover stays in sight where it has no picture, or one that cannot be had. */
+export function BookCard({ book: { id, title, address, cover } }: { book: ShownBook }) {
+  return (
+    <Entry>
+      <Cover aria-hidden="true" data-tint={tintOf(id)}>
+        <span>{title}</span>
+        {cover ? <img src={cover} alt="" loading="lazy" decoding="async" width="320" height="480" /> : null}
+      </Cover>
+      <h2>{title}</h2>
+      <p>{hostOf(address)}</p>
+      <ExternalLink href={address} look="secondary">
+        Read<VisuallyHidden> {title}</VisuallyHidden>
+        <Icon name="external" size={18} />
+      </ExternalLink>
+    </Entry>
+  );
+}

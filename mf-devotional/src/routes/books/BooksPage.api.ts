@@ -1,0 +1,36 @@
+import { type Book, bookCoverPath, getBooksPage } from '@cog/contracts/book';
+import { dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { type BooksAsked, PAGE_SIZE, readAsked } from './booksAddress.ts';
+
+/** What a card shows of a book. */
+export interface ShownBook {
+  id: string;
+  title: string;
+  /** Where the book is read, elsewhere. */
+  address: string;
+  /** Path of the cover on this site; null for one that is drawn. */
+  cover: string | null;
+}
+
+export interface BooksData extends BooksAsked {
+  books: ShownBook[];
+  /** How many the search found, on all pages. */
+  total: number;
+  /** At least 1. */
+  pages: number;
+}
+
+const shown = (book: Book): ShownBook => ({
+  id: book.id,
+  title: book.title,
+  address: book.book_url,
+  cover: bookCoverPath(book, 320),
+});
+
+/** A page of the library, newest first. */
+export async function loader({ request, api }: LoaderArguments): Promise<BooksData> {
+  const { search, page } = readAsked(new URL(request.url).searchParams);
+  const query = { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) };
+  const { items, total } = dataOrThrow(await api.call(getBooksPage, { query, signal: request.signal }));
+  return { search, page, books: items.map(shown), total, pages: Math.max(Math.ceil(total / PAGE_SIZE), 1) };
+}

@@ -1,0 +1,160 @@
+import styled from 'styled-components';
+
+export const Intro = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  max-width: 44rem;
+
+  & > p {
+    color: var(--color-ink-soft);
+  }
+`;
+
+export const Search = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+
+  & > label {
+    width: 100%;
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  & > input {
+    flex: 1 1 11rem;
+    min-width: 0;
+    max-width: 28rem;
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
+    background: var(--color-surface);
+    border: 1.5px solid var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    font-size: 1.0625rem;
+  }
+`;
+
+export const Library = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  scroll-margin-top: var(--space-16);
+  transition: opacity var(--motion) 300ms;
+
+  &[aria-busy='true'] > ul {
+    opacity: 0.45;
+  }
+
+  & > [role='status'] {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
+
+export const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-8) var(--space-4);
+
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-10) var(--space-6);
+  }
+
+  @media (min-width: 960px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+export const Entry = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  height: 100%;
+  min-width: 0;
+
+  & > h2 {
+    padding-top: var(--space-2);
+    font-size: 1.0625rem;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    overflow-wrap: anywhere;
+  }
+
+  & > a {
+    margin-top: auto;
+    align-self: start;
+  }
+`;
+
+/** A bound book: its spine at the left, a drawn cover beneath, and the picture over it where there is one. */
+export const Cover = styled.div`
+  --tint: var(--color-dawn);
+  position: relative;
+  display: grid;
+  grid-template-rows: 1fr auto;
+  aspect-ratio: 2 / 3;
+  padding: 14% 10% 10% 16%;
+  overflow: hidden;
+  background:
+    linear-gradient(90deg, #0003 0 4%, #fff2 4% 5%, transparent 7%),
+    radial-gradient(circle at 58% 96%, var(--color-sun) 0 17%, transparent 17.6%),
+    linear-gradient(
+      var(--color-night) 30%,
+      color-mix(in srgb, var(--color-night) 62%, var(--tint)) 82%,
+      color-mix(in srgb, var(--color-night) 45%, var(--tint))
+    );
+  border-radius: 3px var(--radius-small) var(--radius-small) 3px;
+  box-shadow: var(--shadow);
+  color: var(--color-on-night);
+
+  &[data-tint='1'] {
+    --tint: var(--color-ember);
+  }
+
+  &[data-tint='2'] {
+    --tint: var(--color-leaf);
+  }
+
+  & > span {
+    display: -webkit-box;
+    align-self: start;
+    overflow: hidden;
+    font-family: var(--font-heading);
+    font-size: clamp(0.9375rem, 4.4vw, 1.25rem);
+    font-weight: 700;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+  }
+
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  @media (min-width: 600px) {
+    & > span {
+      font-size: 1.25rem;
+    }
+  }
+`;
+
+export const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  font-size: 1rem;
+`;

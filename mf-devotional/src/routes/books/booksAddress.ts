@@ -1,0 +1,29 @@
+import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
+
+/** Books on a page: divides by two, three and four columns. */
+export const PAGE_SIZE = 12;
+
+const LAST_PAGE = 1000;
+
+export interface BooksAsked {
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+/** What an address asks for; anything odd is read as if it were not there. */
+export function readAsked(query: URLSearchParams): BooksAsked {
+  const page = query.get('page') ?? '';
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, LONGEST_BOOK_SEARCH),
+    page: /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
+  };
+}
+
+/** Address of a page of the library; what is as at first is left out. */
+export function booksAddress({ search = '', page = 1 }: Partial<BooksAsked> = {}): string {
+  const query = new URLSearchParams();
+  if (search) query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/books?${query}` : '/books';
+}

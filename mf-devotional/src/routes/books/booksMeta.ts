@@ -1,0 +1,9 @@
+import type { RouteHandle } from '@cog/platform';
+import type { BooksData } from './BooksPage.api.ts';
+import { booksAddress } from './booksAddress.ts';
+
+/** Title and address of a page of the library. */
+export const meta: NonNullable<RouteHandle<BooksData>['meta']> = ({ data: { search, page } }) => ({
+  title: [search ? `“${search}” in our books` : 'Books', page > 1 ? `page ${page}` : ''].filter(Boolean).join(', '),
+  canonical: booksAddress({ search, page }),
+});

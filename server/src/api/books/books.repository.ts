@@ -1,0 +1,150 @@
+import type { BookSort } from '@cog/contracts/book';
+import type { BookChanges } from '@cog/contracts/book.schema';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { containing, searchText } from '../core/searchText.ts';
+
+export type StoredBook = Selectable<DatabaseSchema['books']>;
+
+/** A book before it is stored. */
+export interface NewBook {
+  title: string;
+  book_cover_url: string | null;
+  book_url: string;
+}
+
+export interface BookFilter {
+  /** As `searchWords` makes them; each has to be in the title. */
+  words: readonly string[];
+  sort: BookSort;
+  /** From 1; the whole list when neither is given. */
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** The page's size when only its number is given. */
+const DEFAULT_PAGE_SIZE = 50;
+
+/** What two titles have in common that are taken for the same. */
+const titleKey = (title: string): string => title.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+const ORDERS = {
+  newest: ['id', 'desc'],
+  oldest: ['id', 'asc'],
+  title: ['search_text', 'asc'],
+  '-title': ['search_text', 'desc'],
+} as const satisfies Record<NonNullable<BookSort>, readonly ['id' | 'search_text', 'asc' | 'desc']>;
+
+/** The library: titles are unique among the books that are not deleted. */
+export function booksRepository(db: Kysely<DatabaseSchema>) {
+  const library = () => db.selectFrom('books').where('deleted_at', 'is', null);
+  const found = (words: readonly string[]) =>
+    words.reduce(
+      (query, word) => query.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      library(),
+    );
+  const titled = (title: string) => library().selectAll().where('title_key', '=', titleKey(title)).executeTakeFirst();
+
+  return {
+    async list({ words, sort = 'newest', page, pageSize }: BookFilter): Promise<StoredBook[]> {
+      const [column, direction] = ORDERS[sort];
+      let query = found(words).selectAll().orderBy(column, direction).orderBy('id', direction);
+      if (page !== undefined || pageSize !== undefined) {
+        const size = pageSize ?? DEFAULT_PAGE_SIZE;
+        query = query.limit(size).offset(((page ?? 1) - 1) * size);
+      }
+      return query.execute();
+    },
+
+    async count(words: readonly string[]): Promise<number> {
+      const { total } = await found(words)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** The address of a book's cover; undefined when there is no such book, null when it has none. */
+    async coverOf(id: string): Promise<string | null | undefined> {
+      const row = await library().select('book_cover_url').where('id', '=', id).executeTakeFirst();
+      return row?.book_cover_url;
+    },
+
+    /** @returns the book as stored, or null when the library has one of this title */
+    async add({ title, book_cover_url, book_url }: NewBook, now: Date): Promise<StoredBook | null> {
+      const at = now.toISOString();
+      const row = await db
+        .insertInto('books')
+        .values({
+          id: uuidv7(),
+          title,
+          title_key: titleKey(title),
+          book_cover_url,
+          book_url,
+          search_text: searchText(title),
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+        })
+        .onConflict((conflict) => conflict.column('title_key').where('deleted_at', 'is', null).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** @returns the book as it is now, or why nothing was changed: there is none, or the new title is another's */
+    async edit(title: string, changes: BookChanges, now: Date): Promise<StoredBook | 'missing' | 'taken'> {
+      const book = await titled(title);
+      if (book === undefined) return 'missing';
+      const newTitle = changes.new_title ?? book.title;
+      const other = await titled(newTitle);
+      if (other !== undefined && other.id !== book.id) return 'taken';
+      return db
+        .updateTable('books')
+        .set({
+          title: newTitle,
+          title_key: titleKey(newTitle),
+          search_text: searchText(newTitle),
+          book_cover_url: changes.book_cover_url ?? book.book_cover_url,
+          book_url: changes.book_url ?? book.book_url,
+          updated_at: now.toISOString(),
+        })
+        .where('id', '=', book.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** @returns the book that was deleted, or null when there is none of this title */
+    async remove(title: string, now: Date): Promise<StoredBook | null> {
+      const row = await db
+        .updateTable('books')
+        .set({ deleted_at: now.toISOString() })
+        .where('title_key', '=', titleKey(title))
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** @returns the book of this title that was deleted last, back again, or why none is */
+    async restore(title: string): Promise<StoredBook | 'missing' | 'taken'> {
+      const deleted = await db
+        .selectFrom('books')
+        .select('id')
+        .where('title_key', '=', titleKey(title))
+        .where('deleted_at', 'is not', null)
+        .orderBy('deleted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (deleted === undefined) return 'missing';
+      if ((await titled(title)) !== undefined) return 'taken';
+      return db
+        .updateTable('books')
+        .set({ deleted_at: null })
+        .where('id', '=', deleted.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

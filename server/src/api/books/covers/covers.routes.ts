@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { coverWidths } from '@cog/contracts/book';
+import type { FastifyInstance } from 'fastify';
+import { refused } from '../../core/answer.ts';
+import { sendProblem } from '../../core/sendProblem.ts';
+import { wishesOf } from '../../core/visitorWishes.ts';
+import { PictureFetcher } from '../../pictures/PictureFetcher.ts';
+import { PictureFiles } from '../../pictures/PictureFiles.ts';
+import { GOOD_PICTURE, patiently, STAND_IN_PICTURE, sendPicture } from '../../pictures/sendPicture.ts';
+import { booksRepository } from '../books.repository.ts';
+import { CoverPainter } from './CoverPainter.ts';
+
+/** About 40 MB, and 1,200 books. */
+const MOST_FILES = 2500;
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Libraries lead from the address of a cover to where it is stored. */
+const REDIRECTS = 3;
+const SMALLEST = Math.min(...coverWidths);
+
+/** A GIF of one pixel that can be seen through: the cover that a page draws beneath it stays. */
+const NOTHING_TO_SEE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const NO_COVER = refused(404, 'There is no such cover.');
+const WRONG_QUERY = refused(400, `The width must be ${coverWidths.join(' or ')}, and v a mark of the cover's address.`);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Fetches covers of books, by their addresses. */
+    covers: PictureFetcher;
+  }
+}
+
+/** The width that the query asks for; null for a query that is none of ours. `v` only tells covers apart. */
+function widthOf(query: unknown): number | null {
+  const { width, v, ...more }: { width?: unknown; v?: unknown } =
+    typeof query === 'object' && query !== null ? query : {};
+  if (Object.keys(more).length > 0 || (v !== undefined && !/^[\da-z]{1,10}$/.test(String(v)))) return null;
+  if (width === undefined) return coverWidths[0];
+  return coverWidths.find((known) => String(known) === width) ?? null;
+}
+
+/**
+ * Covers of the library's books, kept and answered by this server, so that no visitor touches the server
+ * they are from. An editor may have typed any address: it is asked for on the public internet alone.
+ * A cover that is not there yet is waited for shortly; then, and when it cannot be had, the answer is a
+ * picture one can see through, which a browser keeps for a minute.
+ */
+export function registerCovers(app: FastifyInstance): void {
+  const { config, db, log } = app.context;
+  const fileName = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 40);
+  const files = new PictureFiles(join(config.dataDir, 'covers'), MOST_FILES, fileName);
+  const fetcher = new PictureFetcher(app.context, files, new CoverPainter(log), (url) => ({
+    url,
+    accept: 'image/jpeg, image/png, image/webp',
+    mostBytes: MOST_BYTES,
+    publicOnly: config.coversPublicOnly,
+    redirects: REDIRECTS,
+  }));
+  app.decorate('covers', fetcher);
+  fetcher.start();
+  app.addHook('preClose', () => fetcher.close());
+
+  app.get<{ Params: { id: string } }>('/api/books/:id/cover', async (request, reply) => {
+    const asked = widthOf(request.query);
+    if (asked === null) return sendProblem(reply, WRONG_QUERY);
+    // A browser asks for what its screen could show; a visitor who saves data has said what is enough.
+    const width = wishesOf(request.headers).savesData ? SMALLEST : asked;
+    reply.header('vary', 'Save-Data');
+    const { id } = request.params;
+    const address = /^[\da-f-]{36}$/.test(id) ? await booksRepository(db).coverOf(id) : undefined;
+    if (address === undefined || address === null) return sendProblem(reply, NO_COVER);
+
+    let kept = await files.read(address, width);
+    if (kept === null) {
+      await patiently(fetcher.fetch(address, true));
+      kept = await files.read(address, width);
+    } else if (!fetcher.isFresh(kept.fetchedAt)) {
+      void fetcher.fetch(address, false);
+    }
+    return kept === null
+      ? sendPicture(request, reply, { bytes: NOTHING_TO_SEE, type: 'image/gif', cacheControl: STAND_IN_PICTURE })
+      : sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: GOOD_PICTURE });
+  });
+}

@@ -1,0 +1,155 @@
+import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
+import { describeError } from '../core/errors.ts';
+import type { ServerContext } from '../core/serverContext.ts';
+import { retryAfter } from '../feeds/feedRefresher.ts';
+import type { PictureFiles } from './PictureFiles.ts';
+import type { PicturePainter } from './PicturePainter.ts';
+
+const TIMEOUT_MS = 5000;
+const AT_ONCE = 2;
+/** What stands at an address may change. */
+const FRESH_MS = 7 * 24 * 60 * 60_000;
+/** Checking the bound means reading the folder, so not after each picture. */
+const TRIMMED_EVERY = 100;
+
+interface Waiting {
+  start: () => void;
+  urgent: boolean;
+}
+
+/** How a picture is asked for. */
+export type PictureRequest = Pick<BoundedRequest, 'url' | 'accept' | 'mostBytes' | 'publicOnly' | 'redirects'>;
+
+/** Fetches pictures into files: each once at a time, two at once, failures backed off. */
+export class PictureFetcher {
+  readonly #context: Pick<ServerContext, 'clock' | 'log'>;
+  readonly #files: PictureFiles;
+  readonly #painter: PicturePainter;
+  readonly #requestOf: (name: string) => PictureRequest;
+  readonly #stop = new AbortController();
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #failures = new Map<string, { count: number; until: number }>();
+  #waiting: Waiting[] = [];
+  #running = 0;
+  #written = 0;
+  #tidying: Promise<void> = Promise.resolve();
+
+  constructor(
+    context: Pick<ServerContext, 'clock' | 'log'>,
+    files: PictureFiles,
+    painter: PicturePainter,
+    requestOf: (name: string) => PictureRequest,
+  ) {
+    this.#context = context;
+    this.#files = files;
+    this.#painter = painter;
+    this.#requestOf = requestOf;
+  }
+
+  isFresh(fetchedAt: Date): boolean {
+    return this.#context.clock().getTime() - fetchedAt.getTime() < FRESH_MS;
+  }
+
+  /**
+   * Fetches a picture, unless it failed a short while ago; a second call joins the first.
+   *
+   * @param urgent whether somebody waits for it: it goes before those that are fetched ahead
+   * @returns settles when the picture is there or will not come, and never rejects
+   */
+  fetch(name: string, urgent: boolean): Promise<void> {
+    const underWay = this.#underWay.get(name);
+    if (underWay !== undefined) return underWay;
+    const failed = this.#failures.get(name);
+    if (this.#stop.signal.aborted || (failed !== undefined && this.#context.clock().getTime() < failed.until)) {
+      return Promise.resolve();
+    }
+    const made = this.#inTurn(() => this.#fetch(name), urgent)
+      .catch((error: unknown) => {
+        this.#context.log.error({ picture: name, error: describeError(error) }, 'keeping a picture failed');
+        this.#failed(name);
+      })
+      .finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, made);
+    return made;
+  }
+
+  /** Fetches those of the pictures that are not there or old, in the background. */
+  fetchAhead(names: readonly string[]): void {
+    const ahead = async () => {
+      if (!(await this.#painter.isAble())) return;
+      const [writtenLast = 0] = [...this.#painter.shape.sizes.keys()].slice(-1);
+      for (const name of names) {
+        if (this.#stop.signal.aborted) return;
+        const fetchedAt = await this.#files.fetchedAt(name, writtenLast);
+        if (fetchedAt === null || !this.isFresh(fetchedAt)) void this.fetch(name, false);
+      }
+    };
+    this.#tidy(ahead);
+  }
+
+  /** Removes what an earlier process left half written. */
+  start(): void {
+    this.#tidy(() => this.#files.removePartial());
+  }
+
+  /** Waits until nothing is under way. */
+  async settled(): Promise<void> {
+    await this.#tidying;
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+    await this.#tidying;
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    for (const { start } of this.#waiting.splice(0)) start();
+    await this.settled();
+  }
+
+  /** One after another, each after what was asked before. */
+  #tidy(task: () => Promise<void>): void {
+    this.#tidying = this.#tidying.then(task).catch((error: unknown) => {
+      this.#context.log.error({ error: describeError(error) }, 'the folder of pictures cannot be kept in order');
+    });
+  }
+
+  async #inTurn(task: () => Promise<void>, urgent: boolean): Promise<void> {
+    if (this.#running >= AT_ONCE) {
+      await new Promise<void>((start) => {
+        const place = urgent ? this.#waiting.findIndex((other) => !other.urgent) : -1;
+        this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { start, urgent });
+      });
+    }
+    this.#running++;
+    try {
+      await task();
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.start();
+    }
+  }
+
+  async #fetch(name: string): Promise<void> {
+    const { clock, log } = this.#context;
+    if (this.#stop.signal.aborted || !(await this.#painter.isAble())) return;
+    const fetched = await fetchBounded({
+      ...this.#requestOf(name),
+      timeoutMs: TIMEOUT_MS,
+      stop: this.#stop.signal,
+    });
+    const drawn = fetched.ok ? await this.#painter.draw(fetched.bytes) : fetched;
+    if (this.#stop.signal.aborted) return;
+    if (!drawn.ok) {
+      log.warn({ picture: name, reason: drawn.reason }, 'a picture could not be had');
+      this.#failed(name);
+      return;
+    }
+    await this.#files.write(name, drawn.pictures, clock());
+    this.#failures.delete(name);
+    if (this.#written++ % TRIMMED_EVERY === 0) this.#tidy(() => this.#files.trim());
+  }
+
+  #failed(name: string): void {
+    const count = (this.#failures.get(name)?.count ?? 0) + 1;
+    this.#failures.set(name, { count, until: this.#context.clock().getTime() + retryAfter(count) });
+  }
+}

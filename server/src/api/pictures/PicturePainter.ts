@@ -1,0 +1,115 @@
+import { types } from 'node:util';
+import type { Logger } from 'pino';
+import { describeError } from '../core/errors.ts';
+import type { Pictures } from './PictureFiles.ts';
+
+type Sharp = typeof import('sharp').default;
+
+/** Several times what any screen shows of one. */
+const MOST_PIXELS = 4096 * 2304;
+/** Tried one after another until a picture is small enough for a phone on metered data. */
+const QUALITIES = [60, 50, 40, 30];
+/** In which sizes a kind of picture is kept. */
+export interface PictureShape {
+  /** By width in pixels, the most useful first: the height, and bytes that are small enough. */
+  sizes: ReadonlyMap<number, { height: number; enoughBytes: number }>;
+  /**
+   * Whether a picture of this width over height is cropped to the shape; one that is not stands whole on
+   * the house's indigo.
+   */
+  isCropped: (ratio: number) => boolean;
+}
+
+/** `--color-night` of the light theme. */
+const NIGHT = '#1e1b4b';
+
+export type Drawn = { ok: true; pictures: Pictures } | { ok: false; reason: string };
+
+/** Photographs alone: no other format's parser is ever handed what a stranger sent. */
+function isPhotograph(bytes: Buffer): boolean {
+  const starts = (signature: string, at = 0) =>
+    bytes.subarray(at, at + signature.length).toString('latin1') === signature;
+  return starts('\xff\xd8\xff') || starts('\x89PNG\r\n\x1a\n') || (starts('RIFF') && starts('WEBP', 8));
+}
+
+/** Makes small pictures with sharp, which is loaded when it is first needed: a machine that lacks it still serves pages. */
+export class PicturePainter {
+  readonly shape: PictureShape;
+  readonly #log: Logger;
+  readonly #load: () => Promise<Sharp>;
+  #loaded: Promise<Sharp | null> | undefined;
+
+  /** @param load how sharp is had; a test's own to do without it */
+  constructor(
+    log: Logger,
+    shape: PictureShape,
+    load: () => Promise<Sharp> = async () => (await import('sharp')).default,
+  ) {
+    this.shape = shape;
+    this.#log = log;
+    this.#load = load;
+  }
+
+  #sharp(): Promise<Sharp | null> {
+    this.#loaded ??= this.#load().then(
+      (sharp) => {
+        // One picture at a time on one thread, and no memory held between them.
+        sharp.concurrency(1);
+        sharp.cache(false);
+        return sharp;
+      },
+      (error: unknown) => {
+        this.#log.error(
+          { error: describeError(error) },
+          'sharp cannot be loaded: pictures from elsewhere are not shown',
+        );
+        return null;
+      },
+    );
+    return this.#loaded;
+  }
+
+  /** Whether pictures can be made at all on this machine. */
+  async isAble(): Promise<boolean> {
+    return (await this.#sharp()) !== null;
+  }
+
+  /**
+   * The picture in every size of the shape.
+   *
+   * @returns WebP by width, or why there is none
+   */
+  async draw(source: Buffer): Promise<Drawn> {
+    const sharp = await this.#sharp();
+    if (sharp === null) return { ok: false, reason: 'sharp cannot be loaded' };
+    if (!isPhotograph(source)) return { ok: false, reason: 'it is no JPEG, PNG or WebP' };
+    const pictures = new Map<number, Buffer>();
+    try {
+      const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+      const { autoOrient } = await sharp(source, limits).metadata();
+      const fit = this.shape.isCropped(autoOrient.width / autoOrient.height) ? 'cover' : 'contain';
+      for (const [width, { height, enoughBytes }] of this.shape.sizes) {
+        for (const quality of QUALITIES) {
+          const bytes = await sharp(source, limits)
+            .autoOrient()
+            .resize(width, height, { fit, background: NIGHT })
+            .flatten({ background: NIGHT })
+            .webp({ quality, effort: 5 })
+            .toBuffer();
+          pictures.set(width, bytes);
+          if (bytes.length <= enoughBytes) break;
+        }
+      }
+    } catch (error) {
+      // sharp rejects for what it was given; its message names the defect.
+      return { ok: false, reason: types.isNativeError(error) ? error.message.slice(0, 200) : 'it cannot be read' };
+    }
+    return { ok: true, pictures };
+  }
+
+  /** An SVG as WebP; null on a machine without sharp. */
+  async drawSvg(svg: string): Promise<Buffer | null> {
+    const sharp = await this.#sharp();
+    return sharp === null ? null : sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHeld } from '../core/sendPrepared.ts';
+
+/** Longest that a visitor waits for a picture that nobody has asked for before. */
+const PATIENCE_MS = 250;
+
+/** A week; then the browser asks whether it has changed. */
+export const GOOD_PICTURE = 'public, max-age=604800';
+/** The picture itself may be there in a moment. */
+export const STAND_IN_PICTURE = 'public, max-age=60';
+
+/** Waits for something, but not for longer than a visitor will. */
+export async function patiently(wanted: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([wanted, patience]);
+  clearTimeout(timer);
+}
+
+/** Sends a picture, or 304 to a browser that holds it. */
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, type, cacheControl }: { bytes: Buffer; type: string; cacheControl: string },
+): FastifyReply {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  reply.header('etag', etag).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff');
+  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.header('content-type', type).send(bytes);
+}

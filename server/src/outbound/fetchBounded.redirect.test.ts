@@ -1,0 +1,43 @@
+import { fetchBounded } from './fetchBounded.ts';
+import { type FakeSite, startFakeSite } from './testing/fakeSite.ts';
+
+/** This machine stands for the public internet, so that a redirect can begin there; 127.0.0.2 for a private network. */
+jest.mock('./publicLookup.ts', () => ({
+  ...jest.requireActual<typeof import('./publicLookup.ts')>('./publicLookup.ts'),
+  leadsIntoPrivateNetwork: (hostname: string) => hostname === '127.0.0.2',
+}));
+
+describe('a redirect from a public server', () => {
+  let site: FakeSite;
+
+  beforeEach(async () => {
+    site = await startFakeSite((_request, response) => response.end('hello'));
+  });
+  afterEach(() => site.close());
+
+  const fetchTold = (location: string) => {
+    site.answer = (request, response) =>
+      request.url === '/a' ? response.writeHead(302, { location }).end() : response.end('hello');
+    return fetchBounded({
+      url: `${site.url}/a`,
+      accept: 'text/plain',
+      mostBytes: 1000,
+      timeoutMs: 5000,
+      stop: new AbortController().signal,
+      publicOnly: true,
+      redirects: 3,
+    });
+  };
+
+  it('is followed to another public one', async () => {
+    expect(await fetchTold('/b')).toEqual({ ok: true, bytes: Buffer.from('hello') });
+  });
+
+  it.each(['http://127.0.0.2/latest/meta-data/', '//127.0.0.2/b', 'http://localhost/b'])(
+    'is not followed into a private network: %s',
+    async (location) => {
+      expect(await fetchTold(location)).toEqual({ ok: false, reason: 'no whole answer came (EPRIVATE)' });
+      expect(site.asked).toEqual(['/a']);
+    },
+  );
+});
