@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { addDays, isIsoDate, type Language, readDay } from './calendar.ts';
-import { isoDate, text } from './fields.schema.ts';
+import { DEVOTIONALS_PAGE_SIZE, LONGEST_DEVOTIONAL_SEARCH } from './devotional.ts';
+import { isoDate, optionalText, text } from './fields.schema.ts';
 
 /** General message when a field is missing (specification, section 5). */
 export const MISSING_FIELDS = {
@@ -68,22 +69,83 @@ function input(language: Language) {
   });
 }
 
-export const englishDevotionalInput = input('EN').noUnknown('This field is not known: ${unknown}');
-export const yorubaDevotionalInput = input('YO')
-  .shape({ language: string<'YO'>().oneOf(['YO'], "Language must be 'YO'").default('YO') })
-  .noUnknown('This field is not known: ${unknown}');
+const UNKNOWN = 'This field is not known: ${unknown}';
+const onlyYoruba = string<'YO'>().oneOf(['YO'], "Language must be 'YO'").default('YO');
+
+export const englishDevotionalInput = input('EN').noUnknown(UNKNOWN);
+export const yorubaDevotionalInput = input('YO').shape({ language: onlyYoruba }).noUnknown(UNKNOWN);
+
+/** What a form holds in either language; the language is the page's. */
+export const devotionalForm = { EN: input('EN'), YO: input('YO') } as const satisfies Record<Language, object>;
 
 export type DevotionalInput = InferType<typeof englishDevotionalInput>;
 
+/** Names the version of a devotional that somebody read; absent, whatever is there is meant. */
+const version = string()
+  .typeError('updated_at must be text')
+  .max(40, 'updated_at must be as it was read')
+  .nullable()
+  .default(null);
+const id = string().typeError('id must be text').max(40, 'id must be as it was read').nullable().default(null);
+
+/** The whole devotional, as the original client sends it; its day and language say which one is meant. */
+export const englishDevotionalEdit = input('EN')
+  .shape({
+    id,
+    updated_at: version,
+    language: string<'EN'>().oneOf(['EN'], "Language must be 'EN'").default('EN'),
+  })
+  .noUnknown(UNKNOWN);
+export const yorubaDevotionalEdit = input('YO')
+  .shape({ id, updated_at: version, language: onlyYoruba })
+  .noUnknown(UNKNOWN);
+
+export type DevotionalEdit = Omit<InferType<typeof englishDevotionalEdit>, 'language'>;
+
 const language = string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'");
+
+/** Which devotional is to be deleted. */
+export const devotionalRemoval = object({
+  date: isoDate('date').required('Date is required'),
+  language: language.required('Language is required'),
+  updated_at: version,
+}).noUnknown(UNKNOWN);
+
+/** Which revision is to be as it was, over which version; null when its day has none. */
+export const devotionalRestoration = object({
+  revision: string().typeError('revision must be text').max(40).required('Revision is required'),
+  updated_at: version,
+}).noUnknown(UNKNOWN);
 
 /** Paging as every list takes it: pages count from 1. */
 const paging = {
   page: number().typeError('page must be a number').integer().min(1).max(100_000),
   pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200),
 };
+const search = optionalText('Search', LONGEST_DEVOTIONAL_SEARCH);
 
-export const devotionalQuery = object({ date: isoDate('date'), language, ...paging }).noUnknown();
+export const devotionalQuery = object({ date: isoDate('date'), language, search, ...paging }).noUnknown();
+
+export const devotionalSort = string<'newest' | 'oldest' | 'title' | '-title'>().oneOf(
+  ['newest', 'oldest', 'title', '-title'],
+  "sort must be 'newest', 'oldest', 'title' or '-title'",
+);
+
+export const devotionalsPageQuery = object({
+  date: isoDate('date'),
+  language: language.default('EN'),
+  search,
+  sort: devotionalSort.default('newest'),
+  page: paging.page.default(1),
+  pageSize: paging.pageSize.default(DEVOTIONALS_PAGE_SIZE),
+}).noUnknown();
+
+export const devotionalRevisionsQuery = object({
+  date: isoDate('date'),
+  language,
+  page: paging.page.default(1),
+  pageSize: paging.pageSize.default(50),
+}).noUnknown();
 
 const devotional = object({
   id: string().required(),
@@ -103,6 +165,45 @@ export const devotionalSaved = object({
   message: string().required(),
   data: devotional.required(),
 });
+
+const editedDevotional = devotional.shape({ updated_at: string().required() });
+
+export const devotionalsPage = object({
+  items: array(editedDevotional.required()).required(),
+  /** How many were found, on all pages. */
+  total: number().integer().min(0).required(),
+});
+
+export const devotionalChanged = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: editedDevotional.required(),
+});
+
+export const devotionalRemoved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: devotional.required(),
+  /** Brings it back. */
+  revision: string().required(),
+});
+
+export const devotionalAction = string<'created' | 'edited' | 'deleted' | 'restored'>().oneOf([
+  'created',
+  'edited',
+  'deleted',
+  'restored',
+]);
+
+export const devotionalRevisions = array(
+  devotional
+    .shape({
+      action: devotionalAction.required(),
+      at: string().required(),
+      by: string().nullable().default(null),
+    })
+    .required(),
+).required();
 
 export const devotionalDaysQuery = object({
   from: isoDate('from').required('from is required, as YYYY-MM-DD'),

@@ -1,5 +1,6 @@
-import { array, number, object, string } from 'yup';
-import { isoDate, optionalText } from './fields.schema.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { isIsoDate } from './calendar.ts';
+import { isoDate, optionalText, text } from './fields.schema.ts';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from './sermon.ts';
 
 export const sermonsQuery = object({
@@ -70,4 +71,113 @@ export const sermonAnswer = object({
 export const sermonsOfDayAnswer = object({
   sermons: array(sermonText.required()).required(),
   days: array(day).required(),
+});
+
+/** Labels of the form (specification, section 2, Add Sermon page; the texts are those of section 3). */
+export const sermonLabels = {
+  sermonTitle: 'Sermon Title',
+  preacherName: 'Preacher Name',
+  date: 'Date',
+  time: 'Time',
+  text: 'Text',
+  content: 'Content',
+  question: 'Question',
+  answer: 'Answer',
+  ask: 'Ask heading',
+  list: 'List items',
+  conclude: 'Conclude heading',
+  prayer: 'Prayer items',
+  weekly: 'Weekly items',
+} as const;
+
+export type SermonField = keyof typeof sermonLabels;
+
+/** Longest texts, in code units: a long sermon is about 20,000. */
+const LONGEST_TITLE = 200;
+const LONGEST_PARAGRAPH = 4000;
+const LONGEST_CONTENT = 60_000;
+const LONGEST_ITEM = 1000;
+const MOST_ITEMS = 60;
+
+const required = (field: SermonField) => `${sermonLabels[field]} is required`;
+
+const oneLine = (label: string, longest: number) =>
+  text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
+
+const written = (field: SermonField, longest: number) => text(sermonLabels[field], longest).default('');
+
+/** Items of one line each; blank ones are left out. */
+const bullets = (field: 'list' | 'prayer' | 'weekly') =>
+  array(oneLine('An item', LONGEST_ITEM).required('An item is empty'))
+    .transform((value: unknown) =>
+      Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value,
+    )
+    .max(MOST_ITEMS, `${sermonLabels[field]} must be at most ${MOST_ITEMS}`)
+    .default([]);
+
+/** What a sermon is registered with: four fields are required (specification, section 5), its texts may follow. */
+const input = {
+  sermonTitle: oneLine(sermonLabels.sermonTitle, LONGEST_TITLE).required(required('sermonTitle')),
+  preacherName: oneLine(sermonLabels.preacherName, LONGEST_PREACHER_NAME).required(required('preacherName')),
+  date: string()
+    .typeError(`${sermonLabels.date} must be a date as YYYY-MM-DD`)
+    .required(required('date'))
+    .test(
+      'day',
+      `${sermonLabels.date} must be a date that exists, as YYYY-MM-DD`,
+      (value) => !value || isIsoDate(value),
+    ),
+  /** 'HH:MM', in Lagos. */
+  time: string()
+    .typeError(`${sermonLabels.time} must be a time as 08:30`)
+    .required(required('time'))
+    .test(
+      'time',
+      `${sermonLabels.time} must be a time as 08:30`,
+      (value) => !value || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+    ),
+  text: written('text', LONGEST_PARAGRAPH),
+  content: written('content', LONGEST_CONTENT),
+  question: written('question', LONGEST_PARAGRAPH),
+  answer: written('answer', LONGEST_CONTENT),
+  ask: oneLine(sermonLabels.ask, LONGEST_TITLE).default(''),
+  list: bullets('list'),
+  conclude: oneLine(sermonLabels.conclude, LONGEST_TITLE).default(''),
+  prayer: bullets('prayer'),
+  weekly: bullets('weekly'),
+};
+
+const UNKNOWN = 'This field is not known: ${unknown}';
+
+export const sermonInput = object(input).noUnknown(UNKNOWN);
+export type SermonInput = InferType<typeof sermonInput>;
+
+const id = string()
+  .typeError('Id must be text')
+  .required('Id is required')
+  .matches(/^[\w-]{1,100}$/, 'Id is none of a sermon');
+
+/** The body that names one sermon. */
+export const sermonId = object({ id }).noUnknown(UNKNOWN);
+
+/** `version` is that of the sermon which the edit began from. */
+export const sermonEdit = object({
+  id,
+  version: string()
+    .typeError('Version must be text')
+    .required('Version is required')
+    .max(40, 'Version must be at most 40 characters'),
+  ...input,
+}).noUnknown(UNKNOWN);
+export type SermonEdit = InferType<typeof sermonEdit>;
+
+export const editableSermon = sermonText.shape({
+  /** Changes with every edit. */
+  version: string().required(),
+});
+
+export const sermonSaved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: sermonSummary.required(),
 });

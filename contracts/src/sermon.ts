@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { defineEndpoint } from './endpoint.ts';
-import type { sermonSummary, sermonText } from './sermon.schema.ts';
+import type { editableSermon, sermonSummary, sermonText } from './sermon.schema.ts';
 
 /** A sermon in the shape of `GET /assets/sermons.json` (specification, section 3): numbered keys are bullet items. */
 export interface Sermon {
@@ -21,6 +21,8 @@ export interface Sermon {
 export type SermonSummary = InferType<typeof sermonSummary>;
 /** A whole sermon, with the names it goes by and its bullet items as lists. */
 export type SermonText = InferType<typeof sermonText>;
+/** A whole sermon as an editor is given it, with the version that an edit begins from. */
+export type EditableSermon = InferType<typeof editableSermon>;
 
 /** Sermons on a page of a list unless the query says so. */
 export const SERMONS_PAGE_SIZE = 10;
@@ -61,4 +63,55 @@ export const getSermonsOfDay = defineEndpoint({
   path: '/api/sermons/days/:date',
   access: 'public',
   answer: async () => (await schemas()).sermonsOfDayAnswer,
+});
+
+/** A sermon with its version, by its slug or its id, for the form that edits it. 404 when there is none of this name. */
+export const getEditableSermon = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sermons/:id',
+  access: 'editor',
+  answer: async () => (await schemas()).editableSermon,
+});
+
+/** Registers a sermon; its address is made of its title and stays. */
+export const addSermon = defineEndpoint({
+  method: 'POST',
+  path: '/api/sermons',
+  access: 'editor',
+  body: async () => (await schemas()).sermonInput,
+  answer: async () => (await schemas()).sermonSaved,
+  idempotent: true,
+});
+
+/**
+ * Changes a sermon as a whole. 404 when there is none of this id, 409 when it was changed since the
+ * version that the edit began from: nobody's words are overwritten unseen.
+ */
+export const editSermon = defineEndpoint({
+  method: 'PUT',
+  path: '/api/sermons',
+  access: 'editor',
+  body: async () => (await schemas()).sermonEdit,
+  answer: async () => (await schemas()).sermonSaved,
+  idempotent: true,
+});
+
+/** Takes a sermon off the site; `restoreSermon` brings it back. 404 when there is none of this id. */
+export const deleteSermon = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sermons',
+  access: 'editor',
+  body: async () => (await schemas()).sermonId,
+  answer: async () => (await schemas()).sermonSaved,
+  idempotent: true,
+});
+
+/** Brings a deleted sermon back to its address. 404 when none of this id was deleted. */
+export const restoreSermon = defineEndpoint({
+  method: 'POST',
+  path: '/api/sermons/restore',
+  access: 'editor',
+  body: async () => (await schemas()).sermonId,
+  answer: async () => (await schemas()).sermonSaved,
+  idempotent: true,
 });

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { makeFirstAccounts, makeFirstPromoAccounts } from './accounts/firstAccounts.ts';
+import { registerBooks } from './api/books/books.routes.ts';
 import { registerCalendar } from './api/calendar/calendar.routes.ts';
 import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
 import { answerHotRead, HotReadCounts, registerHotReadCounts } from './api/core/hotReads.ts';
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSettings(app);
   registerDevotionals(app);
   registerSermons(app);
+  registerBooks(app);
   registerEvents(app);
   registerCalendar(app);
   registerRegistrations(app);

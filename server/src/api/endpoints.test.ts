@@ -1,3 +1,4 @@
+import * as book from '@cog/contracts/book';
 import * as devotional from '@cog/contracts/devotional';
 import type { Endpoint } from '@cog/contracts/endpoint';
 import * as events from '@cog/contracts/events';
@@ -15,15 +16,26 @@ import { sermonsRepository } from './sermons/sermons.repository.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const endpoints = [devotional, events, feed, incident, live, promo, registration, sermon, session, settings].flatMap(
-  (module) => Object.values<unknown>(module).filter(isEndpoint),
-);
+const endpoints = [
+  book,
+  devotional,
+  events,
+  feed,
+  incident,
+  live,
+  promo,
+  registration,
+  sermon,
+  session,
+  settings,
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 /** Where an endpoint answers 200, if not at its bare path. */
 const addresses = new Map<Endpoint, string>([
   [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
   [sermon.getSermon, sermon.getSermon.path.replace(':id', 'first-light')],
+  [sermon.getEditableSermon, sermon.getEditableSermon.path.replace(':id', 'first-light')],
   [sermon.getSermonsOfDay, sermon.getSermonsOfDay.path.replace(':date', '2026-11-21')],
 ]);
 const withBody = endpoints.filter(({ body }) => body !== undefined);

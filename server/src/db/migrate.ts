@@ -4,6 +4,8 @@ import { eventsAndPromo } from './migrations/0002-events-and-promo.ts';
 import { feeds } from './migrations/0003-feeds.ts';
 import { sermons } from './migrations/0004-sermons.ts';
 import { books } from './migrations/0005-books.ts';
+import { devotionals } from './migrations/0006-devotionals.ts';
+import { deletedSermons } from './migrations/0007-sermons.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '0003-feeds': feeds,
   '0004-sermons': sermons,
   '0005-books': books,
+  '0006-devotionals': devotionals,
+  '0007-sermons': deletedSermons,
 };
 
 /**

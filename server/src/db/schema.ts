@@ -1,4 +1,5 @@
 import type { Language } from '@cog/contracts/calendar';
+import type { DevotionalAction } from '@cog/contracts/devotional';
 import type { EventScene } from '@cog/contracts/events';
 import type { LiveOverride } from '@cog/contracts/live';
 import type { Gender } from '@cog/contracts/registration';
@@ -13,6 +14,7 @@ export interface DatabaseSchema {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   devotionals: DevotionalsTable;
+  devotional_revisions: DevotionalRevisionsTable;
   sermons: SermonsTable;
   registrations: RegistrationsTable;
   quiz_results: QuizResultsTable;
@@ -76,7 +78,29 @@ interface DevotionalsTable {
   prayer: string;
   bible_reading: string;
   created_at: string;
+  /** Names the version: it grows with each change, even within a millisecond. */
   updated_at: string;
+  /** The title as it is sorted; made by `searchText`. */
+  title_key: string;
+  /** All texts as they are searched; made by `searchText`. */
+  search_text: string;
+}
+
+/** Only ever added to, in the transaction of the change itself. */
+interface DevotionalRevisionsTable {
+  id: string;
+  devotional_id: string;
+  date: string;
+  language: Language;
+  title: string;
+  text: string;
+  content: string;
+  prayer: string;
+  bible_reading: string;
+  action: DevotionalAction;
+  /** Account that did it; null for the server itself. */
+  account_id: string | null;
+  at: string;
 }
 
 interface SermonsTable {
@@ -99,7 +123,10 @@ interface SermonsTable {
   /** Its words as they are searched; made by `searchableText`. */
   search_text: string;
   created_at: string;
+  /** Also its version: no two edits leave the same. */
   updated_at: string;
+  /** Null for a sermon on the site; the address of a deleted one stays its own. */
+  deleted_at: string | null;
 }
 
 interface RegistrationsTable {

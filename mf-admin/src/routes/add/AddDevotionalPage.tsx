@@ -1,12 +1,6 @@
-import { useKept } from '@cog/platform';
-import { AdminLayout } from '../../layout/AdminLayout.tsx';
-import { DevotionalForm } from './DevotionalForm.tsx';
-import { blankDraft, readDraft } from './devotionalDraft.ts';
+import { AddDevotional } from '../../devotionals/AddDevotional.tsx';
 
-/** Add Breakfast (specification, section 2): an English devotional, its draft kept on this device. */
+/** Add Breakfast (specification, section 2): an English devotional. */
 export function AddDevotionalPage() {
-  const [draft, keep, ready] = useKept('draft-add-breakfast', blankDraft, readDraft);
-  return (
-    <AdminLayout heading="Add Breakfast">{ready ? <DevotionalForm draft={draft} keep={keep} /> : null}</AdminLayout>
-  );
+  return <AddDevotional language="EN" />;
 }

@@ -1,3 +1,6 @@
-export { DevotionalsError as ErrorBoundary } from './DevotionalsError.tsx';
-export { loader } from './DevotionalsPage.api.ts';
-export { DevotionalsPage as Component } from './DevotionalsPage.tsx';
+import { devotionalsLoader } from '../../devotionals/devotionalsLoader.ts';
+
+export { EnglishDevotionalsError as ErrorBoundary } from './EnglishDevotionalsError.tsx';
+export { EnglishDevotionalsPage as Component } from './EnglishDevotionalsPage.tsx';
+
+export const loader = devotionalsLoader('EN');

@@ -1,8 +1,20 @@
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional, DevotionalRevision, EditedDevotional } from '@cog/contracts/devotional';
+import type { StoredRevision } from './devotionalRevisions.repository.ts';
 import type { StoredDevotional } from './devotionals.repository.ts';
 
 /** A devotional as the contract names its fields. */
-export function presentDevotional(stored: StoredDevotional): Devotional {
+export function presentDevotional(stored: Devotional): Devotional {
   const { id, date, language, title, text, content, prayer, bible_reading } = stored;
   return { id, date, language, title, text, content, prayer, bible_reading };
+}
+
+/** A devotional for editors, with the name of its version. */
+export function presentEdited(stored: StoredDevotional): EditedDevotional {
+  return { ...presentDevotional(stored), updated_at: stored.updated_at };
+}
+
+/** A revision, under its own id, with who made it. */
+export function presentRevision(stored: StoredRevision & { by: string | null }): DevotionalRevision {
+  const { action, at, by } = stored;
+  return { ...presentDevotional(stored), action, at, by };
 }

@@ -1,34 +1,139 @@
 import type { IsoDate, Language } from '@cog/contracts/calendar';
+import type { DevotionalSort } from '@cog/contracts/devotional';
 import type { DevotionalInput } from '@cog/contracts/devotional.schema';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { containing } from '../core/searchText.ts';
+import { devotionalRevisions, type StoredRevision } from './devotionalRevisions.repository.ts';
+import { searchColumns } from './devotionalSearch.ts';
 
 export type StoredDevotional = Selectable<DatabaseSchema['devotionals']>;
 
 export interface DevotionalFilter {
   date?: IsoDate | undefined;
   language?: Language | undefined;
+  /** As `searchWords` makes them; each has to be in one of the texts. */
+  words?: readonly string[] | undefined;
+  sort?: DevotionalSort;
   /** Counts from 1; the whole list when neither is given. */
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
+export interface DevotionalPage {
+  rows: StoredDevotional[];
+  /** On all pages. */
+  total: number;
+}
+
+/** Who writes, and when. */
+export interface Writer {
+  /** Null for the server itself. */
+  accountId: string | null;
+  now: Date;
+}
+
+/** The version that the writer has read: the day's devotional must still be it. */
+export interface Version {
+  id?: string | null | undefined;
+  updated_at?: string | null | undefined;
+}
+
 const DEFAULT_PAGE_SIZE = 50;
 
-/** Devotionals: at most one a day and language. */
+const ORDERS = {
+  newest: ['date', 'desc'],
+  oldest: ['date', 'asc'],
+  title: ['title_key', 'asc'],
+  '-title': ['title_key', 'desc'],
+} as const satisfies Record<NonNullable<DevotionalSort>, readonly ['date' | 'title_key', 'asc' | 'desc']>;
+
+const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
+  (id ?? stored.id) === stored.id && (updated_at ?? stored.updated_at) === stored.updated_at;
+
+/** A time after the last change, so that no two versions have the same name. */
+const after = (last: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
+
+/** Devotionals: at most one a day and language. Every write keeps a revision: call it in a transaction. */
 export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
+  const revisions = devotionalRevisions(db);
+
+  const found = ({ date, language, words = [] }: DevotionalFilter) => {
+    let query = db.selectFrom('devotionals');
+    if (date !== undefined) query = query.where('date', '=', date);
+    if (language !== undefined) query = query.where('language', '=', language);
+    return words.reduce(
+      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      query,
+    );
+  };
+
+  const of = (date: IsoDate, language: Language) => found({ date, language }).selectAll().executeTakeFirst();
+
+  /** @returns null when the day has one already */
+  async function insert(id: string, input: DevotionalInput, language: Language, at: string) {
+    const { date, title, text, content, prayer, bible_reading } = input;
+    const texts = { title, text, content, prayer, bible_reading };
+    const row = await db
+      .insertInto('devotionals')
+      .values({ id, date, language, ...texts, ...searchColumns(texts), created_at: at, updated_at: at })
+      .onConflict((conflict) => conflict.columns(['date', 'language']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Writes over the version that was read and no other. @returns undefined when it is not there any more */
+  async function replace(stored: StoredDevotional, input: Omit<DevotionalInput, 'date'>, now: Date) {
+    const { title, text, content, prayer, bible_reading } = input;
+    const texts = { title, text, content, prayer, bible_reading };
+    return db
+      .updateTable('devotionals')
+      .set({ ...texts, ...searchColumns(texts), updated_at: after(stored.updated_at, now) })
+      .where('id', '=', stored.id)
+      .where('updated_at', '=', stored.updated_at)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** Newest day first unless told, English before Yoruba. */
+  const ordered = (filter: DevotionalFilter) => {
+    const [column, direction] = ORDERS[filter.sort ?? 'newest'];
+    const query = found(filter).orderBy(column, direction);
+    return column === 'date' ? query.orderBy('language') : query.orderBy('date', direction);
+  };
+
   return {
-    /** Newest day first, English before Yoruba. */
-    async list({ date, language, page, pageSize }: DevotionalFilter): Promise<StoredDevotional[]> {
-      let query = db.selectFrom('devotionals').selectAll().orderBy('date', 'desc').orderBy('language');
-      if (date !== undefined) query = query.where('date', '=', date);
-      if (language !== undefined) query = query.where('language', '=', language);
+    /** Newest day first unless told, English before Yoruba. */
+    async list(filter: DevotionalFilter): Promise<StoredDevotional[]> {
+      const { page, pageSize } = filter;
+      let query = ordered(filter).selectAll();
       if (page !== undefined || pageSize !== undefined) {
         const size = pageSize ?? DEFAULT_PAGE_SIZE;
         query = query.limit(size).offset(((page ?? 1) - 1) * size);
       }
       return query.execute();
+    },
+
+    /** A page, with how many there are on all. */
+    async page(filter: DevotionalFilter & { page: number; pageSize: number }): Promise<DevotionalPage> {
+      const { words = [], page, pageSize } = filter;
+      const first = (page - 1) * pageSize;
+      if (words.length === 0) {
+        const rows = await ordered(filter).selectAll().limit(pageSize).offset(first).execute();
+        const counted = await found(filter)
+          .select(({ fn }) => fn.countAll().as('total'))
+          .executeTakeFirstOrThrow();
+        return { rows, total: Number(counted.total) };
+      }
+      // The texts are read through once for both: 5,000 of them take 17 ms.
+      const ids = (await ordered(filter).select('id').execute()).map(({ id }) => id);
+      const shown = ids.slice(first, first + pageSize);
+      if (shown.length === 0) return { rows: [], total: ids.length };
+      const rows = await ordered({ sort: filter.sort }).selectAll().where('id', 'in', shown).execute();
+      return { rows, total: ids.length };
     },
 
     /** The days from first to last that have a text, with their languages, earliest first. */
@@ -47,27 +152,73 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** @returns the devotional as stored, or null when its day has one in this language already */
-    async add(input: DevotionalInput, language: Language, now: Date): Promise<StoredDevotional | null> {
-      const at = now.toISOString();
-      const { date, title, text, content, prayer, bible_reading } = input;
-      const row = await db
-        .insertInto('devotionals')
-        .values({
-          id: uuidv7(),
-          date,
-          language,
-          title,
-          text,
-          content,
-          prayer,
-          bible_reading,
-          created_at: at,
-          updated_at: at,
-        })
-        .onConflict((conflict) => conflict.columns(['date', 'language']).doNothing())
+    async add(
+      input: DevotionalInput,
+      language: Language,
+      now: Date,
+      accountId: string | null = null,
+    ): Promise<StoredDevotional | null> {
+      const stored = await insert(uuidv7(), input, language, now.toISOString());
+      if (stored !== null) await revisions.keep(stored, 'created', accountId, now);
+      return stored;
+    },
+
+    /** @returns the devotional as it is now, or why nothing was changed */
+    async edit(
+      input: DevotionalInput & Version,
+      language: Language,
+      { accountId, now }: Writer,
+    ): Promise<StoredDevotional | 'missing' | 'stale'> {
+      for (;;) {
+        const stored = await of(input.date, language);
+        if (stored === undefined) return 'missing';
+        if (!isOf(stored, input)) return 'stale';
+        const edited = await replace(stored, input, now);
+        // Somebody else was faster: read again what is there now.
+        if (edited === undefined) continue;
+        await revisions.keep(edited, 'edited', accountId, now);
+        return edited;
+      }
+    },
+
+    /** @returns what was deleted and the revision that brings it back, or why nothing was */
+    async remove(
+      { date, updated_at }: { date: IsoDate } & Version,
+      language: Language,
+      { accountId, now }: Writer,
+    ): Promise<{ deleted: StoredDevotional; revision: string } | 'missing' | 'stale'> {
+      const stored = await of(date, language);
+      if (stored === undefined) return 'missing';
+      if (!isOf(stored, { updated_at })) return 'stale';
+      const deleted = await db
+        .deleteFrom('devotionals')
+        .where('id', '=', stored.id)
+        .where('updated_at', '=', stored.updated_at)
         .returningAll()
         .executeTakeFirst();
-      return row ?? null;
+      if (deleted === undefined) return 'stale';
+      return { deleted, revision: await revisions.keep(deleted, 'deleted', accountId, now) };
+    },
+
+    /**
+     * Makes the devotional of the revision's day what it was then.
+     *
+     * @param version names the one that it may replace; null when there should be none
+     */
+    async restore(
+      revision: StoredRevision,
+      version: string | null,
+      { accountId, now }: Writer,
+    ): Promise<StoredDevotional | 'stale'> {
+      const stored = await of(revision.date, revision.language);
+      if (stored?.updated_at !== (version ?? undefined)) return 'stale';
+      const at = after(revision.at, now);
+      const restored = stored
+        ? await replace(stored, revision, now)
+        : await insert(revision.devotional_id, revision, revision.language, at);
+      if (!restored) return 'stale';
+      await revisions.keep(restored, 'restored', accountId, now);
+      return restored;
     },
   };
 }

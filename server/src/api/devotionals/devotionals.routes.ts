@@ -2,17 +2,26 @@ import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar'
 import {
   createDevotional,
   createYorubaDevotional,
+  type DevotionalAction,
+  deleteDevotional,
+  editDevotional,
+  editYorubaDevotional,
   getDevotionalDays,
+  getDevotionalRevisions,
   getDevotionals,
+  getDevotionalsPage,
   getYorubaDevotionals,
+  restoreDevotional,
 } from '@cog/contracts/devotional';
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+import type { DevotionalEdit, DevotionalInput } from '@cog/contracts/devotional.schema';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';
 import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
-import { presentDevotional } from './devotionals.presenter.ts';
-import { devotionalsRepository } from './devotionals.repository.ts';
+import { searchWords } from '../core/searchText.ts';
+import { devotionalRevisions } from './devotionalRevisions.repository.ts';
+import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
+import { devotionalsRepository, type StoredDevotional } from './devotionals.repository.ts';
 
 /** Specification, section 8. */
 const SAVED: Record<Language, string> = {
@@ -25,41 +34,67 @@ const taken = (language: Language, date: IsoDate) =>
     ? `Ìfọkànsìn ti wà tẹ́lẹ̀ fún ${formatDay(date, 'YO')}.`
     : `There is a devotional for ${formatDay(date, 'EN')} already.`;
 
-type WriteCall = Pick<Call<typeof createDevotional>, 'db' | 'session' | 'now'> & { body: DevotionalInput };
+const none = (language: Language, date: IsoDate) =>
+  refused(404, `There is no ${language === 'YO' ? 'Yoruba' : 'English'} devotional for ${formatDay(date)}.`);
 
-async function create(language: Language, { db, body, session, now }: WriteCall) {
-  const stored = await devotionalsRepository(db).add(body, language, now);
+const stale = (date: IsoDate) =>
+  refused(409, `Somebody else changed the devotional for ${formatDay(date)} after you opened it. Nothing was saved.`);
+
+type WriteCall<Body> = Pick<Call<typeof createDevotional>, 'db' | 'session' | 'now'> & { body: Body };
+
+const writerOf = ({ session, now }: WriteCall<unknown>) => ({ accountId: session?.accountId ?? null, now });
+
+/** Into the audit trail: who did what to which devotional. */
+function record(call: WriteCall<unknown>, action: DevotionalAction, { id, date, language, title }: StoredDevotional) {
+  const change = { action: `devotional.${action}`, subjectId: id, details: { date, language, title } } as const;
+  return recordChange(call.db, { accountId: writerOf(call).accountId, ...change }, call.now);
+}
+
+async function create(language: Language, call: WriteCall<DevotionalInput>) {
+  const { db, body } = call;
+  const { accountId, now } = writerOf(call);
+  const stored = await devotionalsRepository(db).add(body, language, now, accountId);
   if (stored === null) {
     const message = taken(language, body.date);
     return refused(409, message, { errors: { date: message } });
   }
-  const change = {
-    accountId: session?.accountId ?? null,
-    action: 'devotional.created',
-    subjectId: stored.id,
-    details: { date: stored.date, language, title: stored.title },
-  } as const;
-  await recordChange(db, change, now);
+  await record(call, 'created', stored);
   return answered({ success: true as const, message: SAVED[language], data: presentDevotional(stored) }, 201);
 }
 
-/** Daily devotionals, English and Yoruba (specification, section 7). */
-export function registerDevotionals(app: FastifyInstance): void {
+async function edit(language: Language, call: WriteCall<DevotionalEdit>) {
+  const { db, body } = call;
+  const edited = await devotionalsRepository(db).edit(body, language, writerOf(call));
+  if (edited === 'missing') return none(language, body.date);
+  if (edited === 'stale') return stale(body.date);
+  await record(call, 'edited', edited);
+  // Specification, section 7.
+  return answered({
+    success: true as const,
+    message: 'Devotional updated successfully!',
+    data: presentEdited(edited),
+  });
+}
+
+function registerReads(app: FastifyInstance): void {
   const cached = { cachedUntil: 'devotionals' } as const;
-  const changes = { changes: ['devotionals'] } as const;
 
   registerEndpoint(
     app,
     getDevotionals,
-    async ({ db, query }) => answered((await devotionalsRepository(db).list(query)).map(presentDevotional)),
+    async ({ db, query: { search, ...query } }) => {
+      const stored = await devotionalsRepository(db).list({ ...query, words: searchWords(search ?? '') });
+      return answered(stored.map(presentDevotional));
+    },
     cached,
   );
   registerEndpoint(
     app,
     getYorubaDevotionals,
-    async ({ db, query }) => {
-      const stored = query.language === 'EN' ? [] : await devotionalsRepository(db).list({ ...query, language: 'YO' });
-      return answered(stored.map(presentDevotional));
+    async ({ db, query: { search, ...query } }) => {
+      if (query.language === 'EN') return answered([]);
+      const filter = { ...query, language: 'YO', words: searchWords(search ?? '') } as const;
+      return answered((await devotionalsRepository(db).list(filter)).map(presentDevotional));
     },
     cached,
   );
@@ -69,6 +104,64 @@ export function registerDevotionals(app: FastifyInstance): void {
     async ({ db, query }) => answered(await devotionalsRepository(db).days(query.from, query.to)),
     cached,
   );
+  registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, ...query } }) => {
+    const { rows, total } = await devotionalsRepository(db).page({ ...query, words: searchWords(search ?? '') });
+    return answered({ items: rows.map(presentEdited), total });
+  });
+  registerEndpoint(app, getDevotionalRevisions, async ({ db, query }) =>
+    answered((await devotionalRevisions(db).list(query)).map(presentRevision)),
+  );
+}
+
+function registerRemoval(app: FastifyInstance): void {
+  const changes = { changes: ['devotionals'] } as const;
+
+  registerEndpoint(
+    app,
+    deleteDevotional,
+    async (call) => {
+      const { date, language } = call.body;
+      const removed = await devotionalsRepository(call.db).remove(call.body, language, writerOf(call));
+      if (removed === 'missing') return none(language, date);
+      if (removed === 'stale') return stale(date);
+      await record(call, 'deleted', removed.deleted);
+      return answered({
+        success: true as const,
+        message: 'Devotional deleted successfully!',
+        data: presentDevotional(removed.deleted),
+        revision: removed.revision,
+      });
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    restoreDevotional,
+    async (call) => {
+      const { revision: id, updated_at } = call.body;
+      const revision = await devotionalRevisions(call.db).find(id);
+      if (revision === undefined) return refused(404, 'There is no such revision.');
+      const restored = await devotionalsRepository(call.db).restore(revision, updated_at, writerOf(call));
+      if (restored === 'stale') return stale(revision.date);
+      await record(call, 'restored', restored);
+      return answered({
+        success: true as const,
+        message: 'Devotional restored successfully!',
+        data: presentEdited(restored),
+      });
+    },
+    changes,
+  );
+}
+
+/** Daily devotionals, English and Yoruba (specification, section 7). */
+export function registerDevotionals(app: FastifyInstance): void {
+  const changes = { changes: ['devotionals'] } as const;
+
+  registerReads(app);
   registerEndpoint(app, createDevotional, (call) => create('EN', call), changes);
   registerEndpoint(app, createYorubaDevotional, (call) => create('YO', call), changes);
+  registerEndpoint(app, editDevotional, (call) => edit('EN', call), changes);
+  registerEndpoint(app, editYorubaDevotional, (call) => edit('YO', call), changes);
+  registerRemoval(app);
 }

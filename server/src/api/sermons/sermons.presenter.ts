@@ -1,4 +1,4 @@
-import type { Sermon, SermonSummary, SermonText } from '@cog/contracts/sermon';
+import type { EditableSermon, Sermon, SermonSummary, SermonText } from '@cog/contracts/sermon';
 import { excerptOf } from './sermonSearch.ts';
 import type { StoredSermon } from './sermons.repository.ts';
 
@@ -11,12 +11,15 @@ function numbered(name: Numbered, items: readonly string[]): Record<`${Numbered}
 
 /** A sermon in the shape of `/assets/sermons.json`. */
 export function presentSermon(stored: StoredSermon): Sermon {
-  const { id: _id, slug: _slug, time: _time, list, prayer, weekly, ...texts } = stored;
+  const { id: _id, slug: _slug, version: _version, time: _time, list, prayer, weekly, ...texts } = stored;
   return { ...texts, ...numbered('list', list), ...numbered('prayer', prayer), ...numbered('weekly', weekly) };
 }
 
 /** A sermon as pages read it. */
-export const presentSermonText = (stored: StoredSermon): SermonText => ({ ...stored });
+export const presentSermonText = ({ version: _version, ...text }: StoredSermon): SermonText => text;
+
+/** A sermon as editors get it. */
+export const presentEditable = (stored: StoredSermon): EditableSermon => ({ ...stored });
 
 /** @param search the words that the list was asked for */
 export function presentSummary(stored: StoredSermon, search: readonly string[]): SermonSummary {

@@ -16,8 +16,10 @@ export interface NewSermon extends SermonWords {
 
 export interface StoredSermon extends NewSermon {
   id: string;
-  /** Names it in addresses; unique. */
+  /** Names it in addresses; unique, also among the deleted ones. */
   slug: string;
+  /** Changes with every edit. */
+  version: string;
 }
 
 /** What a sermon is known by. */
@@ -40,21 +42,39 @@ function storedSermon(row: Row): StoredSermon {
   const { id, slug, sermon_title: sermonTitle, preacher_name: preacherName, date, time, text, content } = row;
   const { question, answer, ask, conclude } = row;
   const texts = { sermonTitle, preacherName, date, time, text, content, question, answer, ask, conclude };
-  return { id, slug, ...texts, ...readItems(row.items) };
+  return { id, slug, version: row.updated_at, ...texts, ...readItems(row.items) };
 }
 
-/** Sermons, with their three lists in one column. Newest first is by day, then by time. */
+/** The columns of what a person writes. */
+function columnsOf({ sermonTitle, preacherName, list, prayer, weekly, ...texts }: NewSermon) {
+  return {
+    sermon_title: sermonTitle,
+    preacher_name: preacherName,
+    ...texts,
+    items: JSON.stringify({ list, prayer, weekly }),
+    search_text: searchableText({ sermonTitle, preacherName, list, prayer, weekly, ...texts }),
+  };
+}
+
+/** The version after another one: now, or a moment after it where the clock has not moved on. */
+function versionAfter(version: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
+}
+
+/**
+ * Sermons, with their three lists in one column. Newest first is by day, then by time. A deleted one is
+ * in no answer until it is restored.
+ */
 export function sermonsRepository(db: Kysely<DatabaseSchema>) {
-  const all = () =>
-    db.selectFrom('sermons').selectAll().orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc');
+  const onSite = () => db.selectFrom('sermons').where('deleted_at', 'is', null);
+  const all = () => onSite().selectAll().orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc');
 
   /** The sermon that stands next to another one in time. */
   async function neighbour({ date, time, id }: StoredSermon, side: 'newer' | 'older'): Promise<SermonName | null> {
     const direction = side === 'newer' ? 'asc' : 'desc';
     const beside = ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'sermons'>) =>
       eb(refTuple('date', 'time', 'id'), side === 'newer' ? '>' : '<', tuple(date, time, id));
-    const row = await db
-      .selectFrom('sermons')
+    const row = await onSite()
       .select(['id', 'slug', 'sermon_title as sermonTitle', 'date'])
       .where(beside)
       .orderBy('date', direction)
@@ -71,7 +91,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
 
     /** A page of what was asked for, and how many that are on all pages. */
     async page({ words, preacher, date, page, pageSize }: SermonFilter) {
-      let found = db.selectFrom('sermons').select('id');
+      let found = onSite().select('id');
       if (preacher !== null) found = found.where('preacher_name', '=', preacher);
       if (date !== null) found = found.where('date', '=', date);
       for (const word of words) found = found.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`);
@@ -88,8 +108,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
 
     /** @param name slug or id */
     async find(name: string): Promise<StoredSermon | null> {
-      const row = await db
-        .selectFrom('sermons')
+      const row = await onSite()
         .selectAll()
         .where(({ eb, or }) => or([eb('slug', '=', name), eb('id', '=', name)]))
         .limit(1)
@@ -102,40 +121,81 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
 
     /** Names of all preachers, by the alphabet. */
     async preachers(): Promise<string[]> {
-      const rows = await db.selectFrom('sermons').select('preacher_name').distinct().execute();
+      const rows = await onSite().select('preacher_name').distinct().execute();
       return rows.map(({ preacher_name }) => preacher_name).sort((a, b) => a.localeCompare(b, 'en'));
     },
 
     /** The days that have a sermon, newest first. */
     async days(): Promise<IsoDate[]> {
-      const rows = await db.selectFrom('sermons').select('date').distinct().orderBy('date', 'desc').execute();
+      const rows = await onSite().select('date').distinct().orderBy('date', 'desc').execute();
       return rows.map(({ date }) => date);
     },
 
-    /** @returns the sermon's id and the name that its address got */
-    async add(sermon: NewSermon, now: Date): Promise<Pick<StoredSermon, 'id' | 'slug'>> {
-      const { sermonTitle, preacherName, list, prayer, weekly, ...texts } = sermon;
+    /** @returns the sermon with the name that its address got */
+    async add(sermon: NewSermon, now: Date): Promise<StoredSermon> {
       const at = now.toISOString();
-      const values = {
-        id: uuidv7(),
-        sermon_title: sermonTitle,
-        preacher_name: preacherName,
-        ...texts,
-        items: JSON.stringify({ list, prayer, weekly }),
-        search_text: searchableText(sermon),
-        created_at: at,
-        updated_at: at,
-      };
-      const slugs = slugsFor(sermonTitle, sermon.date);
+      const values = { id: uuidv7(), ...columnsOf(sermon), created_at: at, updated_at: at };
+      const slugs = slugsFor(sermon.sermonTitle, sermon.date);
       for (;;) {
         const row = await db
           .insertInto('sermons')
           .values({ ...values, slug: slugs.next().value })
           .onConflict((conflict) => conflict.column('slug').doNothing())
-          .returning(['id', 'slug'])
+          .returningAll()
           .executeTakeFirst();
-        if (row !== undefined) return row;
+        if (row !== undefined) return storedSermon(row);
       }
+    },
+
+    /**
+     * Changes a sermon as a whole; its address stays.
+     *
+     * @param version the one that the edit began from
+     * @returns the sermon as it is now, or why nothing was changed: there is none, or it has another version
+     */
+    async edit(
+      id: string,
+      version: string,
+      sermon: NewSermon,
+      now: Date,
+    ): Promise<StoredSermon | 'missing' | 'changed since'> {
+      const found = await onSite().select('updated_at').where('id', '=', id).executeTakeFirst();
+      if (found === undefined) return 'missing';
+      if (found.updated_at !== version) return 'changed since';
+      // Asked for again in the write itself: another process may have been quicker.
+      const row = await db
+        .updateTable('sermons')
+        .set({ ...columnsOf(sermon), updated_at: versionAfter(version, now) })
+        .where('id', '=', id)
+        .where('updated_at', '=', version)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? 'changed since' : storedSermon(row);
+    },
+
+    /** @returns the sermon that was deleted, or null when there is none of this id */
+    async remove(id: string, now: Date): Promise<StoredSermon | null> {
+      const row = await db
+        .updateTable('sermons')
+        .set({ deleted_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : storedSermon(row);
+    },
+
+    /** @returns the sermon, back at its address, or null when none of this id was deleted */
+    async restore(id: string): Promise<StoredSermon | null> {
+      const row = await db
+        .updateTable('sermons')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : storedSermon(row);
     },
   };
 }

@@ -6,8 +6,10 @@ import { array, mixed } from 'yup';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { searchWords } from '../core/searchText.ts';
+import { isSermonName } from './sermonSlug.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';
+import { registerSermonWrites } from './sermonWrites.routes.ts';
 
 /** Keeps the address of the static file that the specification's clients read (section 7). */
 const getSermonsFile = defineEndpoint({
@@ -17,10 +19,7 @@ const getSermonsFile = defineEndpoint({
   answer: async () => array(mixed<Sermon>().required()).required(),
 });
 
-/** A slug or an id; nothing else is looked for, and PostgreSQL would not take a NUL. */
-const NAME = /^[\w-]{1,100}$/;
-
-/** Sermons: the file, the list, a day's and a single one. */
+/** Sermons: the file, the list, a day's and a single one, and what editors do with them. */
 export function registerSermons(app: FastifyInstance): void {
   const cached = { cachedUntil: 'sermons' } as const;
 
@@ -61,7 +60,7 @@ export function registerSermons(app: FastifyInstance): void {
     getSermon,
     async ({ db, params: { id = '' } }) => {
       const sermons = sermonsRepository(db);
-      const sermon = NAME.test(id) ? await sermons.find(id) : null;
+      const sermon = isSermonName(id) ? await sermons.find(id) : null;
       if (sermon === null) return refused(404, 'There is no sermon at this address.');
       return answered({
         sermon: presentSermonText(sermon),
@@ -71,4 +70,5 @@ export function registerSermons(app: FastifyInstance): void {
     },
     cached,
   );
+  registerSermonWrites(app);
 }

@@ -6,6 +6,7 @@ export interface ClampedTextProps {
   text: string;
   /** What the text is, for the button's name: 'Content of Before the danfo moves'. */
   of: string;
+  lang?: string;
 }
 
 /** Longest text, in code units, that is shown whole: about four lines of a narrow column. */
@@ -40,13 +41,13 @@ const More = styled.button`
 `;
 
 /** A text of a table: a long one shows its first lines and the rest on demand. */
-export function ClampedText({ text, of }: ClampedTextProps) {
+export function ClampedText({ text, of, lang }: ClampedTextProps) {
   const [whole, setWhole] = useState(false);
   const id = useId();
-  if (text.length <= SHORT) return <Words>{text}</Words>;
+  if (text.length <= SHORT) return <Words lang={lang}>{text}</Words>;
   return (
     <>
-      <Words id={id} data-clamped={whole ? undefined : ''}>
+      <Words id={id} lang={lang} data-clamped={whole ? undefined : ''}>
         {text}
       </Words>
       <More type="button" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>

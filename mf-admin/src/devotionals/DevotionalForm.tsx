@@ -1,30 +1,37 @@
+import type { Language } from '@cog/contracts/calendar';
 import { MISSING_FIELDS } from '@cog/contracts/devotional.schema';
 import { useApi, useOnline } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, FormErrorSummary, TextAreaField, TextField } from '@cog/shared-ui';
+import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useSignedOut } from '../../session/useSignedOut.ts';
-import { addDevotional, type Outcome } from './AddDevotionalPage.api.ts';
+import { newKey } from '../form/newKey.ts';
+import { UnsavedWarning } from '../form/UnsavedWarning.tsx';
+import { useLastTextField, YorubaKeys } from '../form/YorubaKeys.tsx';
+import { useSignedOut } from '../session/useSignedOut.ts';
+import { addDevotional, type Outcome } from './addDevotional.ts';
 import { DateEntry } from './DateEntry.tsx';
-import { fields, useDevotionalForm } from './DevotionalForm.form.ts';
+import { fieldNames, problemsOf, useDevotionalForm } from './DevotionalForm.form.ts';
 import { Actions, Form, News } from './DevotionalForm.styles.ts';
-import { blankDraft, type DevotionalDraft, type DevotionalValues, hasText, newKey } from './devotionalDraft.ts';
+import { blankDraft, type DevotionalDraft, type DevotionalValues, hasText } from './devotionalDraft.ts';
+import { devotionalWords } from './devotionalWords.ts';
+import { focusOn } from './focusOn.ts';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
-import { UnsavedWarning } from './UnsavedWarning.tsx';
-import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
+import { TextFields } from './TextFields.tsx';
 
 export interface DevotionalFormProps {
+  language: Language;
   draft: DevotionalDraft;
   /** Keeps the draft on this device; null forgets it. */
   keep: (draft: DevotionalDraft | null) => void;
 }
 
-/** The form 'Register' for an English devotional (specification, sections 2, 5 and 8). */
-export function DevotionalForm({ draft, keep }: DevotionalFormProps) {
+/** The form 'Register' for a devotional (specification, sections 2, 5 and 8). */
+export function DevotionalForm({ language, draft, keep }: DevotionalFormProps) {
+  const { labels, register, registering } = devotionalWords[language];
   const api = useApi();
   const online = useOnline();
   const signedOut = useSignedOut();
-  const form = useDevotionalForm(draft.values);
+  const form = useDevotionalForm(language, draft.values);
   const { errors } = form.formState;
   const [restored, setRestored] = useState(() => hasText(draft.values));
   const [discarding, setDiscarding] = useState(false);
@@ -62,7 +69,7 @@ export function DevotionalForm({ draft, keep }: DevotionalFormProps) {
     const values = form.getValues();
     const key = draft.key ?? newKey();
     keep({ values, key });
-    const result = await addDevotional(api, body, key);
+    const result = await addDevotional(api, language, body, key);
     sending.current = false;
     setBusy(false);
     if (result.kind === 'signed-out') {
@@ -72,7 +79,7 @@ export function DevotionalForm({ draft, keep }: DevotionalFormProps) {
     if (result.kind === 'saved') clear();
     if (result.kind === 'taken' || result.kind === 'refused') keep({ values: form.getValues(), key: null });
     if (result.kind === 'refused') {
-      for (const { name } of fields) {
+      for (const name of fieldNames) {
         const message = result.errors[name];
         if (message) form.setError(name, { message }, { shouldFocus: true });
       }
@@ -81,25 +88,23 @@ export function DevotionalForm({ draft, keep }: DevotionalFormProps) {
   });
 
   useEffect(() => {
-    if (outcome?.kind === 'saved') news.current?.focus();
+    if (outcome?.kind === 'saved') focusOn(news.current);
   }, [outcome]);
 
-  const problems = fields.flatMap(({ name, label }) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, label, message }] : [];
-  });
-  const missing = problems.some(({ name }) => draft.values[name].trim() === '');
+  const { problems, missing } = problemsOf(form, language);
 
   return (
     <>
       <News ref={news} tabIndex={-1}>
-        {outcome?.kind === 'saved' ? <OutcomeBanner outcome={outcome} /> : null}
+        {outcome?.kind === 'saved' ? <OutcomeBanner language={language} outcome={outcome} /> : null}
         {restored ? <Banner tone="plain">This is the draft that was kept on this device.</Banner> : null}
       </News>
-      <Form noValidate aria-label="Register" onSubmit={send} onFocus={lastField.onFocus}>
+      <Form noValidate aria-label={register} onSubmit={send} onFocus={lastField.onFocus}>
         <YorubaKeys targetRef={lastField.ref} />
         <DateEntry
           {...date}
+          label={labels.date}
+          language={language}
           onChange={(value) => {
             date.onChange(value);
             edited('date');
@@ -107,19 +112,15 @@ export function DevotionalForm({ draft, keep }: DevotionalFormProps) {
           error={errors.date?.message}
           readOnly={busy}
         />
-        <TextField label="Title" autoComplete="off" {...field('title')} />
-        <TextAreaField label="Text" rows={3} {...field('text')} />
-        <TextAreaField label="Content" rows={12} help="An empty line begins a new paragraph." {...field('content')} />
-        <TextAreaField label="Prayer" rows={4} {...field('prayer')} />
-        <TextField label="Bible Reading" autoComplete="off" {...field('bible_reading')} />
-        <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS.EN : undefined} />
-        {outcome && outcome.kind !== 'saved' ? <OutcomeBanner outcome={outcome} /> : null}
+        <TextFields language={language} field={field} />
+        <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS[language] : undefined} />
+        {outcome && outcome.kind !== 'saved' ? <OutcomeBanner language={language} outcome={outcome} /> : null}
         {online ? null : (
           <Banner tone="warning">You are offline. What you type is kept on this device until you can send it.</Banner>
         )}
         <Actions>
-          <Button type="submit" busy={busy} busyLabel="Registering...">
-            Register
+          <Button type="submit" busy={busy} busyLabel={registering}>
+            {register}
           </Button>
           {typed ? (
             <Button look="quiet" aria-disabled={busy || undefined} onClick={() => setDiscarding(true)}>
@@ -142,7 +143,7 @@ export function DevotionalForm({ draft, keep }: DevotionalFormProps) {
           news.current?.focus();
         }}
       />
-      <UnsavedWarning when={typed} />
+      <UnsavedWarning when={typed} what="This devotional has not been registered." />
     </>
   );
 }

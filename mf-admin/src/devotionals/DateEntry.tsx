@@ -1,10 +1,14 @@
-import { formatDay, isIsoDate, readDay } from '@cog/contracts/calendar';
+import { formatDay, isIsoDate, type Language, readDay } from '@cog/contracts/calendar';
 import { Button, DateField, TextField } from '@cog/shared-ui';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';
 
 export interface DateEntryProps {
   name: string;
+  /** 'Date', in the language of the form. */
+  label: string;
+  /** In which the day that was understood is written. */
+  language: Language;
   /** `YYYY-MM-DD`, or what was typed. */
   value: string;
   onChange: (value: string) => void;
@@ -29,11 +33,11 @@ const Row = styled.div`
  * (specification, section 2, Add Breakfast). The day that was understood stands below in full, because a
  * day's name that does not fit its date is forgiven.
  */
-export function DateEntry({ name, value, onChange, onBlur, error, readOnly, ref }: DateEntryProps) {
+export function DateEntry({ name, label, language, value, onChange, onBlur, error, readOnly, ref }: DateEntryProps) {
   const [typing, setTyping] = useState(value !== '' && !isIsoDate(value));
   const day = readDay(value);
   const common = {
-    label: 'Date',
+    label,
     name,
     value,
     onBlur,
@@ -41,7 +45,7 @@ export function DateEntry({ name, value, onChange, onBlur, error, readOnly, ref 
     readOnly,
     ref,
     onChange: (event: { target: HTMLInputElement }) => onChange(event.target.value),
-    help: day ? formatDay(day) : undefined,
+    help: day ? formatDay(day, language) : undefined,
   };
   const turn = () => {
     if (typing) onChange(day ?? '');

@@ -1,0 +1,130 @@
+import styled from 'styled-components';
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  max-width: 46rem;
+
+  /* A field that gets the focus must not hide under the open letter keys. */
+  &:has(details[open]) :is(input, textarea) {
+    scroll-margin-top: 16rem;
+  }
+`;
+
+/** Fields that belong together, under one heading. */
+export const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+  padding: 0;
+  margin: 0;
+  border: 0;
+
+  & > legend {
+    padding: 0;
+    margin-bottom: var(--space-4);
+    font-family: var(--font-heading);
+    font-size: var(--text-large);
+    font-weight: 700;
+  }
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
+
+/** Day and time stand side by side where there is room. */
+export const When = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: var(--space-5);
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  overflow-wrap: normal;
+
+  @media (min-width: 960px) {
+    td & {
+      flex-wrap: nowrap;
+      gap: var(--space-2);
+    }
+  }
+`;
+
+/** Takes the focus when the news in it is what matters next. */
+export const News = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  border-radius: var(--radius-medium);
+  scroll-margin-top: 6rem;
+
+  /* Without news it takes no room, and can still take the focus. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** A heading that can take the focus. */
+export const Top = styled.div`
+  border-radius: var(--radius-medium);
+  overflow-wrap: anywhere;
+  scroll-margin-top: 6rem;
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+export const List = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+  padding-top: var(--space-6);
+  border-top: 1px solid var(--color-line);
+`;
+
+export const Find = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: var(--space-3);
+
+  & > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: minmax(0, 26rem) auto auto;
+    justify-content: start;
+
+    & > :nth-child(n + 3) {
+      grid-column: auto;
+    }
+  }
+`;
+
+export const Rows = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  transition: opacity var(--motion) 300ms;
+
+  &[aria-busy='true'] {
+    opacity: 0.45;
+  }
+`;
+
+export const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  font-size: 1rem;
+`;

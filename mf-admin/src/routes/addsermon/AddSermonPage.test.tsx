@@ -1,0 +1,274 @@
+import { TransportError } from '@cog/platform/shell';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { field, form, openSermons, replace, sermonServer, testSermon, testSermons, titles } from './testSermons.tsx';
+
+type User = Awaited<ReturnType<typeof openSermons>>['user'];
+
+const registerButton = () => form().getByRole('button', { name: 'Register Sermon' });
+
+const required = { 'Sermon Title': 'Òmìnira', 'Preacher Name': 'Alàgbà Ṣówándé' };
+
+async function fillIn(user: User) {
+  for (const [label, text] of Object.entries(required)) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
+  fireEvent.change(field('Date'), { target: { value: '2026-11-29' } });
+  fireEvent.change(field('Time'), { target: { value: '08:30' } });
+}
+
+const drop = () => Promise.reject(new TransportError('offline'));
+
+beforeEach(() => localStorage.clear());
+
+describe('registering a sermon', () => {
+  it('sends the form with its lists and a key, says so, clears the form and shows the sermon in the list', async () => {
+    const { user, writes } = await openSermons(sermonServer(testSermons(2)));
+    expect(screen.getByRole('heading', { level: 1, name: 'Register Church Sermon' })).toBeVisible();
+    await fillIn(user);
+    await user.click(field('Content'));
+    await user.paste('Gbogbo ènìyàn.\n\nOjú kan.'.normalize('NFD'));
+    await user.click(field('List items'));
+    await user.paste('Ọ̀kan\n\n  Èjì\t \n');
+    await user.click(registerButton());
+    const news = (await screen.findByText('Sermon registered successfully!')).closest('[tabindex]');
+    expect(news).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'See it on the site' })).toHaveAttribute('href', '/sermon?id=sermon-102');
+    expect(writes()).toHaveLength(1);
+    expect(writes()[0]).toMatchObject({ method: 'POST', path: '/api/sermons' });
+    expect(writes()[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(writes()[0]?.body).toEqual({
+      sermonTitle: 'Òmìnira'.normalize('NFC'),
+      preacherName: 'Alàgbà Ṣówándé'.normalize('NFC'),
+      date: '2026-11-29',
+      time: '08:30',
+      text: '',
+      content: 'Gbogbo ènìyàn.\n\nOjú kan.'.normalize('NFC'),
+      question: '',
+      answer: '',
+      ask: '',
+      list: ['Ọ̀kan', 'Èjì'].map((item) => item.normalize('NFC')),
+      conclude: '',
+      prayer: [],
+      weekly: [],
+    });
+    for (const label of [...Object.keys(required), 'Date', 'Time', 'Content', 'List items']) {
+      expect(field(label)).toHaveValue('');
+    }
+    expect(titles()).toEqual(['Òmìnira'.normalize('NFC'), 'Sermon 1', 'Sermon 2']);
+    expect(screen.getByRole('table', { name: '3 sermons, newest first' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('names the four fields that are missing, the first has the focus, and nothing is sent', async () => {
+    const { user, writes } = await openSermons(sermonServer([]));
+    await user.click(registerButton());
+    expect(await form().findByText('Please fill in all required fields.')).toBeVisible();
+    for (const label of ['Sermon Title', 'Preacher Name', 'Date', 'Time']) {
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(`${label} is required`));
+    }
+    expect(field('Content')).toBeValid();
+    expect(field('Sermon Title')).toHaveFocus();
+    expect(writes()).toEqual([]);
+    await user.type(field('Sermon Title'), 'A');
+    expect(field('Sermon Title')).toBeValid();
+    expect(field('Time')).toBeInvalid();
+  });
+
+  it('tells of an item that is too long at its list', async () => {
+    const { user, writes } = await openSermons(sermonServer([]));
+    await fillIn(user);
+    await user.click(field('Prayer items'));
+    await user.paste(`Short\n${'x'.repeat(1001)}`);
+    await user.click(registerButton());
+    await waitFor(() => expect(field('Prayer items')).toHaveFocus());
+    expect(field('Prayer items')).toHaveAccessibleDescription(
+      expect.stringContaining('An item must be at most 1000 characters'),
+    );
+    expect(writes()).toEqual([]);
+  });
+
+  it('shows what the server found wrong, also with an item of a list', async () => {
+    const server = sermonServer([]);
+    const message = 'An item contains characters that cannot be shown. Please type it again.';
+    const { user } = await openSermons((request) =>
+      request.method === 'POST'
+        ? { status: 400, body: { success: false, message, errors: { 'list[1]': message } } }
+        : server(request),
+    );
+    await fillIn(user);
+    await user.click(registerButton());
+    await waitFor(() => expect(field('List items')).toBeInvalid());
+    expect(field('List items')).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field('List items')).toHaveFocus();
+    expect(field('Sermon Title')).toHaveValue(required['Sermon Title']);
+  });
+
+  it('is sent once for a double click', async () => {
+    const { user, writes } = await openSermons(sermonServer([]));
+    await fillIn(user);
+    fireEvent.click(registerButton());
+    fireEvent.click(registerButton());
+    expect(await screen.findByText('Sermon registered successfully!')).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('is sent again under the same key when the line dropped, even after a reload', async () => {
+    const server = sermonServer([]);
+    const first = await openSermons((request) => (request.method === 'POST' ? drop() : server(request)));
+    await fillIn(first.user);
+    await first.user.click(registerButton());
+    const alert = await form().findByRole('alert');
+    expect(alert).toHaveTextContent('Network error. Please check your connection and try again.');
+    expect(alert).toHaveTextContent('it will be done once');
+    cleanup();
+
+    const second = await openSermons(server);
+    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(field('Sermon Title')).toHaveValue(required['Sermon Title']);
+    await second.user.click(registerButton());
+    expect(await screen.findByText('Sermon registered successfully!')).toBeVisible();
+    expect(second.writes()[0]?.headers['idempotency-key']).toBe(first.writes()[0]?.headers['idempotency-key']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('leads to the sign-in page and back when the session is over, the words kept', async () => {
+    const server = sermonServer([]);
+    const { user, router, platform } = await openSermons((request) =>
+      request.method === 'POST'
+        ? { status: 401, body: { success: false, message: 'Please sign in.' } }
+        : server(request),
+    );
+    await fillIn(user);
+    await user.click(registerButton());
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Faddsermon');
+    expect(platform.session.get()).toBeNull();
+    expect(localStorage.getItem('cog:draft-sermon')).toContain('2026-11-29');
+  });
+
+  it('offers the names of those who have preached, and the Yoruba letters', async () => {
+    const { user } = await openSermons(sermonServer([]));
+    expect(document.querySelector('datalist option')).toHaveValue('Pastor Sample');
+    await user.type(field('Sermon Title'), 'Ol');
+    await user.click(screen.getByText(/Yoruba letters/));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'ọ' }));
+    expect(field('Sermon Title')).toHaveValue('Olọ');
+  });
+});
+
+describe('a draft', () => {
+  it('holds the page until leaving is confirmed, and is discarded on demand', async () => {
+    const { user } = await openSermons(sermonServer([]));
+    await user.type(field('Content'), 'Four');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    expect(question).toHaveTextContent('This sermon has not been registered.');
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    await user.click(form().getByRole('button', { name: 'Discard draft' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(field('Content')).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+  });
+
+  it('that is none of ours is left alone', async () => {
+    localStorage.setItem('cog:draft-sermon', JSON.stringify({ values: { sermonTitle: 7 } }));
+    await openSermons(sermonServer([]));
+    expect(field('Sermon Title')).toHaveValue('');
+  });
+
+  it('says that it is kept while the device is offline', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openSermons(sermonServer([]));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    online.mockRestore();
+  });
+});
+
+describe('the list of sermons', () => {
+  it('deletes a sermon, says so with the focus, and Undo brings it back to its place', async () => {
+    const { user, writes } = await openSermons(sermonServer(testSermons(3)));
+    await user.dblClick(screen.getByRole('button', { name: 'Delete Sermon 2' }));
+    const news = (await screen.findByText('“Sermon 2” was deleted.')).closest('[tabindex]');
+    expect(news).toHaveFocus();
+    expect(titles()).toEqual(['Sermon 1', 'Sermon 3']);
+    expect(screen.getByRole('table', { name: '2 sermons, newest first' })).toBeVisible();
+    expect(writes()).toHaveLength(1);
+    expect(writes()[0]).toMatchObject({ method: 'DELETE', path: '/api/sermons', body: { id: testSermon(2).id } });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('“Sermon 2” is back on the site.')).toBeVisible();
+    expect(titles()).toEqual(['Sermon 1', 'Sermon 2', 'Sermon 3']);
+    expect(writes()[1]).toMatchObject({ path: '/api/sermons/restore', body: { id: testSermon(2).id } });
+  });
+
+  it('says when a deletion failed, and tries again under the same key', async () => {
+    let down = true;
+    const server = sermonServer(testSermons(1));
+    const { user, writes } = await openSermons((request) =>
+      request.method === 'DELETE' && down ? drop() : server(request),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete Sermon 1' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to delete the sermon. Please try again.');
+    expect(titles()).toEqual(['Sermon 1']);
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Delete Sermon 1' }));
+    expect(await screen.findByText('“Sermon 1” was deleted.')).toBeVisible();
+    expect(screen.getByText('No sermons yet.')).toBeVisible();
+    const [first, second] = writes().map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+  });
+
+  it('is searched and paged in the address, beside the sermon in the form, and comes back with Back', async () => {
+    const { user, router, asked } = await openSermons(sermonServer(testSermons(25)), '/addsermon?edit=sermon-3');
+    await replace(user, 'Question', 'Why?');
+    await user.click(screen.getByRole('link', { name: 'Older' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(router.state.location.search).toBe('?edit=sermon-3&page=2');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' Sermon 2{Enter}');
+    expect(await screen.findByRole('table', { name: '7 sermons found for “Sermon 2”' })).toBeVisible();
+    expect(router.state.location.search).toBe('?edit=sermon-3&search=Sermon+2');
+    expect(asked.some(({ path }) => path === '/api/sermons?page=1&search=Sermon+2')).toBe(true);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(field('Question')).toHaveValue('Why?');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  });
+
+  it.each([
+    ['/addsermon?search=zzz', 'No sermons found for “zzz”.', 'Show all sermons'],
+    ['/addsermon?page=9', 'There is nothing on this page.', 'To the first page'],
+  ])('leads on from an empty %s', async (at, words, link) => {
+    await openSermons(sermonServer([]), at);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/addsermon');
+  });
+
+  it('that cannot be had leaves the form in use', async () => {
+    let broken = true;
+    const server = sermonServer(testSermons(1));
+    const { user } = await openSermons((request) =>
+      broken && request.method === 'GET'
+        ? { status: 500, body: { success: false, message: 'No shelf.' } }
+        : server(request),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('No shelf.');
+    await fillIn(user);
+    await user.click(registerButton());
+    expect(await screen.findByText('Sermon registered successfully!')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table', { name: '2 sermons, newest first' })).toBeVisible();
+  });
+
+  it('shows what was typed as text', async () => {
+    const sermonTitle = '<img src=x onerror=alert(1)> %_"';
+    await openSermons(sermonServer([testSermon(1, { sermonTitle })]));
+    expect(titles()).toEqual([sermonTitle]);
+    expect(document.querySelector('td img')).toBeNull();
+  });
+});

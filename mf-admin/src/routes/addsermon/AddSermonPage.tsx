@@ -1,0 +1,87 @@
+import type { SermonSummary } from '@cog/contracts/sermon';
+import { RouteLink, useNavigate, usePageData, useRevalidator } from '@cog/platform';
+import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { AdminLayout } from '../../layout/AdminLayout.tsx';
+import type { loader, NotFetched } from './AddSermonPage.api.ts';
+import { News } from './AddSermonPage.styles.ts';
+import { SermonForm } from './SermonForm.tsx';
+import { SermonList } from './SermonList.tsx';
+import { sermonsAddress } from './sermonsAddress.ts';
+import { useSermonRows } from './useSermonRows.ts';
+
+/**
+ * Register Church Sermon (specification, section 2, Add Sermon page): the form, for a new sermon or for
+ * the one that `?edit=` names, and the sermons that are there below it.
+ */
+export function AddSermonPage() {
+  const { asked, list, edited } = usePageData<typeof loader>();
+  const navigate = useNavigate();
+  const rows = useSermonRows(list, asked);
+  const [saved, setSaved] = useState<{ message: string; sermon: SermonSummary } | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  const isNew = edited === null;
+
+  useEffect(() => {
+    if (saved) news.current?.focus();
+  }, [saved]);
+
+  const form = {
+    preachers: list.kind === 'fetched' ? list.preachers : [],
+    onTyped: () => setSaved(null),
+  };
+
+  return (
+    <AdminLayout heading={isNew ? 'Register Church Sermon' : 'Edit Church Sermon'}>
+      <News ref={news} tabIndex={-1}>
+        {saved ? (
+          <Banner tone="good" title={saved.message}>
+            {saved.sermon.sermonTitle}.{' '}
+            <RouteLink to={`/sermon?id=${encodeURIComponent(saved.sermon.slug)}`}>See it on the site</RouteLink>
+          </Banner>
+        ) : null}
+      </News>
+      {isNew ? (
+        <SermonForm
+          key="new"
+          sermon={null}
+          {...form}
+          onSaved={(message, sermon) => {
+            rows.add(sermon);
+            setSaved({ message, sermon });
+          }}
+        />
+      ) : edited.kind === 'fetched' ? (
+        <SermonForm
+          key={edited.sermon.id}
+          sermon={edited.sermon}
+          {...form}
+          onSaved={(message, sermon) => {
+            setSaved({ message, sermon });
+            void navigate(sermonsAddress({ ...asked, edit: null }));
+          }}
+          cancelTo={sermonsAddress({ ...asked, edit: null })}
+        />
+      ) : edited.kind === 'missing' ? (
+        <Banner tone="bad" title={edited.message}>
+          <ButtonLink look="secondary" to={sermonsAddress({ ...asked, edit: null })}>
+            Register a new sermon
+          </ButtonLink>
+        </Banner>
+      ) : (
+        <NotLoaded what="The sermon could not be loaded" label="Loading the sermon..." {...edited} />
+      )}
+      {list.kind === 'fetched' ? (
+        <SermonList asked={asked} data={list} rows={rows} onEdit={() => setSaved(null)} />
+      ) : (
+        <NotLoaded what="The sermons could not be loaded" label="Loading sermons..." {...list} />
+      )}
+    </AdminLayout>
+  );
+}
+
+function NotLoaded({ what, label, message }: NotFetched & { what: string; label: string }) {
+  const { revalidate, state } = useRevalidator();
+  if (state === 'loading') return <Loading label={label} />;
+  return <ErrorState title={what} message={message} onRetry={() => void revalidate()} />;
+}

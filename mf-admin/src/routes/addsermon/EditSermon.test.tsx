@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  field,
+  form,
+  openSermons,
+  renderSermons,
+  replace,
+  sermonServer,
+  testSermon,
+  testSermons,
+  titles,
+} from './testSermons.tsx';
+
+const saveButton = () => form().getByRole('button', { name: 'Save Changes' });
+
+beforeEach(() => localStorage.clear());
+
+describe('editing a sermon', () => {
+  it('opens from its row in the same form, saves with its version and shows the row as it is now', async () => {
+    const { user, writes, router } = await openSermons(sermonServer(testSermons(2)));
+    await user.click(screen.getByRole('link', { name: 'Edit Sermon 2' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Church Sermon' })).toBeVisible();
+    expect(router.state.location.search).toBe('?edit=sermon-2');
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Sermon 2' });
+    await waitFor(() => expect(heading.closest('[tabindex]')).toHaveFocus());
+    expect(field('List items')).toHaveValue('One\nTwo');
+    expect(field('Content')).toHaveValue('Four men.\n\nA roof.');
+    expect(field('Time')).toHaveValue('08:00');
+    await replace(user, 'Sermon Title', 'A Roof');
+    await replace(user, 'Weekly items', 'Ushers\nDrivers');
+    await user.click(saveButton());
+    const news = (await screen.findByText('Sermon updated successfully!')).closest('[tabindex]');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(news).toHaveFocus());
+    const { slug: _slug, ...sent } = testSermon(2);
+    expect(writes().map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', { ...sent, sermonTitle: 'A Roof', weekly: ['Ushers', 'Drivers'] }],
+    ]);
+    await waitFor(() => expect(titles()).toEqual(['Sermon 1', 'A Roof']));
+    await screen.findByRole('form', { name: 'Register Church Sermon' });
+    expect(field('Sermon Title')).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+    await user.click(screen.getByRole('link', { name: 'Edit Sermon 1' }));
+    expect(await screen.findByRole('form', { name: 'Edit Church Sermon' })).toBeVisible();
+    expect(screen.queryByText('Sermon updated successfully!')).not.toBeInTheDocument();
+  });
+
+  it('keeps its own draft beside the one of a new sermon', async () => {
+    const server = sermonServer(testSermons(2));
+    const first = await openSermons(server, '/addsermon?edit=sermon-1');
+    await replace(first.user, 'Conclude heading', 'Jẹ́ ká gbàdúrà');
+    cleanup();
+    const second = await openSermons(server);
+    expect(field('Conclude heading')).toHaveValue('');
+    await second.user.click(screen.getByRole('link', { name: 'Edit Sermon 1' }));
+    await screen.findByRole('form', { name: 'Edit Church Sermon' });
+    await screen.findByText('This is the draft that was kept on this device.');
+    expect(field('Conclude heading')).toHaveValue('Jẹ́ ká gbàdúrà');
+    await second.user.click(form().getByRole('button', { name: 'Discard changes' }));
+    await second.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(field('Conclude heading')).toHaveValue('Let us pray');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('forgets a draft that says again what the sermon says', async () => {
+    const { user } = await openSermons(sermonServer(testSermons(1)), '/addsermon?edit=sermon-1');
+    await user.type(field('Ask heading'), '!');
+    expect(localStorage).toHaveLength(1);
+    await user.type(field('Ask heading'), '{Backspace}');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['Keep mine', 'Mine.'],
+    ['Take the newer one', 'Theirs.'],
+  ])('that somebody else changed meanwhile overwrites nothing; then ‘%s’', async (choice, content) => {
+    const sermons = testSermons(1);
+    const { user, writes } = await openSermons(sermonServer(sermons), '/addsermon?edit=sermon-1');
+    await replace(user, 'Content', 'Mine.');
+    sermons[0] = testSermon(1, { content: 'Theirs.', version: '2026-11-21T09:00:00.000Z' });
+    await user.click(saveButton());
+    const news = (await screen.findByText(/It differs in: Content\./)).closest('[tabindex]');
+    await waitFor(() => expect(news).toHaveFocus());
+    expect(field('Content')).toHaveValue('Mine.');
+    expect(sermons[0]?.content).toBe('Theirs.');
+    await user.click(form().getByRole('button', { name: choice }));
+    if (choice !== 'Keep mine') {
+      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      expect(field('Content')).toHaveValue('Theirs.');
+      await user.type(field('Ask heading'), '?');
+    }
+    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+    await user.click(saveButton());
+    expect(await screen.findByText('Sermon updated successfully!')).toBeVisible();
+    expect(sermons[0]?.content).toBe(content);
+    const keys = writes().map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('says when the sermon is not there, and leads back', async () => {
+    const { user } = renderSermons(sermonServer(testSermons(1)), '/addsermon?edit=gone');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sermon is not there any more.');
+    await user.click(screen.getByRole('link', { name: 'Register a new sermon' }));
+    expect(await screen.findByRole('form', { name: 'Register Church Sermon' })).toBeVisible();
+  });
+
+  it('tries again when the sermon could not be had', async () => {
+    let broken = true;
+    const server = sermonServer(testSermons(1));
+    const { user } = renderSermons(
+      (request) => (broken && request.path.includes('admin') ? { status: 500, body: null } : server(request)),
+      '/addsermon?edit=sermon-1',
+    );
+    expect(await screen.findByText('The sermon could not be loaded')).toBeVisible();
+    expect(titles()).toEqual(['Sermon 1']);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('form', { name: 'Edit Church Sermon' })).toBeVisible();
+  });
+
+  it('asks for a sign-in when the session is over', async () => {
+    const { router } = renderSermons(
+      () => ({ status: 401, body: { success: false, message: 'Please sign in.' } }),
+      '/addsermon?edit=sermon-1',
+    );
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.search).toBe('?next=%2Faddsermon%3Fedit%3Dsermon-1');
+  });
+});

@@ -1,0 +1,6 @@
+import { AddDevotional } from '../../devotionals/AddDevotional.tsx';
+
+/** Add Breakfast Yoruba (specification, section 2): a Yoruba devotional. */
+export function AddYorubaPage() {
+  return <AddDevotional language="YO" />;
+}

@@ -1,0 +1,1 @@
+export { AddYorubaPage as Component } from './AddYorubaPage.tsx';

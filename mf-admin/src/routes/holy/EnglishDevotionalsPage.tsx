@@ -1,0 +1,8 @@
+import { usePageData } from '@cog/platform';
+import { DevotionalsPage } from '../../devotionals/DevotionalsPage.tsx';
+import type { devotionalsLoader } from '../../devotionals/devotionalsLoader.ts';
+
+/** The list of the English devotionals, and the page that edits one of them (specification, section 2). */
+export function EnglishDevotionalsPage() {
+  return <DevotionalsPage {...usePageData<ReturnType<typeof devotionalsLoader>>()} />;
+}

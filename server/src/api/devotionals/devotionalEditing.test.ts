@@ -1,0 +1,317 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createDevotional,
+  createYorubaDevotional,
+  deleteDevotional,
+  editDevotional,
+  editYorubaDevotional,
+  getDevotionalRevisions,
+  getDevotionals,
+  getDevotionalsPage,
+  getYorubaDevotionals,
+  restoreDevotional,
+} from '@cog/contracts/devotional';
+import type { Endpoint } from '@cog/contracts/endpoint';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const texts = {
+  title: 'First light',
+  text: 'Psalm 5:3 (KJV)',
+  content: 'Begin the day with God.',
+  prayer: 'Father, hear my voice. Amen.',
+  bible_reading: 'Psalm 5',
+};
+const english = { date: '2026-11-21', ...texts };
+const yoruba = { ...english, title: 'Ìmọ́lẹ̀ àkọ́kọ́', language: 'YO' };
+const titled = (date: string, title: string) => ({ ...english, date, title });
+
+/** The Universal Declaration of Human Rights in Yoruba (United Nations): every letter and mark there is. */
+const declaration = readFileSync(join(__dirname, 'fixtures/udhr-yoruba.txt'), 'utf8').trim();
+
+/** In every field; each comes back as the text it is. */
+const inert = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table devotionals; --",
+  '%_\\',
+  '{{7*7}}${7*7}',
+];
+
+describeOnEveryDatabase('editing devotionals', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+    cookie = await server.signIn();
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const send = (
+    { method, path }: Pick<Endpoint, 'method' | 'path'>,
+    payload: object,
+    headers: Record<string, string> = {},
+  ) => server.app.inject({ method, url: path, payload, headers: { cookie, ...headers } });
+  const read = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+  const onPage = async (query = '') => read(`${getDevotionalsPage.path}${query}`);
+  const titles = async (query: string): Promise<string[]> =>
+    (await onPage(query)).items.map(({ title }: { title: string }) => title);
+  const history = async (): Promise<Record<string, string>[]> => read(`${getDevotionalRevisions.path}?date=2026-11-21`);
+
+  describe('a change', () => {
+    it.each([
+      ['English', createDevotional, editDevotional, english],
+      ['Yoruba', createYorubaDevotional, editYorubaDevotional, yoruba],
+    ])('of the %s devotional takes the place of what was there at once', async (_name, add, edit, input) => {
+      await send(add, input);
+      expect(await read(getDevotionals.path)).toHaveLength(1);
+      const response = await send(edit, { ...input, title: 'Ọ̀sán' });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ success: true, message: 'Devotional updated successfully!' });
+      expect(await read(getDevotionals.path)).toMatchObject([{ ...input, title: 'Ọ̀sán' }]);
+    });
+
+    it('takes the whole devotional as the original client read it, and the last one wins', async () => {
+      await send(createYorubaDevotional, yoruba);
+      const [whole] = await read(getYorubaDevotionals.path);
+      await send(editYorubaDevotional, { ...whole, prayer: 'Àmín.' });
+      const last = await send(editYorubaDevotional, { ...whole, prayer: 'Àmín, Àmín.' });
+      expect(last.statusCode).toBe(200);
+      expect((await history()).map(({ prayer }) => prayer)).toEqual(['Àmín, Àmín.', 'Àmín.', yoruba.prayer]);
+    });
+
+    it('made of a version that somebody else has changed is refused, and nothing is lost', async () => {
+      await send(createDevotional, english);
+      const { items } = await onPage();
+      const { language, ...opened } = items[0];
+      const first = await send(editDevotional, { ...opened, title: 'Of the first' });
+      expect(first.statusCode).toBe(200);
+      const second = await send(editDevotional, { ...opened, title: 'Of the second' });
+      expect(second.statusCode).toBe(409);
+      expect(second.json().message).toMatch(/^Somebody else changed the devotional for Saturday, 21 November 2026/);
+      expect(await titles('')).toEqual(['Of the first']);
+
+      const again = { ...opened, updated_at: first.json().data.updated_at, title: 'Of the second' };
+      expect((await send(editDevotional, again)).statusCode).toBe(200);
+      expect(await titles('')).toEqual(['Of the second']);
+    });
+
+    it('of two at the same moment keeps one and refuses the other', async () => {
+      await send(createDevotional, english);
+      const { items } = await onPage();
+      const { language, ...opened } = items[0];
+      const answers = await Promise.all(
+        ['One', 'Other'].map((title) => send(editDevotional, { ...opened, title }, { 'idempotency-key': title })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(await history()).toHaveLength(2);
+    });
+
+    it('sent twice under one key is made once', async () => {
+      await send(createDevotional, english);
+      const { items } = await onPage();
+      const { language, ...opened } = items[0];
+      const key = { 'idempotency-key': 'one' };
+      const [once, twice] = [
+        await send(editDevotional, { ...opened, title: 'Noon' }, key),
+        await send(editDevotional, { ...opened, title: 'Noon' }, key),
+      ];
+      expect(twice.json()).toEqual(once.json());
+      expect(await history()).toHaveLength(2);
+    });
+
+    it('of a day without one is refused', async () => {
+      const response = await send(editDevotional, english);
+      expect([response.statusCode, response.json().message]).toEqual([
+        404,
+        'There is no English devotional for Saturday, 21 November 2026.',
+      ]);
+      await send(createDevotional, english);
+      expect((await send(editYorubaDevotional, yoruba)).statusCode).toBe(404);
+      expect((await send(editDevotional, { ...english, id: 'another' })).statusCode).toBe(409);
+    });
+
+    it('needs every text', async () => {
+      const { json } = await send(editYorubaDevotional, { date: '2026-11-21', content: ' ' });
+      expect(json().errors).toEqual({
+        title: 'Àkọlé jẹ dandan',
+        text: 'Ẹsẹ Bíbélì jẹ dandan',
+        content: 'Ọ̀rọ̀ jẹ dandan',
+        prayer: 'Àdúrà jẹ dandan',
+        bible_reading: 'Bíbélì kíkà jẹ dandan',
+      });
+    });
+  });
+
+  describe('deleting', () => {
+    const day = { date: '2026-11-21', language: 'EN' };
+
+    it('takes it off the site at once, and its revision brings it back as it was', async () => {
+      await send(createDevotional, english);
+      const before = await read(getDevotionals.path);
+      const gone = await send(deleteDevotional, day);
+      expect(gone.json()).toMatchObject({ success: true, message: 'Devotional deleted successfully!' });
+      expect(await read(getDevotionals.path)).toEqual([]);
+
+      const back = await send(restoreDevotional, { revision: gone.json().revision });
+      expect(back.json()).toMatchObject({ message: 'Devotional restored successfully!', data: english });
+      expect(await read(getDevotionals.path)).toEqual(before);
+      expect((await history()).map(({ action, by }) => [action, by])).toEqual(
+        ['restored', 'deleted', 'created'].map((action) => [action, 'Adéọlá']),
+      );
+    });
+
+    it('leaves the day to another one, which the deleted one cannot push out unseen', async () => {
+      await send(createDevotional, english);
+      const { revision } = (await send(deleteDevotional, day)).json();
+      await send(createDevotional, { ...english, title: 'Another' });
+      expect((await send(restoreDevotional, { revision })).statusCode).toBe(409);
+      expect(await titles('')).toEqual(['Another']);
+    });
+
+    it('of a version that somebody else has changed is refused', async () => {
+      await send(createDevotional, english);
+      const { updated_at } = (await onPage()).items[0];
+      await send(editDevotional, { ...english, title: 'Changed' });
+      expect((await send(deleteDevotional, { ...day, updated_at })).statusCode).toBe(409);
+      expect(await titles('')).toEqual(['Changed']);
+    });
+
+    it('leaves the other language alone, and says when there is nothing to delete', async () => {
+      await send(createYorubaDevotional, yoruba);
+      expect((await send(deleteDevotional, day)).statusCode).toBe(404);
+      expect(await read(getYorubaDevotionals.path)).toHaveLength(1);
+    });
+  });
+
+  it('makes a devotional what it was in an earlier revision, and keeps what it was since', async () => {
+    await send(createDevotional, english);
+    const changed = (await send(editDevotional, { ...english, title: 'Changed' })).json().data;
+    const first = (await history()).at(-1);
+    const refused = await send(restoreDevotional, { revision: first?.id });
+    expect(refused.statusCode).toBe(409);
+    const restored = await send(restoreDevotional, { revision: first?.id, updated_at: changed.updated_at });
+    expect(restored.json().data).toMatchObject(english);
+    expect((await history()).map(({ action, title }) => `${action} ${title}`)).toEqual([
+      'restored First light',
+      'edited Changed',
+      'created First light',
+    ]);
+    expect((await send(restoreDevotional, { revision: 'none' })).statusCode).toBe(404);
+  });
+
+  it('writes down who did what', async () => {
+    await send(createDevotional, english);
+    await send(editDevotional, { ...english, title: 'Changed' });
+    const { revision } = (await send(deleteDevotional, { date: english.date, language: 'EN' })).json();
+    await send(restoreDevotional, { revision });
+    const entries = await server.app.context.db
+      .selectFrom('audit_trail')
+      .innerJoin('accounts', 'accounts.id', 'audit_trail.account_id')
+      .select(['username', 'action'])
+      .orderBy('audit_trail.id')
+      .execute();
+    expect(entries).toEqual(
+      ['created', 'edited', 'deleted', 'restored'].map((action) => ({
+        username: 'Adéọlá',
+        action: `devotional.${action}`,
+      })),
+    );
+  });
+
+  describe('the list for editors', () => {
+    beforeEach(async () => {
+      await send(createDevotional, titled('2026-11-19', 'Bread'));
+      await send(createDevotional, titled('2026-11-20', 'Ọ̀rọ̀ Ẹ̀mí'));
+      await send(createDevotional, titled('2026-11-21', '100% light'));
+      await send(createYorubaDevotional, yoruba);
+    });
+
+    it('comes in the order asked for, a page at a time, with how many there are', async () => {
+      expect(await titles('')).toEqual(['100% light', 'Ọ̀rọ̀ Ẹ̀mí', 'Bread']);
+      expect(await titles('?sort=oldest')).toEqual(['Bread', 'Ọ̀rọ̀ Ẹ̀mí', '100% light']);
+      expect(await titles('?sort=-title')).toEqual(['Ọ̀rọ̀ Ẹ̀mí', 'Bread', '100% light']);
+      expect(await onPage('?page=2&pageSize=2')).toMatchObject({ items: [{ title: 'Bread' }], total: 3 });
+      expect(await titles('?language=YO')).toEqual([yoruba.title]);
+      expect(await titles('?date=2026-11-19')).toEqual(['Bread']);
+    });
+
+    it.each(['oro', 'ỌRỌ', 'emi oro', 'Ọ̀rọ̀'.normalize('NFD')])('finds a title by %s', async (words) => {
+      expect(await titles(`?search=${encodeURIComponent(words)}`)).toEqual(['Ọ̀rọ̀ Ẹ̀mí']);
+    });
+
+    it('takes wildcards and quotes of a search as they are, and pages what it finds', async () => {
+      expect(await titles('?search=100%25')).toEqual(['100% light']);
+      expect(await titles('?search=%25')).toEqual(['100% light']);
+      expect(await titles('?search=_')).toEqual([]);
+      expect(await onPage('?search=god&sort=-title&page=1&pageSize=1')).toMatchObject({
+        items: [{ title: 'Ọ̀rọ̀ Ẹ̀mí' }],
+        total: 3,
+      });
+      expect(await onPage('?search=god&page=9')).toEqual({ items: [], total: 3 });
+      expect(await titles(`?search=${encodeURIComponent("'; drop table devotionals; --")}`)).toEqual([]);
+    });
+
+    it('finds in what was changed, and no longer in what it was', async () => {
+      await send(editDevotional, { ...titled('2026-11-19', 'Bread'), content: 'Ìyẹ̀fun' });
+      expect(await titles('?search=iyefun')).toEqual(['Bread']);
+      const found = await read(`${getDevotionals.path}?search=iyefun`);
+      expect(found).toHaveLength(1);
+      expect(await read(`${getYorubaDevotionals.path}?search=imole`)).toHaveLength(1);
+    });
+  });
+
+  it('carries all of a long Yoruba text through add, edit and search, unchanged to the code point', async () => {
+    expect(declaration.length).toBeGreaterThan(12_000);
+    const lines = declaration.split('\n').filter((line) => line.trim() !== '');
+    const whole = { ...yoruba, content: declaration };
+    expect((await send(createYorubaDevotional, { ...whole, content: declaration.normalize('NFD') })).statusCode).toBe(
+      201,
+    );
+    const points = async () => [...(await read(getYorubaDevotionals.path))[0].content];
+    expect(await points()).toEqual([...declaration]);
+    expect((await send(editYorubaDevotional, { ...whole, content: 'ọ̀rọ̀' })).statusCode).toBe(200);
+    expect((await send(editYorubaDevotional, whole)).statusCode).toBe(200);
+    expect(await points()).toEqual([...declaration]);
+
+    for (const line of lines) {
+      const words = line.slice(0, 60).trim();
+      for (const search of [words, words.normalize('NFD').replace(/\p{M}/gu, '')]) {
+        const found = await read(`${getYorubaDevotionals.path}?search=${encodeURIComponent(search)}`);
+        expect(found).toHaveLength(1);
+      }
+    }
+    expect(await read(`${getYorubaDevotionals.path}?search=${encodeURIComponent('kò sí níbẹ̀ xyz')}`)).toEqual([]);
+  });
+
+  it.each(inert)('keeps %s as the text it is', async (hostile) => {
+    const input = Object.fromEntries(Object.keys(texts).map((name) => [name, hostile]));
+    expect((await send(createDevotional, { date: english.date, ...input })).statusCode).toBe(201);
+    expect((await send(editDevotional, { date: english.date, ...input })).statusCode).toBe(200);
+    const url = `${getDevotionals.path}?search=${encodeURIComponent(hostile)}`;
+    const response = await server.app.inject({ method: 'GET', url });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toMatchObject([input]);
+  });
+
+  it.each(['\u202e', '\u2066', '\u0007'])('refuses the hidden character %j in every field', async (hidden) => {
+    await send(createDevotional, english);
+    for (const name of Object.keys(texts)) {
+      const response = await send(editDevotional, { ...english, [name]: `a${hidden}b` });
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [name]]);
+    }
+  });
+
+  it('is for editors alone', async () => {
+    const url = `${getDevotionalRevisions.path}?date=2026-11-21`;
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+    expect((await send(editDevotional, english, { cookie: '' })).statusCode).toBe(401);
+  });
+});

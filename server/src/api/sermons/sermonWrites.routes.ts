@@ -1,0 +1,79 @@
+import { addSermon, deleteSermon, editSermon, getEditableSermon, restoreSermon } from '@cog/contracts/sermon';
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../audit/recordChange.ts';
+import { answered, refused } from '../core/answer.ts';
+import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { isSermonName } from './sermonSlug.ts';
+import { presentEditable, presentSummary } from './sermons.presenter.ts';
+import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
+
+const GONE = 'This sermon is not there any more. Somebody may have deleted it.';
+const CHANGED_SINCE = 'This sermon was changed by somebody else since you opened it. Nothing was overwritten.';
+
+const done = (message: string, sermon: StoredSermon, status?: number) =>
+  answered({ success: true as const, message, data: presentSummary(sermon, []) }, status);
+
+/** What editors do with sermons: register, edit, delete, restore. */
+export function registerSermonWrites(app: FastifyInstance): void {
+  const changes = { changes: ['sermons'] } as const;
+
+  async function record(
+    { db, session, now }: Pick<Call<typeof addSermon>, 'db' | 'session' | 'now'>,
+    what: 'created' | 'edited' | 'deleted' | 'restored',
+    { id, sermonTitle, date }: StoredSermon,
+  ): Promise<void> {
+    const details = { title: sermonTitle, date };
+    const accountId = session?.accountId ?? null;
+    await recordChange(db, { accountId, action: `sermon.${what}`, subjectId: id, details }, now);
+  }
+
+  registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
+    const sermon = isSermonName(id) ? await sermonsRepository(db).find(id) : null;
+    return sermon === null ? refused(404, GONE) : answered(presentEditable(sermon));
+  });
+  registerEndpoint(
+    app,
+    addSermon,
+    async (call) => {
+      const sermon = await sermonsRepository(call.db).add(call.body, call.now);
+      await record(call, 'created', sermon);
+      return done('Sermon registered successfully!', sermon, 201);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    editSermon,
+    async (call) => {
+      const { id, version, ...sermon } = call.body;
+      const edited = await sermonsRepository(call.db).edit(id, version, sermon, call.now);
+      if (edited === 'missing') return refused(404, GONE);
+      if (edited === 'changed since') return refused(409, CHANGED_SINCE);
+      await record(call, 'edited', edited);
+      return done('Sermon updated successfully!', edited);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteSermon,
+    async (call) => {
+      const sermon = await sermonsRepository(call.db).remove(call.body.id, call.now);
+      if (sermon === null) return refused(404, GONE);
+      await record(call, 'deleted', sermon);
+      return done('Sermon deleted successfully!', sermon);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    restoreSermon,
+    async (call) => {
+      const sermon = await sermonsRepository(call.db).restore(call.body.id);
+      if (sermon === null) return refused(404, 'No such sermon was deleted.');
+      await record(call, 'restored', sermon);
+      return done('Sermon restored successfully!', sermon);
+    },
+    changes,
+  );
+}
