@@ -36,7 +36,7 @@ test('the promo opens to who signs in, stays open over a reload, and closes agai
 });
 
 test('ten wrong tries in a row are slowed, and the page says how long to wait', async ({ page, ownSite }) => {
-  const wait = page.getByText(/Please wait \d+ seconds/);
+  const wait = page.getByText(/Please wait \d+ seconds?/);
   const answered = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/citizen/login/');
   await Given('somebody who guesses', async () => {
     await open(page, `${ownSite.url}/promologin`);
