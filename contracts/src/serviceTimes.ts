@@ -77,24 +77,33 @@ export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes
   return `${withoutYear(startDate, endDate)}, ${clock(startTime)}, to ${formatDay(endDate)}${end}, Lagos time`;
 }
 
+let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
+/** Making one takes a slow phone some 20 ms, and a page asks for the same zone again and again. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  if (lastFormat?.timeZone !== timeZone) {
+    const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    lastFormat = { timeZone, format: new Intl.DateTimeFormat('en-GB', { timeZone, ...numbers, hourCycle: 'h23' }) };
+  }
+  return lastFormat.format;
+}
+
 /** Day and clock at an instant in a time zone. */
-function wallClock(instant: number, timeZone: string): { day: string; time: string } {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+function wallClock(instant: number, timeZone: string): { day: IsoDate; time: string } {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
-    day: `${part('weekday')}, ${part('day')} ${part('month')}`,
+    day: `${part('year')}-${part('month')}-${part('day')}`,
     time: clock(`${part('hour')}:${part('minute')}`),
   };
 }
+
+/** 'Sunday, 22 November'. */
+const dayWords = (day: IsoDate): string => formatDay(day).replace(/ \d{4}$/, '');
 
 /**
  * What a visitor's own clock shows when something is held: 'Your time (New York): Sunday, 22 November,
@@ -105,11 +114,10 @@ function wallClock(instant: number, timeZone: string): { day: string; time: stri
  */
 export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string): string | null {
   const start = wallClock(startsAt, timeZone);
-  const lagos = wallClock(startsAt, 'Africa/Lagos');
-  if (start.day === lagos.day && start.time === lagos.time) return null;
+  if (start.day === lagosDay(new Date(startsAt)) && start.time === lagosClock(startsAt)) return null;
   const end = wallClock(endsAt, timeZone);
   // Names as 'UTC' and 'Etc/GMT+5' name no place.
   const place = /^(?!Etc\/).*\/(.+)$/.exec(timeZone)?.[1]?.replaceAll('_', ' ');
-  const until = end.day === start.day ? end.time : `${end.time} on ${end.day}`;
-  return `Your time${place ? ` (${place})` : ''}: ${start.day}, ${start.time} to ${until}`;
+  const until = end.day === start.day ? end.time : `${end.time} on ${dayWords(end.day)}`;
+  return `Your time${place ? ` (${place})` : ''}: ${dayWords(start.day)}, ${start.time} to ${until}`;
 }
