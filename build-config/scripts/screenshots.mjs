@@ -9,7 +9,9 @@ const SCREENS = [
   { name: 'desk', width: 1280, height: 800 },
 ];
 const SCHEMES = ['light', 'dark'];
-const QUALITY = 72;
+const QUALITY = 60;
+/** Wide enough to judge a page by, and light enough to be kept in the repository. */
+const WIDEST = 960;
 
 const folder = join(root, 'docs/screenshots');
 const friend = { email: 'friend@cog.example', password: crypto.randomUUID() };
@@ -83,7 +85,10 @@ async function shoot(browser, site, shot, screen, scheme, sharp) {
   const bytes = await page.screenshot({ fullPage: true });
   await context.close();
   const file = `${shot.name}-${screen.name}-${scheme}.webp`;
-  await sharp(bytes).webp({ quality: QUALITY }).toFile(join(folder, file));
+  await sharp(bytes)
+    .resize({ width: Math.min(screen.width, WIDEST) })
+    .webp({ quality: QUALITY })
+    .toFile(join(folder, file));
 }
 
 /** The picture of the project's README: two phones and a desk side by side. */
