@@ -58,15 +58,16 @@ async function cookiesFor(site, { access, isLite }) {
   });
 }
 
-/** Scrolls through the page, so that pictures that wait to be seen are there. */
+/** Fetches the pictures that would wait to be seen, and waits until each can be drawn. */
 const showAll = (page) =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    scrollTo(0, 0);
-  });
+  page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager';
+        return image.decode().catch(() => {});
+      }),
+    ),
+  );
 
 async function shoot(browser, site, shot, screen, scheme, sharp) {
   const context = await browser.newContext({

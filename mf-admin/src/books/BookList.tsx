@@ -13,8 +13,9 @@ import {
   VisuallyHidden,
 } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { PageLinks } from '../list/PageLinks.tsx';
 import { BookSearch } from './BookSearch.tsx';
-import { Address, List, Named, News, Pages, RowActions, Rows } from './Books.styles.ts';
+import { Address, List, Named, News, RowActions, Rows } from './Books.styles.ts';
 import { booksAddress } from './booksAddress.ts';
 import type { BookRows } from './booksLoader.ts';
 import { EditBookDialog } from './EditBookDialog.tsx';
@@ -156,7 +157,12 @@ export function BookList({ data, list }: BookListProps) {
           <NoBooks {...data} />
         )}
       </Rows>
-      <PageLinks {...data} />
+      <PageLinks
+        page={data.page}
+        total={data.total}
+        pageSize={BOOKS_PAGE_SIZE}
+        addressOf={(page) => booksAddress(pathname, { search: data.search, sort: data.sort, page })}
+      />
       {editing ? (
         <EditBookDialog
           key={editing.id}
@@ -237,33 +243,5 @@ function NoBooks({ search, page, sort }: BookRows) {
       title="No books yet."
       action={isHere ? undefined : <ButtonLink to="/addbook">Add a New Book</ButtonLink>}
     />
-  );
-}
-
-function PageLinks({ search, sort, page, total }: BookRows) {
-  const { pathname } = useLocation();
-  const last = Math.max(Math.ceil(total / BOOKS_PAGE_SIZE), 1);
-  if (last === 1 && page === 1) return null;
-  const at = (number: number) => booksAddress(pathname, { search, sort, page: number });
-  return (
-    <Pages aria-label="Pages">
-      {page > 1 ? (
-        <ButtonLink look="secondary" to={at(Math.min(page - 1, last))} rel="prev">
-          Previous
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span>
-        Page {page} of {last}
-      </span>
-      {page < last ? (
-        <ButtonLink look="secondary" to={at(page + 1)} rel="next">
-          Next
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </Pages>
   );
 }

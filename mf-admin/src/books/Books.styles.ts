@@ -126,12 +126,3 @@ export const FormActions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
 `;
-
-export const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-  font-size: 1rem;
-`;

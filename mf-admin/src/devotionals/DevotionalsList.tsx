@@ -3,9 +3,10 @@ import { DEVOTIONALS_PAGE_SIZE, type EditedDevotional } from '@cog/contracts/dev
 import { RouteLink, useNavigation } from '@cog/platform';
 import { ButtonLink, EmptyState, Loading, Table, VisuallyHidden } from '@cog/shared-ui';
 import { AdminLayout } from '../layout/AdminLayout.tsx';
+import { PageLinks } from '../list/PageLinks.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import { DevotionalSearch } from './DevotionalSearch.tsx';
-import { DayCell, List, Pages } from './DevotionalsPage.styles.ts';
+import { DayCell, List } from './DevotionalsPage.styles.ts';
 import { devotionalsAddress, editAddress } from './devotionalsAddress.ts';
 import type { DevotionalRows } from './devotionalsLoader.ts';
 import { devotionalWords, langOf, onTheSite } from './devotionalWords.ts';
@@ -53,6 +54,7 @@ const columns = [
 /** The devotionals of a language for editors (specification, section 2, Devotional tables). */
 export function DevotionalsList({ data }: { data: DevotionalRows }) {
   const { listPath, listHeading } = devotionalWords[data.language];
+  const { search, sort, date, page, total } = data;
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === listPath;
   return (
@@ -66,7 +68,12 @@ export function DevotionalsList({ data }: { data: DevotionalRows }) {
           <NoRows {...data} />
         )}
       </List>
-      <PageLinks {...data} />
+      <PageLinks
+        page={page}
+        total={total}
+        pageSize={DEVOTIONALS_PAGE_SIZE}
+        addressOf={(number) => devotionalsAddress(data.language, { search, sort, date, page: number })}
+      />
     </AdminLayout>
   );
 }
@@ -98,31 +105,4 @@ function NoRows({ language, search, sort, date, page }: DevotionalRows) {
   }
   if (date) return <EmptyState title={`No ${name} devotional for ${formatDay(date)}.`} action={add} />;
   return <EmptyState title="No devotionals yet." action={add} />;
-}
-
-function PageLinks({ language, search, sort, date, page, total }: DevotionalRows) {
-  const last = Math.max(Math.ceil(total / DEVOTIONALS_PAGE_SIZE), 1);
-  if (last === 1 && page === 1) return null;
-  const at = (number: number) => devotionalsAddress(language, { search, sort, date, page: number });
-  return (
-    <Pages aria-label="Pages">
-      {page > 1 ? (
-        <ButtonLink look="secondary" to={at(Math.min(page - 1, last))} rel="prev">
-          Previous
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span>
-        Page {page} of {last}
-      </span>
-      {page < last ? (
-        <ButtonLink look="secondary" to={at(page + 1)} rel="next">
-          Next
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </Pages>
-  );
 }

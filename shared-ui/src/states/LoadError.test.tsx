@@ -43,7 +43,9 @@ describe('a page whose loader failed', () => {
       if (!navigator.onLine) throw new TransportError('aborted');
       return NOTHING;
     });
-    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The services could not be loaded');
+    expect(alert).toHaveTextContent('You are offline.');
     onLine.mockReturnValue(true);
     act(() => {
       dispatchEvent(new Event('online'));

@@ -4,7 +4,6 @@ import { Heading } from '../layout/Heading.tsx';
 import { Page } from '../layout/Page.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
-import { OfflineState } from './OfflineState.tsx';
 
 export interface LoadErrorProps {
   /** Heading of the page. */
@@ -32,16 +31,21 @@ export function LoadError({ heading, title, loadingLabel = 'Loading...', childre
     before.current = online;
   }, [online, revalidate]);
   if (!isRouteErrorResponse(error)) throw error;
-  const retry = () => void revalidate();
   return (
     <Page width="reading">
       <Heading level={1}>{heading}</Heading>
       {state === 'loading' ? (
         <Loading label={loadingLabel} />
-      ) : online ? (
-        <ErrorState title={title} message={error.statusText} onRetry={retry} />
       ) : (
-        <OfflineState onRetry={retry} />
+        <ErrorState
+          title={title}
+          message={
+            online
+              ? error.statusText
+              : 'You are offline. Check your connection: this page will open as soon as you are back.'
+          }
+          onRetry={() => void revalidate()}
+        />
       )}
       {children}
     </Page>

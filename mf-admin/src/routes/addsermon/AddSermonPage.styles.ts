@@ -119,12 +119,3 @@ export const Rows = styled.div`
     opacity: 0.45;
   }
 `;
-
-export const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-  font-size: 1rem;
-`;

@@ -13,8 +13,9 @@ import {
   VisuallyHidden,
 } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PageLinks } from '../../list/PageLinks.tsx';
 import type { SermonRows } from './AddSermonPage.api.ts';
-import { Actions, Find, List, News, Pages, Rows } from './AddSermonPage.styles.ts';
+import { Actions, Find, List, News, Rows } from './AddSermonPage.styles.ts';
 import { readAsked, type SermonsAsked, sermonsAddress } from './sermonsAddress.ts';
 import type { useSermonRows } from './useSermonRows.ts';
 import { useSermonWrites } from './useSermonWrites.ts';
@@ -124,7 +125,15 @@ export function SermonList({ asked, data, rows, onEdit }: SermonListProps) {
           <NoSermons {...asked} />
         )}
       </Rows>
-      <PageLinks asked={asked} total={data.total} />
+      <PageLinks
+        page={asked.page}
+        total={data.total}
+        pageSize={SERMONS_PAGE_SIZE}
+        addressOf={(page) => sermonsAddress({ ...asked, page })}
+        previous="Newer"
+        next="Older"
+        keepsPlace
+      />
     </List>
   );
 }
@@ -214,33 +223,5 @@ function NoSermons({ search, page, edit }: SermonsAsked) {
     >
       <p>Try fewer words, or other ones. Tone marks do not matter.</p>
     </EmptyState>
-  );
-}
-
-function PageLinks({ asked, total }: { asked: SermonsAsked; total: number }) {
-  const { page } = asked;
-  const last = Math.max(Math.ceil(total / SERMONS_PAGE_SIZE), 1);
-  if (last === 1 && page === 1) return null;
-  const at = (number: number) => sermonsAddress({ ...asked, page: number });
-  return (
-    <Pages aria-label="Pages">
-      {page > 1 ? (
-        <ButtonLink look="secondary" to={at(Math.min(page - 1, last))} rel="prev" preventScrollReset>
-          Newer
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span>
-        Page {page} of {last}
-      </span>
-      {page < last ? (
-        <ButtonLink look="secondary" to={at(page + 1)} rel="next" preventScrollReset>
-          Older
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </Pages>
   );
 }

@@ -10,31 +10,6 @@ export const Intro = styled.div`
   }
 `;
 
-export const Search = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-3);
-
-  & > label {
-    width: 100%;
-    font-size: 1rem;
-    font-weight: 600;
-    line-height: 1.4;
-  }
-
-  & > input {
-    flex: 1 1 11rem;
-    min-width: 0;
-    max-width: 28rem;
-    min-height: 48px;
-    padding: var(--space-2) var(--space-3);
-    background: var(--color-surface);
-    border: 1.5px solid var(--color-ink-soft);
-    border-radius: var(--radius-small);
-    font-size: 1.0625rem;
-  }
-`;
-
 export const Library = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

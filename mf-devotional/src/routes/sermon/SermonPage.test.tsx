@@ -3,32 +3,8 @@ import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
+import { oil, roof } from './testSermons.ts';
 
-const roof: SermonText = {
-  id: '01935a00-0000-7000-8000-000000000001',
-  slug: 'four-friends-and-a-roof',
-  sermonTitle: 'Four Friends and a Roof',
-  preacherName: 'Pastor Kayode Adelanwa',
-  date: '2026-11-19',
-  time: '08:00',
-  text: '"When Jesus saw their faith." Mark 2:5 (KJV)',
-  content: 'Four men came along.\n\nThey could not get in.',
-  question: 'How can I help a friend?',
-  answer: 'Do not begin by arguing.',
-  ask: 'Ask yourself',
-  list: ['Who carried me in?', 'Whose mat do I hold?'],
-  conclude: 'Let us pray',
-  prayer: ['Strengthen those on the mat.'],
-  weekly: ['For ushers at the door'],
-};
-const oil: SermonText = {
-  ...roof,
-  id: '01935a00-0000-7000-8000-000000000002',
-  slug: 'a-pot-of-oil',
-  sermonTitle: 'A Pot of Oil',
-  preacherName: 'Elder Chinedu Okwuzoro',
-  date: '2026-11-15',
-};
 const evening: SermonText = {
   ...roof,
   id: '01935a00-0000-7000-8000-000000000003',

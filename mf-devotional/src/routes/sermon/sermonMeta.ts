@@ -1,25 +1,17 @@
 import { formatDay } from '@cog/contracts/calendar';
 import type { SermonText } from '@cog/contracts/sermon';
+import { shorten } from '@cog/contracts/shorten';
 import type { PageMeta, RouteHandle } from '@cog/platform';
 import type { SermonData } from './SermonPage.api.ts';
 import { dayAddress, listAddress, sermonAddress } from './sermonAddress.ts';
 
 const LONGEST_DESCRIPTION = 155;
 
-/** The beginning of a text on one line, at most 155 characters, cut between two words. */
-function beginningOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_DESCRIPTION) return line;
-  const lastSpace = line.lastIndexOf(' ', LONGEST_DESCRIPTION - 1);
-  // A word as long as that is cut by whole characters.
-  return `${lastSpace > 0 ? line.slice(0, lastSpace) : [...line].slice(0, LONGEST_DESCRIPTION / 2).join('')}…`;
-}
-
 function metaOfSermon({ slug, sermonTitle, preacherName, date, content, text }: SermonText): PageMeta {
-  const beginning = beginningOf(content || text);
+  const beginning = shorten(content || text, LONGEST_DESCRIPTION);
   return {
     title: `${sermonTitle} — ${preacherName}`,
-    description: beginning || beginningOf(`A sermon by ${preacherName}, ${formatDay(date)}.`),
+    description: beginning || shorten(`A sermon by ${preacherName}, ${formatDay(date)}.`),
     canonical: sermonAddress(slug),
   };
 }
