@@ -1,5 +1,6 @@
-import { bookEdit, bookInput, isWebAddress } from './book.schema.ts';
+import { bookEdit, bookInput } from './book.schema.ts';
 import { bookCoverPath, type CoverWidth } from './book.ts';
+import { isWebAddress } from './webAddress.ts';
 
 const book = { title: 'Psalms', book_cover_url: 'https://books.example/a.jpg', book_url: 'http://books.example/a' };
 

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, type StringSchema, string } from 'yup';
 import { BOOKS_PAGE_SIZE, LONGEST_BOOK_SEARCH } from './book.ts';
 import { optionalText, text } from './fields.schema.ts';
+import { isWebAddress } from './webAddress.ts';
 
 export const LONGEST_BOOK_TITLE = 200;
 const LONGEST_ADDRESS = 2000;
@@ -8,13 +9,6 @@ const LONGEST_ADDRESS = 2000;
 /** Names of the form's fields (specification, section 2, Books admin); the messages are made of them. */
 export const bookLabels = { title: 'Title', book_cover_url: 'Cover URL', book_url: 'Book URL' } as const;
 export type BookField = keyof typeof bookLabels;
-
-/** Whether a text is the whole address of something on the web, without a name or password in it. */
-export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
-}
 
 /** An address that a browser may be sent to: 'javascript:', 'data:' and the like are none. */
 const address = (label: string) =>

@@ -35,6 +35,7 @@ const schemas = () => import('./book.schema.ts');
 export const getBooks = defineEndpoint({
   method: 'GET',
   path: '/citizen/get_book/',
+  summary: 'The whole library, as an array',
   access: 'public',
   query: async () => (await schemas()).booksQuery,
   answer: async () => (await schemas()).bookList,
@@ -44,6 +45,7 @@ export const getBooks = defineEndpoint({
 export const getBooksPage = defineEndpoint({
   method: 'GET',
   path: '/api/books',
+  summary: 'A page of the library, with how many books there are',
   access: 'public',
   query: async () => (await schemas()).booksPageQuery,
   answer: async () => (await schemas()).booksPage,
@@ -53,6 +55,7 @@ export const getBooksPage = defineEndpoint({
 export const uploadBook = defineEndpoint({
   method: 'POST',
   path: '/citizen/upload_book/',
+  summary: 'Adds a book',
   access: 'editor',
   body: async () => (await schemas()).bookInput,
   answer: async () => (await schemas()).bookSaved,
@@ -66,6 +69,7 @@ export const uploadBook = defineEndpoint({
 export const editBook = defineEndpoint({
   method: 'PUT',
   path: '/citizen/edit_book/',
+  summary: 'Changes a book; blank fields keep what they were',
   access: 'editor',
   body: async () => (await schemas()).bookEdit,
   answer: async () => (await schemas()).book,
@@ -76,6 +80,7 @@ export const editBook = defineEndpoint({
 export const deleteBook = defineEndpoint({
   method: 'DELETE',
   path: '/citizen/delete_book/',
+  summary: 'Takes a book out of the library',
   access: 'editor',
   body: async () => (await schemas()).bookTitle,
   answer: async () => (await schemas()).bookSaved,
@@ -89,6 +94,7 @@ export const deleteBook = defineEndpoint({
 export const restoreBook = defineEndpoint({
   method: 'POST',
   path: '/citizen/restore_book/',
+  summary: 'Brings back a book that was deleted',
   access: 'editor',
   body: async () => (await schemas()).bookTitle,
   answer: async () => (await schemas()).bookSaved,

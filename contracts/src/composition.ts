@@ -44,6 +44,8 @@ export interface Composition {
   lite: boolean;
   /** True where a service worker is served that keeps pages on the device. */
   offline?: boolean;
+  /** True where the page shows a draft as if it were saved: every link leads out of the preview. */
+  preview?: boolean;
   hydrationData: HydrationData;
 }
 

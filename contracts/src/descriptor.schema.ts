@@ -48,7 +48,7 @@ const route = object({
     .required(),
   title: string().required(),
   description: string().max(160).required(),
-  access: string().oneOf(['public', 'promo', 'admin']).required(),
+  access: string().oneOf(['public', 'promo', 'admin', 'administrator']).required(),
   render: string().oneOf(['server', 'browser']).required(),
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),

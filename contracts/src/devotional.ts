@@ -54,6 +54,7 @@ const schemas = () => import('./devotional.schema.ts');
 export const getDevotionals = defineEndpoint({
   method: 'GET',
   path: '/citizen/get_breakfastwiththeholyspirit/',
+  summary: 'Devotionals in English and Yoruba, newest day first',
   access: 'public',
   query: async () => (await schemas()).devotionalQuery,
   answer: async () => (await schemas()).devotionalList,
@@ -63,6 +64,7 @@ export const getDevotionals = defineEndpoint({
 export const getYorubaDevotionals = defineEndpoint({
   method: 'GET',
   path: '/citizen/get_yoruba_breakfastwiththeholyspirit/',
+  summary: 'Devotionals in Yoruba, newest day first',
   access: 'public',
   query: async () => (await schemas()).devotionalQuery,
   answer: async () => (await schemas()).devotionalList,
@@ -72,6 +74,7 @@ export const getYorubaDevotionals = defineEndpoint({
 export const getDevotionalDays = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/days',
+  summary: 'Which days have a devotional, and in which languages',
   access: 'public',
   query: async () => (await schemas()).devotionalDaysQuery,
   answer: async () => (await schemas()).devotionalDays,
@@ -81,6 +84,7 @@ export const getDevotionalDays = defineEndpoint({
 export const createDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/create_breakfastwiththeholyspirit/',
+  summary: 'Adds an English devotional',
   access: 'editor',
   body: async () => (await schemas()).englishDevotionalInput,
   answer: async () => (await schemas()).devotionalSaved,
@@ -91,6 +95,7 @@ export const createDevotional = defineEndpoint({
 export const createYorubaDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/create_yoruba_breakfastwiththeholyspirit/',
+  summary: 'Adds a Yoruba devotional',
   access: 'editor',
   body: async () => (await schemas()).yorubaDevotionalInput,
   answer: async () => (await schemas()).devotionalSaved,
@@ -101,6 +106,7 @@ export const createYorubaDevotional = defineEndpoint({
 export const getDevotionalsPage = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals',
+  summary: 'A page of devotionals for editors, with their versions',
   access: 'editor',
   query: async () => (await schemas()).devotionalsPageQuery,
   answer: async () => (await schemas()).devotionalsPage,
@@ -110,6 +116,7 @@ export const getDevotionalsPage = defineEndpoint({
 export const getDevotionalRevisions = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/revisions',
+  summary: 'What was done to devotionals, latest first',
   access: 'editor',
   query: async () => (await schemas()).devotionalRevisionsQuery,
   answer: async () => (await schemas()).devotionalRevisions,
@@ -122,6 +129,7 @@ export const getDevotionalRevisions = defineEndpoint({
 export const editDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/edit_breakfastwiththeholyspirit/',
+  summary: 'Replaces the English devotional of a day',
   access: 'editor',
   body: async () => (await schemas()).englishDevotionalEdit,
   answer: async () => (await schemas()).devotionalChanged,
@@ -132,6 +140,7 @@ export const editDevotional = defineEndpoint({
 export const editYorubaDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/edit_yoruba_breakfastwiththeholyspirit/',
+  summary: 'Replaces the Yoruba devotional of a day',
   access: 'editor',
   body: async () => (await schemas()).yorubaDevotionalEdit,
   answer: async () => (await schemas()).devotionalChanged,
@@ -142,6 +151,7 @@ export const editYorubaDevotional = defineEndpoint({
 export const deleteDevotional = defineEndpoint({
   method: 'DELETE',
   path: '/citizen/delete_breakfastwiththeholyspirit/',
+  summary: 'Takes a devotional away',
   access: 'editor',
   body: async () => (await schemas()).devotionalRemoval,
   answer: async () => (await schemas()).devotionalRemoved,
@@ -155,6 +165,7 @@ export const deleteDevotional = defineEndpoint({
 export const restoreDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/restore_breakfastwiththeholyspirit/',
+  summary: 'Makes a devotional what it was in a revision',
   access: 'editor',
   body: async () => (await schemas()).devotionalRestoration,
   answer: async () => (await schemas()).devotionalChanged,

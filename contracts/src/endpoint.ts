@@ -9,7 +9,8 @@ type Parsed<Source extends LazySchema | undefined> = Source extends LazySchema
 
 /**
  * One call of the API, written once for both ends: the server validates with it and the API client
- * sends and parses with it. A new endpoint touches three places: here, the server's domain, the page.
+ * sends and parses with it. A new endpoint touches three places: here, the server's domain, the page;
+ * who may call it is also written out in the server's `accessTable.test.ts`.
  */
 export interface Endpoint<
   Query extends LazySchema | undefined = LazySchema | undefined,
@@ -19,6 +20,8 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute path. `:name` stands for a parameter. */
   path: `/${string}`;
+  /** What it does, in a line without a full stop: 'Adds a book'. Heads the call in the API's description. */
+  summary: string;
   /** Who may call it; checked on the server before the body is read. */
   access: 'public' | 'promo' | 'editor' | 'administrator';
   /** Shape of the query string. Values arrive as text and are cast by the schema. */
@@ -41,6 +44,7 @@ export type AnswerOf<E> =
 interface EndpointOptions<Query, Body, Answer> {
   method: Endpoint['method'];
   path: Endpoint['path'];
+  summary: string;
   access: Endpoint['access'];
   query?: Query;
   body?: Body;
@@ -64,6 +68,9 @@ export function defineEndpoint<
 
 /** Header that carries the key under which a write is done at most once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Header of a call that a clock makes and no person: it does not keep a session from going idle. */
+export const BACKGROUND_HEADER = 'x-background';
 
 /** Header that names the composition the server would serve now; see the shell's changeover. */
 export const COMPOSITION_HEADER = 'x-composition';

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { type EventScene, eventScenes } from './events.ts';
+import { type CalendarPart, type EventScene, eventScenes } from './events.ts';
 import { isoDate, optionalText, text } from './fields.schema.ts';
 
 /** Stands in addresses and in the footer's links: 'sunday-service'. */
@@ -56,22 +56,37 @@ const eventFields = {
   }),
 };
 
-const endsAfterStart = (value: {
+interface Times {
   startDate: string;
   endDate: string;
   startTime: string | null;
   endTime: string | null;
-}) => `${value.startDate} ${value.startTime ?? '00:00'}` < `${value.endDate} ${value.endTime ?? '24:00'}`;
+}
+
+/** yup asks it also of an event that may be left out, and is. */
+const endsAfterStart = (value: Times | undefined) =>
+  value === undefined ||
+  `${value.startDate} ${value.startTime ?? '00:00'}` < `${value.endDate} ${value.endTime ?? '24:00'}`;
 
 export const serviceInput = object(serviceFields).noUnknown('This field is not known: ${unknown}');
 export const eventInput = object(eventFields)
   .noUnknown('This field is not known: ${unknown}')
   .test('start', (value, context) =>
-    value.endTime !== null && value.startTime === null
+    value?.endTime && value.startTime === null
       ? context.createError({ path: 'startTime', message: 'Start is required where there is an end' })
       : true,
   )
   .test('order', 'The event must end after it begins', endsAfterStart);
+
+/** Names the state that somebody read: null for none yet, absent for whatever is there. */
+const version = string()
+  .typeError('version must be text')
+  .max(60, 'version must be as it was read')
+  .nullable()
+  .optional();
+
+export const serviceEdit = serviceInput.shape({ version });
+export const eventEdit = eventInput.shape({ version });
 
 export const weeklyService = object({ id: eventId.required(), ...serviceFields });
 export const churchEvent = object({ id: eventId.required(), ...eventFields });
@@ -81,4 +96,30 @@ export const eventsAnswer = object({
   events: array(churchEvent.required()).required(),
 });
 
-export const removed = object({ success: boolean().oneOf([true]).required() });
+const success = boolean().oneOf([true]).required();
+
+export const serviceRemoved = object({ success, data: weeklyService.required() });
+export const eventRemoved = object({ success, data: churchEvent.required() });
+
+const editable = { version: string().required() };
+export const editableService = weeklyService.shape(editable);
+export const editableEvent = churchEvent.shape(editable);
+
+export const editableCalendarQuery = object({
+  when: string<CalendarPart>().oneOf(['coming', 'past'], "when must be 'coming' or 'past'").default('coming'),
+  page: number().typeError('page must be a number').integer().min(1).max(100_000).default(1),
+}).noUnknown();
+
+export const editableCalendar = object({
+  services: array(editableService.required()).required(),
+  /** A page of those asked for: what is to come soonest first, what is over latest first. */
+  events: array(editableEvent.required()).required(),
+  /** How many events there are on all pages. */
+  total: number().integer().min(0).required(),
+});
+
+/** A service or an event, under the name of what it is. */
+export const editableEntry = object({
+  service: editableService.default(undefined).optional(),
+  event: editableEvent.default(undefined).optional(),
+});

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { addDays, lagosDay, lagosTime, weekday } from './calendar.ts';
 import { defineEndpoint } from './endpoint.ts';
-import type { churchEvent, weeklyService } from './events.schema.ts';
+import type { churchEvent, editableEvent, editableService, weeklyService } from './events.schema.ts';
 
 const schemas = () => import('./events.schema.ts');
 
@@ -9,6 +9,14 @@ const schemas = () => import('./events.schema.ts');
 export type WeeklyService = InferType<typeof weeklyService>;
 /** Something that is held once, on one day or several. */
 export type ChurchEvent = InferType<typeof churchEvent>;
+/** As editors read it: `version` names this state of it, and is another after each change. */
+export type EditableService = InferType<typeof editableService>;
+export type EditableEvent = InferType<typeof editableEvent>;
+/** Events that are not over yet, or those that are. */
+export type CalendarPart = 'coming' | 'past';
+
+/** Events on a page for editors. */
+export const EVENTS_PAGE_SIZE = 20;
 
 /** Pictures of our own that a service or an event can be shown with. */
 export const eventScenes = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry'] as const;
@@ -22,42 +30,73 @@ export const calendarPath = (id: string) => `/calendar/${id}.ics`;
 export const getEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
+  summary: 'Weekly services, and events that are not over yet',
   access: 'public',
   answer: async () => (await schemas()).eventsAnswer,
 });
 
-/** Adds or changes a weekly service, by its id. 409 when an event has this id: both share the calendar's addresses. */
+/**
+ * Adds a weekly service, or changes the one of this id. 409 where an event has the id. With `version` only
+ * the state that was read is changed, and with null none is there yet, else 409; without, the last write wins.
+ */
 export const putService = defineEndpoint({
   method: 'PUT',
   path: '/api/services/:id',
+  summary: 'Adds or changes a weekly service',
   access: 'editor',
-  body: async () => (await schemas()).serviceInput,
+  body: async () => (await schemas()).serviceEdit,
   answer: async () => (await schemas()).weeklyService,
+  idempotent: true,
 });
 
-/** Takes a weekly service out. 404 when there is none of this id. */
+/** Takes a weekly service out, and answers it as it was: saved again, it is back. 404 when there is none. */
 export const deleteService = defineEndpoint({
   method: 'DELETE',
   path: '/api/services/:id',
+  summary: 'Takes a weekly service out',
   access: 'editor',
-  answer: async () => (await schemas()).removed,
+  answer: async () => (await schemas()).serviceRemoved,
+  idempotent: true,
 });
 
-/** Adds or changes an event, by its id. 409 when a weekly service has this id. */
+/** The same for an event. */
 export const putEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/:id',
+  summary: 'Adds or changes an event',
   access: 'editor',
-  body: async () => (await schemas()).eventInput,
+  body: async () => (await schemas()).eventEdit,
   answer: async () => (await schemas()).churchEvent,
+  idempotent: true,
 });
 
-/** Takes an event out. 404 when there is none of this id. */
+/** The same for an event. */
 export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/api/events/:id',
+  summary: 'Takes an event out',
   access: 'editor',
-  answer: async () => (await schemas()).removed,
+  answer: async () => (await schemas()).eventRemoved,
+  idempotent: true,
+});
+
+/** Every weekly service, and a page of the events that are to come or that are over. */
+export const getEditableCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  summary: 'Weekly services and events with their versions, also those that are over',
+  access: 'editor',
+  query: async () => (await schemas()).editableCalendarQuery,
+  answer: async () => (await schemas()).editableCalendar,
+});
+
+/** The service or event of an id. 404 when there is none. */
+export const getEditableEntry = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/calendar/:id',
+  summary: 'A weekly service or event with its version',
+  access: 'editor',
+  answer: async () => (await schemas()).editableEntry,
 });
 
 /** One time that something is held: instants in milliseconds since 1970, UTC. */

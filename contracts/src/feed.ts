@@ -37,6 +37,7 @@ export const FEED_PAGE_SIZE = 24;
 export const getVideos = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/videos',
+  summary: "The channel's videos, newest first",
   access: 'public',
   query: async () => (await schemas()).feedQuery,
   answer: async () => (await schemas()).feed,
@@ -46,6 +47,7 @@ export const getVideos = defineEndpoint({
 export const getPodcast = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/podcast',
+  summary: "The podcast's episodes, newest first",
   access: 'public',
   query: async () => (await schemas()).feedQuery,
   answer: async () => (await schemas()).feed,

@@ -17,6 +17,7 @@ export interface Incident {
 export const reportIncident = defineEndpoint({
   method: 'POST',
   path: '/api/incidents',
+  summary: 'Reports that something broke in a browser',
   access: 'public',
   body: async () => (await schemas()).incident,
   answer: async () => (await schemas()).received,

@@ -13,12 +13,22 @@ export const liveStatus = object({
   checkedAt: string().nullable().default(null),
 });
 
+const UNKNOWN = 'This field is not known: ${unknown}';
+
 const override = string<LiveOverride>().oneOf(liveOverrides, 'Live must be automatic, on or off');
 
 export const liveOverrideInput = object({
   override: override.required('Live must be automatic, on or off'),
   /** The stream to show while it is on; null for whatever the channel streams. */
   videoId: videoId.nullable().default(null),
-}).noUnknown('This field is not known: ${unknown}');
+  /** What stood there when it was decided on; when something else stands there now, it is refused. */
+  before: object({
+    override: override.required('What it was before must be automatic, on or off'),
+    videoId: videoId.nullable().default(null),
+  })
+    .noUnknown(UNKNOWN)
+    .nullable()
+    .default(null),
+}).noUnknown(UNKNOWN);
 
 export const liveOverrideState = object({ override: override.required(), videoId: videoId.nullable().default(null) });

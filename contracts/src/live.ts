@@ -21,14 +21,19 @@ export type LiveStatus = InferType<typeof liveStatus>;
 export const getLive = defineEndpoint({
   method: 'GET',
   path: '/api/live',
+  summary: 'Whether the stream is on',
   access: 'public',
   answer: async () => (await schemas()).liveStatus,
 });
 
-/** Says by hand that the stream is on or off, or leaves it to the check again. */
+/**
+ * Says by hand that the stream is on or off, or leaves it to the check again. 409 when there is nothing to
+ * show, and when somebody else has said something since: what stood there `before` is compared.
+ */
 export const setLiveOverride = defineEndpoint({
   method: 'PUT',
   path: '/api/live/override',
+  summary: 'Says by hand that the stream is on or off',
   access: 'editor',
   body: async () => (await schemas()).liveOverrideInput,
   answer: async () => (await schemas()).liveOverrideState,
@@ -38,6 +43,7 @@ export const setLiveOverride = defineEndpoint({
 export const getLiveOverride = defineEndpoint({
   method: 'GET',
   path: '/api/live/override',
+  summary: 'What was said of the stream by hand',
   access: 'editor',
   answer: async () => (await schemas()).liveOverrideState,
 });

@@ -14,6 +14,7 @@ export type PromoSession = InferType<typeof promoSession>;
 export const promoSignIn = defineEndpoint({
   method: 'POST',
   path: '/citizen/login/',
+  summary: 'Signs in to the promo',
   access: 'public',
   body: async () => (await schemas()).promoCredentials,
   answer: async () => (await schemas()).promoSession,
@@ -23,6 +24,7 @@ export const promoSignIn = defineEndpoint({
 export const getPromoSession = defineEndpoint({
   method: 'GET',
   path: '/api/promo/session',
+  summary: 'Who is signed in to the promo',
   access: 'promo',
   answer: async () => (await schemas()).promoSession,
 });
@@ -31,6 +33,7 @@ export const getPromoSession = defineEndpoint({
 export const promoSignOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/promo/session',
+  summary: 'Signs out of the promo',
   access: 'promo',
   answer: async () => (await schemas()).promoSignedOut,
 });

@@ -18,6 +18,7 @@ export const ADULT_AGE = 18;
 export const createRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/registrations',
+  summary: 'Registers for the Bible quiz',
   access: 'public',
   body: async () => (await schemas()).registrationInput,
   answer: async () => (await schemas()).registrationSaved,
@@ -28,6 +29,7 @@ export const createRegistration = defineEndpoint({
 export const getRegistrations = defineEndpoint({
   method: 'GET',
   path: '/api/registrations',
+  summary: 'Registrations for the quiz, newest first',
   access: 'administrator',
   query: async () => (await schemas()).registrationQuery,
   answer: async () => (await schemas()).registrationList,

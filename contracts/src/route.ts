@@ -1,5 +1,11 @@
-/** Who may open a page. The server checks it before it answers; the shell checks it before it navigates. */
-export type Access = 'public' | 'promo' | 'admin';
+/**
+ * Who may open a page: 'admin' is whoever is signed in to the admin area, 'administrator' those of them whose
+ * role that is. The server checks it before it answers; the shell checks it before it navigates.
+ */
+export type Access = 'public' | 'promo' | 'admin' | 'administrator';
+
+/** The two ways to be signed in; pages for administrators are behind the door of the admin area. */
+export type SignIn = Exclude<Access, 'public' | 'administrator'>;
 
 /**
  * How a page first arrives: `server` as readable HTML, `browser` as the shell with a skeleton
@@ -41,7 +47,7 @@ export interface RouteDefinition {
   needsScripts?: boolean;
   navigation?: NavigationEntry[];
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
-  signsInFor?: Exclude<Access, 'public'>;
+  signsInFor?: SignIn;
 }
 
 /**

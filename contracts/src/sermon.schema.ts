@@ -58,6 +58,21 @@ export const sermonText = object({
   weekly: items,
 });
 
+/** The specification's file; its numbered keys, 'list1' and the like, come besides. */
+export const sermonsFile = array(
+  object({
+    sermonTitle: string().required(),
+    preacherName: string().required(),
+    date: day,
+    text: mayBeEmpty,
+    content: mayBeEmpty,
+    question: mayBeEmpty,
+    answer: mayBeEmpty,
+    ask: mayBeEmpty,
+    conclude: mayBeEmpty,
+  }).required(),
+).required();
+
 const neighbour = object(names).nullable().default(null);
 
 export const sermonAnswer = object({

@@ -32,6 +32,15 @@ export const LONGEST_PREACHER_NAME = 120;
 
 const schemas = () => import('./sermon.schema.ts');
 
+/** Every sermon, newest first, at the address of the static file that the specification's clients read (section 7). */
+export const getSermonsFile = defineEndpoint({
+  method: 'GET',
+  path: '/assets/sermons.json',
+  summary: 'Every sermon, as the array of the original file',
+  access: 'public',
+  answer: async () => (await schemas()).sermonsFile,
+});
+
 /**
  * Sermons, newest first. `?search=` looks in title, preacher and every text, tone marks and case ignored,
  * and asks for each of its words; an excerpt shows a word where title, preacher and Bible text don't.
@@ -41,6 +50,7 @@ const schemas = () => import('./sermon.schema.ts');
 export const getSermons = defineEndpoint({
   method: 'GET',
   path: '/api/sermons',
+  summary: 'A page of sermons, newest first',
   access: 'public',
   query: async () => (await schemas()).sermonsQuery,
   answer: async () => (await schemas()).sermonsAnswer,
@@ -53,6 +63,7 @@ export const getSermons = defineEndpoint({
 export const getSermon = defineEndpoint({
   method: 'GET',
   path: '/api/sermons/:id',
+  summary: 'One whole sermon, by its slug or id',
   access: 'public',
   answer: async () => (await schemas()).sermonAnswer,
 });
@@ -61,6 +72,7 @@ export const getSermon = defineEndpoint({
 export const getSermonsOfDay = defineEndpoint({
   method: 'GET',
   path: '/api/sermons/days/:date',
+  summary: 'The whole sermons of a day',
   access: 'public',
   answer: async () => (await schemas()).sermonsOfDayAnswer,
 });
@@ -69,6 +81,7 @@ export const getSermonsOfDay = defineEndpoint({
 export const getEditableSermon = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sermons/:id',
+  summary: 'A sermon with its version, to begin an edit from',
   access: 'editor',
   answer: async () => (await schemas()).editableSermon,
 });
@@ -77,6 +90,7 @@ export const getEditableSermon = defineEndpoint({
 export const addSermon = defineEndpoint({
   method: 'POST',
   path: '/api/sermons',
+  summary: 'Registers a sermon',
   access: 'editor',
   body: async () => (await schemas()).sermonInput,
   answer: async () => (await schemas()).sermonSaved,
@@ -90,6 +104,7 @@ export const addSermon = defineEndpoint({
 export const editSermon = defineEndpoint({
   method: 'PUT',
   path: '/api/sermons',
+  summary: 'Changes a sermon as a whole',
   access: 'editor',
   body: async () => (await schemas()).sermonEdit,
   answer: async () => (await schemas()).sermonSaved,
@@ -100,6 +115,7 @@ export const editSermon = defineEndpoint({
 export const deleteSermon = defineEndpoint({
   method: 'DELETE',
   path: '/api/sermons',
+  summary: 'Takes a sermon off the site',
   access: 'editor',
   body: async () => (await schemas()).sermonId,
   answer: async () => (await schemas()).sermonSaved,
@@ -110,6 +126,7 @@ export const deleteSermon = defineEndpoint({
 export const restoreSermon = defineEndpoint({
   method: 'POST',
   path: '/api/sermons/restore',
+  summary: 'Brings back a sermon that was deleted',
   access: 'editor',
   body: async () => (await schemas()).sermonId,
   answer: async () => (await schemas()).sermonSaved,

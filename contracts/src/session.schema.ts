@@ -17,6 +17,7 @@ export const credentials = object({
 export const session = object({
   username: string().required(),
   role: string<Role>().oneOf(['editor', 'administrator']).required(),
+  passwordIsGiven: boolean(),
 });
 
 export const signedOut = object({ success: boolean().oneOf([true]).required() });

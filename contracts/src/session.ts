@@ -8,12 +8,15 @@ export type Role = 'editor' | 'administrator';
 export interface Session {
   username: string;
   role: Role;
+  /** True while the password is one that somebody else made: its owner is asked to choose their own. */
+  passwordIsGiven?: boolean | undefined;
 }
 
 /** Signs in. 401 'Invalid username or password'; 429 after too many tries. Sets the session cookie. */
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session',
+  summary: 'Signs in to the admin area',
   access: 'public',
   body: async () => (await schemas()).credentials,
   answer: async () => (await schemas()).session,
@@ -23,6 +26,7 @@ export const signIn = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session',
+  summary: 'Who is signed in to the admin area',
   access: 'editor',
   answer: async () => (await schemas()).session,
 });
@@ -31,6 +35,7 @@ export const getSession = defineEndpoint({
 export const signOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/session',
+  summary: 'Signs out of the admin area',
   access: 'editor',
   answer: async () => (await schemas()).signedOut,
 });

@@ -1,97 +1,149 @@
-import { array, object, string } from 'yup';
-import { optionalText, text } from './fields.schema.ts';
+import { object, string } from 'yup';
+import {
+  entryId,
+  line,
+  link,
+  list,
+  neededLine,
+  neededWords,
+  optionalEmail,
+  optionalPhone,
+  phone,
+  words,
+} from './settingsFields.schema.ts';
 
-/** An http(s) address, or null. */
-const link = (label: string) =>
-  optionalText(label, 500).test('http', `${label} must begin with https:// or http://`, (value) => {
-    if (!value) return true;
-    return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-  });
+const UNKNOWN = 'This field is not known: ${unknown}';
 
-const phoneNumber = text('Phone', 20).matches(/^\+\d{7,15}$/, 'Phone must be as +2348031234567');
+const place = {
+  address: neededWords('Address', 300),
+  mapLink: link('Map link'),
+  phone: optionalPhone('Phone'),
+};
 
 const branch = object({
   /** Stands in addresses and names the picture: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
-  id: string()
-    .matches(/^[a-z][a-z0-9-]{0,40}$/)
-    .required(),
-  header: text('Header', 80).required(),
-  description: text('Description', 400).required(),
-  address: text('Address', 300).required(),
-  mapLink: link('Map link'),
-  phone: phoneNumber.nullable().default(null),
-});
+  id: entryId,
+  header: neededLine('Name', 80),
+  description: neededWords('Description', 400),
+  ...place,
+}).noUnknown(UNKNOWN);
 
-const titled = object({ title: text('Title', 80).required(), text: text('Text', 600).required() });
+const titled = { title: neededLine('Title', 80), text: neededWords('Text', 600) };
 
+const about = object({
+  heading: line('Heading', 120).default(''),
+  paragraphs: list(neededWords('Paragraph', 1500), { label: 'Paragraphs', longest: 20, distinct: null }).default([]),
+  values: list(object(titled).noUnknown(UNKNOWN).required(), {
+    label: 'Values',
+    longest: 12,
+    distinct: 'title',
+  }).default([]),
+  leaders: list(
+    object({
+      name: neededLine('Name', 80),
+      role: neededLine('Role', 80),
+      text: words('About', 400).default(''),
+    })
+      .noUnknown(UNKNOWN)
+      .required(),
+    { label: 'Leaders', longest: 40, distinct: 'name' },
+  ).default([]),
+  /** Groups that people can join. `id` is the place on the page: 'studio-team'. */
+  teams: list(
+    object({ id: entryId, ...titled })
+      .noUnknown(UNKNOWN)
+      .required(),
+    { label: 'Teams', longest: 12, distinct: 'id' },
+  ).default([]),
+  contact: object({
+    email: optionalEmail('Email'),
+    whatsApp: optionalPhone('WhatsApp'),
+  })
+    .noUnknown(UNKNOWN)
+    .default(() => ({ email: null, whatsApp: null })),
+}).noUnknown(UNKNOWN);
+
+const account = object({
+  id: entryId,
+  /** What the account is for: 'Tithes and offerings'. */
+  label: neededLine('Title', 80),
+  bank: neededLine('Bank', 80),
+  /** As it is typed at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
+  accountNumber: neededLine('Account number', 40),
+  accountName: neededLine('Account name', 120),
+  /** ISO 4217. */
+  currency: string()
+    .typeError('Currency must be text')
+    .label('Currency')
+    .matches(/^[A-Z]{3}$/, 'Currency must be three capital letters, as NGN')
+    .default('NGN'),
+}).noUnknown(UNKNOWN);
+
+const giving = object({
+  introduction: words('Introduction', 600).default(''),
+  accounts: list(account.required(), { label: 'Accounts', longest: 12, distinct: 'id' }).default([]),
+  purposes: list(neededLine('Purpose', 60), { label: 'Purposes', longest: 20, distinct: null }).default([]),
+  /** How to tell the church of a gift. */
+  confirmation: words('Confirmation', 400).default(''),
+  confirmPhone: optionalPhone('Phone for confirmations'),
+  confirmEmail: optionalEmail('Email for confirmations'),
+}).noUnknown(UNKNOWN);
+
+/** Everything about the church that a page shows; the one document of the site settings. */
 export const siteSettings = object({
-  churchName: text('Church name', 60).required(),
+  churchName: neededLine('Church name', 60),
   /** One line under the name, for titles and link previews. */
-  tagline: text('Tagline', 120).required(),
-  welcome: text('Welcome', 600).required(),
-  devotionalPromo: text('Devotional promo', 400).required(),
-  appPromo: text('App promo', 400).required(),
+  tagline: neededLine('Tagline', 120),
+  welcome: neededWords('Welcome', 600),
+  devotionalPromo: neededWords('Devotional promo', 400),
+  appPromo: neededWords('App promo', 400),
   appStoreLink: link('App store link'),
-  headquarters: object({
-    address: text('Address', 300).required(),
-    mapLink: link('Map link'),
-    phone: phoneNumber.nullable().default(null),
-  }).required(),
-  branches: array(branch.required()).max(40).required(),
+  headquarters: object(place).noUnknown(UNKNOWN).required('Headquarters is required'),
+  branches: list(branch.required(), { label: 'Branches', longest: 40, distinct: 'id' }).required(
+    'Branches is required',
+  ),
   /** The daily scripture verse of the home page (specification, section 2, Home page 6). */
   watchword: object({
-    reference: text('Reference', 80).required(),
-    english: text('English', 400).required(),
-    englishSource: text('English source', 80).required(),
-    yoruba: text('Yoruba', 400).required(),
-    yorubaReference: text('Yoruba reference', 80).required(),
-    yorubaSource: text('Yoruba source', 80).required(),
-  }).required(),
+    reference: neededLine('Reference', 80),
+    english: neededWords('English', 400),
+    englishSource: neededLine('English source', 80),
+    yoruba: neededWords('Yoruba', 400),
+    yorubaReference: neededLine('Yoruba reference', 80),
+    yorubaSource: neededLine('Yoruba source', 80),
+  })
+    .noUnknown(UNKNOWN)
+    .required('Watchword is required'),
   /** The three slides of the home page. `scene` names one of our own pictures. */
-  slides: array(
+  slides: list(
     object({
-      scene: string().oneOf(['lagoon', 'bridge', 'rooftops']).required(),
-      title: text('Title', 80).required(),
-      text: text('Text', 200).required(),
-    }).required(),
+      scene: string<'lagoon' | 'bridge' | 'rooftops'>()
+        .typeError('Picture must be text')
+        .label('Picture')
+        .oneOf(['lagoon', 'bridge', 'rooftops'], "Picture must be 'lagoon', 'bridge' or 'rooftops'")
+        .required('Picture is required'),
+      title: neededLine('Title', 80),
+      text: neededWords('Text', 200),
+    })
+      .noUnknown(UNKNOWN)
+      .required(),
+    { label: 'Slides', longest: 3 },
   )
-    .length(3)
-    .required(),
+    .length(3, 'Slides must be three')
+    .required('Slides is required'),
   quiz: object({
     /** Numbers for inquiries, E.164. */
-    contactPhones: array(phoneNumber.required()).required(),
+    contactPhones: list(phone('Phone').required('Phone is required'), {
+      label: 'Phones',
+      longest: 10,
+      distinct: null,
+    }).required('Phones is required'),
     groupLink: link('Group link'),
-    introduction: text('Introduction', 600).required(),
-  }).required(),
+    introduction: neededWords('Introduction', 600),
+  })
+    .noUnknown(UNKNOWN)
+    .required('Quiz is required'),
   /** `/about` and what the footer's columns About and Join us lead to. */
-  about: object({
-    heading: text('Heading', 120).default(''),
-    paragraphs: array(text('Paragraph', 1500).required()).max(20).default([]),
-    values: array(titled.required()).max(12).default([]),
-    leaders: array(
-      object({
-        name: text('Name', 80).required(),
-        role: text('Role', 80).required(),
-        text: text('Text', 400).default(''),
-      }).required(),
-    )
-      .max(40)
-      .default([]),
-    /** Groups that people can join. `id` is the place on the page: 'studio-team'. */
-    teams: array(
-      titled.shape({
-        id: string()
-          .matches(/^[a-z][a-z0-9-]{0,40}$/)
-          .required(),
-      }),
-    )
-      .max(12)
-      .default([]),
-    contact: object({
-      email: optionalText('Email', 120),
-      whatsApp: phoneNumber.nullable().default(null),
-    }).default(() => ({ email: null, whatsApp: null })),
-  }).default(() => ({
+  about: about.default(() => ({
     heading: '',
     paragraphs: [],
     values: [],
@@ -100,33 +152,7 @@ export const siteSettings = object({
     contact: { email: null, whatsApp: null },
   })),
   /** `/admin` and `/pay`: where gifts go. No card data is ever typed into this site. */
-  giving: object({
-    introduction: text('Introduction', 600).default(''),
-    accounts: array(
-      object({
-        id: string()
-          .matches(/^[a-z][a-z0-9-]{0,40}$/)
-          .required(),
-        /** What the account is for: 'Tithes and offerings'. */
-        label: text('Label', 80).required(),
-        bank: text('Bank', 80).required(),
-        /** As it is typed at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
-        accountNumber: text('Account number', 40).required(),
-        accountName: text('Account name', 120).required(),
-        /** ISO 4217. */
-        currency: string()
-          .matches(/^[A-Z]{3}$/)
-          .default('NGN'),
-      }).required(),
-    )
-      .max(12)
-      .default([]),
-    purposes: array(text('Purpose', 60).required()).max(20).default([]),
-    /** How to tell the church of a gift. */
-    confirmation: text('Confirmation', 400).default(''),
-    confirmPhone: phoneNumber.nullable().default(null),
-    confirmEmail: optionalText('Email', 120),
-  }).default(() => ({
+  giving: giving.default(() => ({
     introduction: '',
     accounts: [],
     purposes: [],
@@ -137,9 +163,13 @@ export const siteSettings = object({
   /** `/radio`: the page says COMING SOON while there is no stream. */
   radio: object({
     streamUrl: link('Stream'),
-    name: text('Name', 80).default(''),
-    text: text('Text', 400).default(''),
-  }).default(() => ({ streamUrl: null, name: '', text: '' })),
+    name: line('Name', 80).default(''),
+    text: words('Text', 400).default(''),
+  })
+    .noUnknown(UNKNOWN)
+    .default(() => ({ streamUrl: null, name: '', text: '' })),
   /** `/live`: the invitation to the Sunday service. */
-  live: object({ invitation: text('Invitation', 600).default('') }).default(() => ({ invitation: '' })),
-});
+  live: object({ invitation: words('Invitation', 600).default('') })
+    .noUnknown(UNKNOWN)
+    .default(() => ({ invitation: '' })),
+}).noUnknown(UNKNOWN);

@@ -24,6 +24,7 @@ export const factsOf = ({ churchName, tagline, headquarters }: SiteSettings): Ch
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
+  summary: 'Everything about the church that a page shows',
   access: 'public',
   answer: async () => (await schemas()).siteSettings,
 });

@@ -24,6 +24,8 @@ export interface Platform {
   session: Store<Session | null>;
   promoSession: Store<PromoSession | null>;
   messages: Store<readonly Message[]>;
+  /** Addresses, path with query, of the pages that open on this device without a network; none until it is known. */
+  savedPages: Store<ReadonlySet<string>>;
   /** The day in Lagos when the page was made; the same on server and browser, so hydration agrees. */
   today: IsoDate;
   /** Public address of the site, without a slash at its end: for links that are shared. */
@@ -76,6 +78,14 @@ export function usePromoSession(): PromoSession | null {
 /** Sets who is signed in to the promo, after `promoSignIn` and `promoSignOut` have answered. */
 export function useSetPromoSession(): (session: PromoSession | null) => void {
   return usePlatform().promoSession.set;
+}
+
+const noPages: ReadonlySet<string> = new Set();
+
+/** Addresses, path with query, of the pages that open on this device without a network. */
+export function useSavedPages(): ReadonlySet<string> {
+  const { savedPages } = usePlatform();
+  return useSyncExternalStore(savedPages.subscribe, savedPages.get, () => noPages);
 }
 
 let lastMessage = 0;

@@ -6,6 +6,7 @@ import { createApiClient, dataOrThrow, TransportError } from './apiClient.ts';
 const read = defineEndpoint({
   method: 'GET',
   path: '/api/things',
+  summary: 'Things',
   access: 'public',
   query: async () => object({ page: number(), word: string() }),
   answer: async () => object({ name: string().required() }),
@@ -13,6 +14,7 @@ const read = defineEndpoint({
 const write = defineEndpoint({
   method: 'POST',
   path: '/api/things',
+  summary: 'Adds a thing',
   access: 'public',
   body: async () => object({ name: string().required() }),
   answer: async () => object({ name: string().required() }),
@@ -73,7 +75,12 @@ describe('a read', () => {
 });
 
 describe('a path with a parameter', () => {
-  const one = defineEndpoint({ method: 'DELETE', path: '/api/things/:id', access: 'editor' });
+  const one = defineEndpoint({
+    method: 'DELETE',
+    path: '/api/things/:id',
+    summary: 'Takes a thing away',
+    access: 'editor',
+  });
 
   it('is filled in, whatever the value holds', async () => {
     const { client, sent } = clientOver({ status: 200, body: {} });

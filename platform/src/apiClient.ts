@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/endpoint';
-import { IDEMPOTENCY_HEADER } from '@cog/contracts/endpoint';
+import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/endpoint';
 import { readProblem } from '@cog/contracts/problem';
 
 /**
@@ -35,6 +35,8 @@ export interface CallInput<E> {
   /** Same key, same effect: made once for a thing a person does, kept for its retries. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** True for what a page asks by itself every so often: it does not keep a session from going idle. */
+  background?: boolean;
 }
 
 export interface ApiClient {
@@ -91,7 +93,10 @@ export function createApiClient(transport: Transport): ApiClient {
         method: endpoint.method,
         path: fill(endpoint.path, input.params) + search(input.query),
         body: input.body,
-        headers: input.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {},
+        headers: {
+          ...(input.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
+          ...(input.background ? { [BACKGROUND_HEADER]: '1' } : {}),
+        },
         ...(input.signal ? { signal: input.signal } : {}),
       };
       // Asked for together with the answer, not after it.

@@ -33,6 +33,7 @@ export {
   useMessages,
   usePlatform,
   usePromoSession,
+  useSavedPages,
   useSession,
   useSetPromoSession,
   useSetSession,

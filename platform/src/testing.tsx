@@ -86,6 +86,8 @@ export interface RenderRouteOptions {
   data?: unknown;
   session?: Session | null;
   promoSession?: PromoSession | null;
+  /** Addresses of the pages that are kept on the device. */
+  savedPages?: readonly string[];
   today?: IsoDate;
   /** Some of the settings, the rest being `testSettings`; null for a server that does not answer with them. */
   settings?: Partial<SiteSettings> | null;
@@ -124,6 +126,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     today,
     session,
     promoSession,
+    savedPages: createStore<ReadonlySet<string>>(new Set(options.savedPages)),
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
     siteUrl: 'http://localhost',
     lite: false,
