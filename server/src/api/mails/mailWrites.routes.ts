@@ -1,0 +1,155 @@
+import {
+  cancelMail,
+  cancelMailBatch,
+  type MailStatus,
+  retryMail,
+  retryMails,
+  sendTestMail,
+  TEST_MAILS_PER_HOUR,
+} from '@cog/contracts/mail';
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../audit/recordChange.ts';
+import { enqueueMail } from '../../mail/enqueueBatch.ts';
+import type { MailSender } from '../../mail/MailSender.ts';
+import { mailsRepository, type StoredMail } from '../../mail/mails.repository.ts';
+import { answered, type Refusal, refused } from '../core/answer.ts';
+import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { presentMailSummary } from './mails.presenter.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+const MISSING = refused(404, 'This mail is not there any more. Mails are kept for half a year.');
+const NO_SERVER = refused(409, 'No mail server is set up, so this mail cannot be sent. It stays kept here.');
+
+/** Why a mail could not be changed, by what it is now. */
+const BECAUSE: Readonly<Record<MailStatus, string>> = {
+  waiting: 'This mail is waiting to be sent.',
+  sending: 'This mail is being sent just now.',
+  sent: 'This mail is sent already.',
+  failed: 'This mail has failed already.',
+  cancelled: 'This mail is cancelled already.',
+  kept: 'This mail is kept here already.',
+};
+
+const done = (message: string, mail: StoredMail, status?: number) =>
+  answered({ success: true as const, message, data: presentMailSummary(mail) }, status);
+const doneToAll = (message: string, count: number) => answered({ success: true as const, message, count });
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+
+/** The text of a test mail: letters that mail programs have lost before stand in it. */
+const testText = (church: string, site: string) =>
+  [
+    `This is a test mail from the website of ${church}.`,
+    'If you can read it, mail from the website reaches this address.',
+    'These letters should look right: ẹ ọ ṣ á à é è í ì ó ò ú ù ń ₦',
+    site,
+  ].join('\n\n');
+
+type Written = Pick<Call<typeof retryMail>, 'db' | 'session' | 'now'>;
+
+/** What administrators do with mails; addresses never go into the trail of changes. */
+async function record(
+  { db, session, now }: Written,
+  what: string,
+  subjectId: string,
+  details: Record<string, string> = {},
+) {
+  const accountId = session?.accountId ?? null;
+  await recordChange(db, { accountId, action: `mail.${what}`, subjectId, details }, now);
+}
+
+async function whyNot({ db }: Written, id: string): Promise<Refusal> {
+  const mail = await mailsRepository(db).find(id);
+  return mail === null ? MISSING : refused(409, BECAUSE[mail.status]);
+}
+
+/** @returns a refusal (429) when there were too many test mails within the hour */
+async function tooManyTests({ db, now }: Written): Promise<Refusal | null> {
+  const written = await mailsRepository(db).testsSince(new Date(now.getTime() - HOUR_MS));
+  const [first] = written.slice(-TEST_MAILS_PER_HOUR);
+  if (written.length < TEST_MAILS_PER_HOUR || first === undefined) return null;
+  const seconds = Math.max(Math.ceil((Date.parse(first) + HOUR_MS - now.getTime()) / 1000), 1);
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return refused(
+    429,
+    `${TEST_MAILS_PER_HOUR} test mails were written within an hour. Please wait ${wait} and try again.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+/** Retrying, cancelling, and the test mail. */
+export function registerMailWrites(app: FastifyInstance): void {
+  const { config } = app.context;
+  const hasServer = config.smtp !== null;
+  const sender: MailSender = app.mailSender;
+  const waking = { afterCommit: sender.wake };
+
+  registerEndpoint(
+    app,
+    retryMail,
+    async (call) => {
+      const { id } = call.body;
+      const mail = await mailsRepository(call.db).retry(id, hasServer, call.now);
+      if (mail === null) {
+        const refusal = await whyNot(call, id);
+        return refusal.message === BECAUSE.kept ? NO_SERVER : refusal;
+      }
+      await record(call, 'retried', id);
+      return done('This mail is waiting to be sent.', mail);
+    },
+    waking,
+  );
+  registerEndpoint(
+    app,
+    retryMails,
+    async (call) => {
+      const { status, batchId } = call.body;
+      if (status === 'kept' && !hasServer) return refused(409, 'No mail server is set up, so kept mails stay here.');
+      const count = await mailsRepository(call.db).retryAll(status, batchId, call.now);
+      await record(call, 'retriedAll', batchId ?? 'all', { status, count: String(count) });
+      return doneToAll(`${mails(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent.`, count);
+    },
+    waking,
+  );
+  registerEndpoint(app, cancelMail, async (call) => {
+    const { id } = call.body;
+    const mail = await mailsRepository(call.db).cancel(id);
+    if (mail === null) return whyNot(call, id);
+    await record(call, 'cancelled', id);
+    return done('This mail will not be sent.', mail);
+  });
+  registerEndpoint(app, cancelMailBatch, async (call) => {
+    const { batchId } = call.body;
+    const count = await mailsRepository(call.db).cancelBatch(batchId);
+    await record(call, 'batchCancelled', batchId, { count: String(count) });
+    return doneToAll(`${mails(count)} will not be sent.`, count);
+  });
+  registerEndpoint(
+    app,
+    sendTestMail,
+    async (call) => {
+      const { db, now, session, body } = call;
+      const tooMany = await tooManyTests(call);
+      if (tooMany !== null) return tooMany;
+      const { churchName } = await settingsRepository(db).read();
+      const id = await enqueueMail(
+        db,
+        {
+          to: body.to,
+          subject: `Test mail from ${churchName}`,
+          body: testText(churchName, config.siteUrl),
+          createdBy: session?.accountId ?? null,
+          purpose: 'test',
+        },
+        now,
+      );
+      const mail = await mailsRepository(db).find(id);
+      if (mail === null) throw new Error('The mail that was just written is not there.');
+      await record(call, 'tested', id);
+      return done('The test mail is waiting to be sent.', mail, 201);
+    },
+    waking,
+  );
+}

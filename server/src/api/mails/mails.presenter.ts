@@ -1,0 +1,35 @@
+import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mail';
+import type { MailFrom } from '../../config.ts';
+import type { mailsRepository, StoredBatch, StoredMail } from '../../mail/mails.repository.ts';
+
+/** A mail as a list shows it. */
+export const presentMailSummary = (mail: StoredMail): MailSummary => ({
+  id: mail.id,
+  batchId: mail.batch_id,
+  to: mail.to_address,
+  subject: mail.subject,
+  status: mail.status,
+  lastError: mail.last_error,
+  nextAttemptAt: mail.next_attempt_at,
+  createdAt: mail.created_at,
+  sentAt: mail.sent_at,
+});
+
+type FoundMail = NonNullable<Awaited<ReturnType<ReturnType<typeof mailsRepository>['find']>>>;
+
+/** A whole mail. */
+export const presentMail = (mail: FoundMail): Mail => ({
+  ...presentMailSummary(mail),
+  body: mail.body,
+  attempts: mail.attempts,
+  messageId: mail.message_id,
+  createdBy: mail.username,
+});
+
+export const presentBatch = (batch: StoredBatch): MailBatch => ({
+  ...batch,
+  total: Object.values(batch.counts).reduce((sum, count) => sum + count, 0),
+});
+
+/** As receivers see it. */
+export const presentFrom = ({ name, address }: MailFrom): string => (name === null ? address : `${name} <${address}>`);

@@ -1,0 +1,64 @@
+import { getMail, getMailBatch, getMailState, getMails, mailFilePath } from '@cog/contracts/mail';
+import type { FastifyInstance } from 'fastify';
+import { mailFrom } from '../../mail/mail.plugin.ts';
+import { mailFile } from '../../mail/mailMessage.ts';
+import { mailsRepository } from '../../mail/mails.repository.ts';
+import { answered, refused } from '../core/answer.ts';
+import { guardsOf } from '../core/guard.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { searchWords } from '../core/searchText.ts';
+import { sendProblem } from '../core/sendProblem.ts';
+import { presentBatch, presentFrom, presentMail, presentMailSummary } from './mails.presenter.ts';
+import { registerMailWrites } from './mailWrites.routes.ts';
+
+const MISSING = refused(404, 'This mail is not there any more. Mails are kept for half a year.');
+
+/** A batch is shown this long after it was written, also when all of it is sent. */
+const RECENT_MS = 60 * 60_000;
+
+/** The outbox, for administrators alone: it holds people's addresses. */
+export function registerMails(app: FastifyInstance): void {
+  const { config } = app.context;
+
+  registerEndpoint(app, getMails, async ({ db, query: { search, status, batch, page, pageSize } }) => {
+    const mails = mailsRepository(db);
+    const filter = { words: searchWords(search ?? ''), batch };
+    const items = await mails.list({ ...filter, status, page, pageSize });
+    const counts = await mails.counts(filter);
+    const total = status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
+    return answered({ items: items.map(presentMailSummary), total, counts });
+  });
+  registerEndpoint(app, getMailState, async ({ db, now }) => {
+    const mails = mailsRepository(db);
+    const batches = await mails.batchesSince(new Date(now.getTime() - RECENT_MS));
+    return answered({
+      server: config.smtp === null ? null : `${config.smtp.host}:${config.smtp.port}`,
+      from: presentFrom(await mailFrom(app.context)),
+      lastSentAt: await mails.lastSentAt(),
+      batches: batches.map(presentBatch),
+    });
+  });
+  registerEndpoint(app, getMail, async ({ db, params: { id = '' } }) => {
+    const mail = await mailsRepository(db).find(id);
+    return mail === null ? MISSING : answered(presentMail(mail));
+  });
+  registerEndpoint(app, getMailBatch, async ({ db, params: { id = '' } }) => {
+    const batch = await mailsRepository(db).batch(id);
+    return batch === null ? refused(404, 'There are no mails of this batch.') : answered(presentBatch(batch));
+  });
+  app.get<{ Params: { id: string } }>(
+    mailFilePath(':id'),
+    { onRequest: guardsOf(getMail) },
+    async ({ params: { id } }, reply) => {
+      const mail = await mailsRepository(app.context.db).find(id);
+      if (mail === null) return sendProblem(reply, MISSING);
+      return reply
+        .header('content-type', 'message/rfc822')
+        .header('content-disposition', `attachment; filename="${mail.id}.eml"`)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-store')
+        .send(await mailFile(mail, await mailFrom(app.context)));
+    },
+  );
+  registerMailWrites(app);
+}

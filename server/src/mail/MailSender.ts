@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { describeError } from '../api/core/errors.ts';
+import type { MailFrom } from '../config.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { Handover, MailTransport } from './MailTransport.ts';
+import { type ClaimedMail, mailQueue } from './mailQueue.ts';
+import { outboxFiles } from './outboxTransport.ts';
+
+/** Calls back once after a time. @returns takes that back */
+export type Later = (milliseconds: number, run: () => void) => () => void;
+
+const systemLater: Later = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+/** Mails that are handed over at a time: providers slow down who opens many connections. */
+const CONCURRENCY = 2;
+/** How soon a mail is found that another process wrote, or whose wait is over. */
+export const LOOK_AGAIN_MS = 30_000;
+/** Longest a try may take, the server's pauses included; well under the queue's `STALE_MS`. */
+export const LONGEST_TRY_MS = 3 * 60_000;
+/** What a try that is under way still has while the server closes. */
+export const CLOSING_MS = 5_000;
+
+export interface MailSenderOptions {
+  db: Kysely<DatabaseSchema>;
+  clock: () => Date;
+  log: Logger;
+  dataDir: string;
+  transport: MailTransport;
+  /** Who mail is from, by name: read anew, since the church's name may change. */
+  from: () => Promise<MailFrom>;
+  /** What Message-IDs end in. */
+  domain: string;
+  later?: Later;
+}
+
+/**
+ * Hands waiting mails over in the background, from `start` to `stop`. Every mail that was taken by the mail
+ * server is marked so; one that a crash left in between is sent again, under the same Message-ID.
+ */
+export class MailSender {
+  readonly #options: MailSenderOptions;
+  readonly #later: Later;
+  readonly #stopping = new AbortController();
+  readonly #cutOff = new AbortController();
+  #isStarted = false;
+  #running: Promise<void> | null = null;
+  #isAskedAgain = false;
+  #forget: () => void = () => {};
+
+  constructor(options: MailSenderOptions) {
+    this.#options = options;
+    this.#later = options.later ?? systemLater;
+  }
+
+  /** Begins; until then mails only wait. */
+  start(): void {
+    this.#isStarted = true;
+    this.wake();
+  }
+
+  /** Looks for waiting mails now. Call it after the transaction that wrote one is committed. */
+  readonly wake = (): void => {
+    if (!this.#isStarted || this.#stopping.signal.aborted) return;
+    this.#isAskedAgain = true;
+    this.#running ??= this.#run();
+  };
+
+  /** Takes no more mails and waits for those under way, the longest for `CLOSING_MS`. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#forget();
+    if (this.#running === null) return;
+    const forget = this.#later(CLOSING_MS, () => this.#cutOff.abort());
+    await this.#running;
+    forget();
+  }
+
+  /** Hands over whatever is due, and resolves when nothing is, or the mail server is out of reach. */
+  async drain(): Promise<void> {
+    const { db, clock, domain } = this.#options;
+    const queue = mailQueue(db);
+    await queue.release(clock());
+    const from = await this.#options.from();
+    let isReachable = true;
+    const work = async () => {
+      while (isReachable && !this.#stopping.signal.aborted) {
+        const mail = await queue.claim(domain, clock());
+        if (mail === null) return;
+        isReachable = (await this.#handOver(mail, from)) && isReachable;
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  async #run(): Promise<void> {
+    this.#forget();
+    while (this.#isAskedAgain && !this.#stopping.signal.aborted) {
+      this.#isAskedAgain = false;
+      try {
+        await this.drain();
+      } catch (error) {
+        this.#options.log.error({ error: describeError(error) }, 'sending mails failed');
+      }
+    }
+    this.#running = null;
+    if (!this.#stopping.signal.aborted) this.#forget = this.#later(LOOK_AGAIN_MS, this.wake);
+  }
+
+  /** @returns false when it makes no sense to try the next one now */
+  async #handOver(mail: ClaimedMail, from: MailFrom): Promise<boolean> {
+    const deadline = new AbortController();
+    const forget = this.#later(LONGEST_TRY_MS, () => deadline.abort());
+    const stop = AbortSignal.any([deadline.signal, this.#cutOff.signal]);
+    const outcome = await this.#options.transport.send(mail, from, stop);
+    forget();
+    await this.#record(mail, outcome);
+    return outcome.kind !== 'unreachable';
+  }
+
+  async #record(mail: ClaimedMail, outcome: Handover): Promise<void> {
+    const { db, clock, log, dataDir } = this.#options;
+    const queue = mailQueue(db);
+    switch (outcome.kind) {
+      case 'sent':
+        await queue.markSent(mail, clock());
+        // It may have been kept here before there was a mail server.
+        return outboxFiles(dataDir).remove(mail.id);
+      case 'kept':
+        return queue.markKept(mail);
+      case 'refused':
+        log.warn({ mail: mail.id, attempt: mail.attempts }, 'the mail server refused a mail');
+        return queue.markFailed(mail, outcome.reason);
+      default:
+        log.warn({ mail: mail.id, attempt: mail.attempts, kind: outcome.kind }, 'a mail was not taken yet');
+        return queue.defer(mail, outcome.reason, clock());
+    }
+  }
+}

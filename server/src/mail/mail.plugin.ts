@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { settingsRepository } from '../api/settings/settings.repository.ts';
+import type { MailFrom } from '../config.ts';
+import { MailSender } from './MailSender.ts';
+import { outboxTransport } from './outboxTransport.ts';
+import { smtpTransport } from './smtpTransport.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hands over the mails that `enqueueMail` and `enqueueBatch` wrote. */
+    mailSender: MailSender;
+  }
+}
+
+/** Who mail is from, by the name of the church where the deployment sets none. */
+export async function mailFrom({ config, db }: FastifyInstance['context']): Promise<MailFrom> {
+  const { name, address } = config.mailFrom;
+  return { name: name ?? (await settingsRepository(db).read()).churchName, address };
+}
+
+/** Sends mail while the server listens: through the mail server, or to a folder where none is set up. */
+export function registerMail(app: FastifyInstance): void {
+  const { config, db, clock, log } = app.context;
+  const domain = config.mailFrom.address.replace(/^.*@/, '');
+  const sender = new MailSender({
+    db,
+    clock,
+    log,
+    dataDir: config.dataDir,
+    transport: config.smtp === null ? outboxTransport(config.dataDir) : smtpTransport(config.smtp, domain),
+    from: () => mailFrom(app.context),
+    domain,
+  });
+  app.decorate('mailSender', sender);
+  app.addHook('onListen', async () => sender.start());
+  app.addHook('preClose', () => sender.stop());
+}

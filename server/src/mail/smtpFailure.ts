@@ -1,0 +1,74 @@
+import type { Handover } from './MailTransport.ts';
+
+const LONGEST_ANSWER = 300;
+
+/** The fields that the mail library gives its errors. */
+interface SmtpError {
+  code?: unknown;
+  /** Node's own: 'ECONNREFUSED', 'CERT_HAS_EXPIRED'. */
+  originalCode?: unknown;
+  /** The server's answer: '550 5.1.1 No such user'. */
+  response?: unknown;
+  responseCode?: unknown;
+}
+
+/** What a server said, in one line, without what is nobody's to read. */
+function readable(response: string, secrets: readonly string[]): string {
+  const line = response
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ANSWER);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
+}
+
+/** Why no mail at all gets through, by the mail library's code. */
+const UNREACHABLE: Readonly<Record<string, string>> = {
+  EDNS: 'The mail server’s name could not be found.',
+  ECONNECTION: 'The mail server could not be reached.',
+  ESOCKET: 'The mail server could not be reached.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EABORT: 'The mail server did not answer in time.',
+  ETLS: 'The line to the mail server could not be made secure.',
+  EAUTH: 'The mail server did not accept the user and password of SMTP_URL.',
+  ENOAUTH: 'The mail server asks for a user and a password in SMTP_URL.',
+};
+
+/** Node's codes for a certificate or an encryption that will not do. */
+const INSECURE = /CERT|SSL|TLS|SIGNATURE/;
+
+/** Why no mail gets through, in words. */
+function unreachable({ code, originalCode }: SmtpError): string {
+  const detail = typeof originalCode === 'string' ? originalCode : null;
+  const known = detail !== null && INSECURE.test(detail) ? 'ETLS' : String(code);
+  const words = UNREACHABLE[known] ?? 'This mail could not be handed to the mail server.';
+  return detail === null ? words : words.replace(/\.$/, ` (${detail}).`);
+}
+
+/** RFC 4954, section 6. */
+const AUTHENTICATION_REQUIRED = 530;
+
+/** A 5yz answer is for good (RFC 5321, section 4.2.1), but 503 speaks of the talk and not of the mail. */
+const isForGood = (status: number) => status >= 500 && status < 600 && status !== 503;
+
+/**
+ * What an error of the mail library means for the mail.
+ *
+ * @param secrets texts that a server might repeat and nobody should read
+ */
+export function smtpFailure(error: unknown, secrets: readonly string[]): Handover {
+  const smtpError: SmtpError = typeof error === 'object' && error !== null ? error : {};
+  const { code, response, responseCode } = smtpError;
+  const answer = typeof response === 'string' && response !== '' ? readable(response, secrets) : null;
+  const status = typeof responseCode === 'number' ? responseCode : 0;
+  const said = answer === null ? '' : ` It answered: ${answer}`;
+  // Said to the sender or the address by a server that wants a sign-in first: no mail would get through.
+  if (status === AUTHENTICATION_REQUIRED) return { kind: 'unreachable', reason: `${UNREACHABLE.ENOAUTH}${said}` };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    if (status === 421) return { kind: 'unreachable', reason: `The mail server takes no mail just now.${said}` };
+    if (isForGood(status)) return { kind: 'refused', reason: `The mail server refused this mail.${said}` };
+    if (answer !== null) return { kind: 'deferred', reason: `The mail server did not take this mail yet.${said}` };
+    // Without an answer it is the address itself that cannot be written to.
+    return { kind: 'refused', reason: 'This address cannot be written to.' };
+  }
+  return { kind: 'unreachable', reason: `${unreachable(smtpError)}${said}` };
+}

@@ -1,0 +1,90 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import type { ClaimedMail } from './mailQueue.ts';
+import { smtpTransport } from './smtpTransport.ts';
+import { startMailServer } from './testing/startMailServer.ts';
+
+const mail: ClaimedMail = {
+  id: '01935a00-0000-7000-8000-000000000001',
+  batch_id: null,
+  purpose: 'message',
+  to_address: 'ada@example.com',
+  subject: 'News',
+  body: 'Good news.',
+  search_text: '',
+  status: 'sending',
+  attempts: 1,
+  failures: 0,
+  last_error: null,
+  next_attempt_at: null,
+  claimed_at: null,
+  created_at: '2026-11-21T09:00:00.000Z',
+  sent_at: null,
+  message_id: '<1@church.example>',
+  created_by: null,
+};
+const login = { user: 'office', password: 'our-secret-word' };
+
+/** Every address of this machine but those that are known to be its own. */
+const DISTANT = '0.0.0.0';
+
+/** What becomes of a mail that is handed to a server that behaves so. */
+async function send(behave: SMTPServerOptions, options: Partial<Parameters<typeof smtpTransport>[0]> = {}) {
+  const server = await startMailServer({ disabledCommands: [], ...behave });
+  const smtp = { host: '127.0.0.1', port: server.port, secure: false, login: null, ...options };
+  const from = { name: null, address: 'office@church.example' };
+  const outcome = await smtpTransport(smtp, 'church.example').send(mail, from, new AbortController().signal);
+  await server.close();
+  return { outcome, received: server.received };
+}
+
+describe('the line to the mail server', () => {
+  let passwords: string[];
+  const onAuth: SMTPServerOptions['onAuth'] = ({ password }, _session, callback) => {
+    passwords.push(password ?? '');
+    callback(null, { user: 'office' });
+  };
+
+  beforeEach(() => {
+    passwords = [];
+    // The test server's own certificate is of no authority, and it says so.
+    jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('needs no certificate where the server is on this machine', async () => {
+    const { outcome, received } = await send({ onAuth }, { login });
+    expect(outcome).toEqual({ kind: 'sent' });
+    expect(passwords).toEqual(['our-secret-word']);
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([
+    ['offers encryption by a certificate of no authority', {}],
+    ['offers no encryption', { disabledCommands: ['STARTTLS'] }],
+  ])('gives no password to a distant server that %s', async (_what, behave) => {
+    const { outcome, received } = await send({ onAuth, ...behave }, { host: DISTANT, login });
+    expect(outcome).toMatchObject({
+      kind: 'unreachable',
+      reason: expect.stringMatching(/^The line to the mail server could not be made secure/),
+    });
+    expect([passwords, received]).toEqual([[], []]);
+  });
+
+  it.each([
+    [{ secure: true }, { secure: true }],
+    [{}, { secure: true }],
+  ])('is not taken for secure when the certificate or the encryption will not do', async (behave, options) => {
+    const { outcome } = await send(behave, { host: DISTANT, ...options });
+    expect(outcome).toMatchObject({
+      kind: 'unreachable',
+      reason: expect.stringMatching(/^The line to the mail server could not be made secure \(\w+\)\.$/),
+    });
+  });
+
+  it('is told from a name that does not exist', async () => {
+    const { outcome } = await send({}, { host: 'mail.invalid' });
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/name could not be found/) });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/openDatabase.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { createLog } from '../../log.ts';
+import type { TestDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { enqueueMail } from '../enqueueBatch.ts';
+import { type Later, MailSender, type MailSenderOptions } from '../MailSender.ts';
+import type { MailTransport } from '../MailTransport.ts';
+import { mailsRepository } from '../mails.repository.ts';
+import { smtpTransport } from '../smtpTransport.ts';
+import { startMailServer, type TestMailServer } from './startMailServer.ts';
+
+const DOMAIN = 'church.example';
+
+/** A transport to a mail server on this machine. */
+export const transportTo = (port: number, login: { user: string; password: string } | null = null) =>
+  smtpTransport({ host: '127.0.0.1', port, secure: false, login }, DOMAIN);
+
+/** Times that pass when a test says so. */
+export function testLater() {
+  const waiting = new Set<{ milliseconds: number; run: () => void }>();
+  const later: Later = (milliseconds, run) => {
+    const entry = { milliseconds, run };
+    waiting.add(entry);
+    return () => waiting.delete(entry);
+  };
+  return {
+    later,
+    /** Lets the time pass that something waits for. @returns whether anything did */
+    pass(milliseconds: number): boolean {
+      const entry = [...waiting].find((one) => one.milliseconds === milliseconds);
+      if (entry === undefined) return false;
+      waiting.delete(entry);
+      entry.run();
+      return true;
+    },
+  };
+}
+
+/** A database with mails, a clock in the test's hand, and senders. */
+export async function openMails(database: TestDatabase) {
+  const connections: Kysely<DatabaseSchema>[] = [];
+  const servers: TestMailServer[] = [];
+  const connect = () => {
+    const db = openDatabase(database);
+    connections.push(db);
+    return db;
+  };
+  const db = connect();
+  await migrate(db);
+  let now = START.getTime();
+  const clock = () => new Date(now);
+  let logged = '';
+  const log = createLog('info', { write: (line: string) => (logged += line) });
+  /** A sender as in another process, with connections of its own. */
+  const sender = (transport: MailTransport, options: Partial<MailSenderOptions> = {}) =>
+    new MailSender({
+      db: connect(),
+      clock,
+      log,
+      dataDir: database.dataDir,
+      transport,
+      from: async () => ({ name: 'Ìjọ COG', address: `office@${DOMAIN}` }),
+      domain: DOMAIN,
+      later: testLater().later,
+      ...options,
+    });
+  return {
+    db,
+    clock,
+    mails: mailsRepository(db),
+    dataDir: database.dataDir,
+    logged: () => logged,
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    /** Writes a mail. @returns its id */
+    write: (to = 'ada@example.com', content: { subject?: string; body?: string } = {}) =>
+      enqueueMail(db, { to, subject: 'News', body: 'Good news.', createdBy: null, ...content }, clock()),
+    /** What has become of a mail. */
+    async find(id: string) {
+      const mail = await mailsRepository(db).find(id);
+      if (mail === null) throw new Error('There is no such mail.');
+      return mail;
+    },
+    sender,
+    /** A mail server, and a sender that hands over to it. */
+    async connect(behave?: Parameters<typeof startMailServer>[0]) {
+      const server = await startMailServer(behave);
+      servers.push(server);
+      return { server, received: server.received, sender: sender(transportTo(server.port)) };
+    },
+    async close() {
+      for (const server of servers) await server.close();
+      for (const connection of connections) await connection.destroy();
+      await database.remove();
+    },
+  };
+}
+
+export type Mails = Awaited<ReturnType<typeof openMails>>;

@@ -1,0 +1,111 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as a mail server got it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Header values by lower-case name, unfolded and decoded. */
+  headers: ReadonlyMap<string, string>;
+  /** Decoded. */
+  text: string;
+  /** As it came over the line. */
+  raw: string;
+}
+
+/** Decodes the encoded words of a header (RFC 2047). */
+function decodeWords(value: string): string {
+  return value
+    .replace(/(=\?utf-8\?[bq]\?[^?]*\?=)\s+(?==\?utf-8\?)/gi, '$1')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : decodeQuoted(text.replaceAll('_', ' ')),
+    );
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** Takes a message of one part to pieces. */
+export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'raw'> {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+    }),
+  );
+  const body = raw.slice(end + 4);
+  const encoding = headers.get('content-transfer-encoding');
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : encoding === 'quoted-printable'
+        ? decodeQuoted(body)
+        : body;
+  return { headers, text: text.replaceAll('\r\n', '\n').trimEnd(), raw };
+}
+
+export interface TestMailServer {
+  port: number;
+  /** What it took. */
+  received: ReceivedMail[];
+  /** Breaks every connection, as a line that drops. */
+  cutLines(): void;
+  close(): Promise<void>;
+}
+
+/** A refusal with a status, as a mail server gives it. */
+export const smtpRefusal = (status: number, message: string) =>
+  Object.assign(new Error(message), { responseCode: status });
+
+/**
+ * A mail server on this machine, without encryption.
+ *
+ * @param behave what it does otherwise than to take every mail
+ */
+export async function startMailServer(behave: SMTPServerOptions = {}): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          ...readMessage(Buffer.concat(chunks).toString()),
+        });
+        callback();
+      });
+    },
+    ...behave,
+  });
+  const lines = new Set<Socket>();
+  server.server.on('connection', (line: Socket) => lines.add(line));
+  // A client that is cut off is what some tests are about.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    received,
+    cutLines() {
+      for (const line of lines) line.destroy();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
