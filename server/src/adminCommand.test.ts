@@ -59,9 +59,57 @@ describeOnEveryDatabase('npm run admin', (create) => {
     expect([await opens('Bola', first), await opens('Bola', second)]).toEqual([false, true]);
   });
 
+  it('lets an account in again with the password it had', async () => {
+    const password = passwordIn((await run('add', 'Bola')).text);
+    await run('disable', 'Bola');
+    expect(await run('enable', 'BOLA')).toEqual({ ok: true, text: 'Bola can sign in again.' });
+    expect(await opens('Bola', password)).toBe(true);
+  });
+
+  it('changes the role of an account', async () => {
+    await run('add', 'Ada');
+    await run('add', 'Bola', '--editor');
+    expect((await run('role', 'Bola', 'administrator')).text).toBe('Bola is an administrator now.');
+    expect((await run('list')).text).toBe(
+      'Ada  administrator  since 2026-11-21\nBola  administrator  since 2026-11-21',
+    );
+    expect((await run('role', 'Bola', 'editor')).text).toBe('Bola is an editor now.');
+  });
+
+  it('says when no administrator is left', async () => {
+    await run('add', 'Ada');
+    await run('add', 'Bola', '--editor');
+    expect((await run('disable', 'Bola')).text).toBe('Bola can sign in no more.');
+    expect((await run('role', 'Ada', 'editor')).text).toContain('No administrator is left');
+  });
+
+  it('makes passwords that their owners are asked to change', async () => {
+    await run('add', 'Ada');
+    expect((await accountsRepository(db).find('Ada'))?.passwordIsGiven).toBe(true);
+  });
+
+  it('writes down what it did', async () => {
+    await run('add', 'Ada');
+    for (const command of ['password', 'disable', 'enable']) await run(command, 'Ada');
+    await run('role', 'Ada', 'editor');
+    const trail = await db.selectFrom('audit_trail').select(['action', 'account_id']).orderBy('id').execute();
+    expect(trail.map(({ action }) => action)).toEqual([
+      'account.created',
+      'account.passwordReset',
+      'account.disabled',
+      'account.enabled',
+      'account.roleChanged',
+    ]);
+    expect(new Set(trail.map(({ account_id }) => account_id))).toEqual(new Set([null]));
+  });
+
   it.each([
     [[]],
     [['add']],
+    [['role', 'Bola']],
+    [['role', 'Bola', 'king']],
+    [['enable', 'nobody']],
+    [['add', 'two\nlines']],
     [['fly', 'Bola']],
     [['add', 'x'.repeat(101)]],
     [['disable', 'nobody']],

@@ -1,56 +1,88 @@
+import { username } from '@cog/contracts/account.schema';
 import type { Role } from '@cog/contracts/session';
 import type { Kysely } from 'kysely';
-import { accountsRepository } from './accounts/accounts.repository.ts';
+import { type Account, accountsRepository } from './accounts/accounts.repository.ts';
 import { generatePassword, hashPassword } from './accounts/password.ts';
 import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
 import { runPromoCommand } from './adminCommandPromo.ts';
-import { recordChange } from './audit/recordChange.ts';
+import { type Change, recordChange } from './audit/recordChange.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
 export const USAGE = `Usage:
   npm run admin -- add NAME [--editor]   makes an administrator (or an editor) and shows the password once
   npm run admin -- password NAME         gives an account a new password, lets it in again, ends its sessions
+  npm run admin -- role NAME ROLE        makes an account an 'editor' or an 'administrator'
   npm run admin -- disable NAME          shuts an account out at once
+  npm run admin -- enable NAME           lets it in again, with the password it had
   npm run admin -- list                  shows all accounts
   npm run admin -- promo add EMAIL       makes an account of the promo and shows the password once
   npm run admin -- promo password EMAIL  gives it a new password, lets it in again, ends its sessions
   npm run admin -- promo disable EMAIL   shuts it out at once
   npm run admin -- promo list            shows all accounts of the promo`;
 
-async function add(db: Kysely<DatabaseSchema>, name: string, role: Role, now: Date): Promise<CommandOutcome> {
-  if (name.length > 100) return failed('A name has at most 100 characters.');
+type Database = Kysely<DatabaseSchema>;
+
+async function add(db: Database, name: string, role: Role, now: Date): Promise<CommandOutcome> {
+  if (!username.isValidSync(name)) return failed('A name is one line of at most 100 characters.');
   const password = generatePassword();
-  const id = await accountsRepository(db).add(
-    { username: name, passwordHash: await hashPassword(password), role },
-    now,
-  );
+  const passwordHash = await hashPassword(password);
+  const id = await accountsRepository(db).add({ username: name, passwordHash, passwordIsGiven: true, role }, now);
   if (id === null) return failed(`There is an account '${name}' already. 'password ${name}' gives it a new password.`);
   await recordChange(db, { accountId: null, action: 'account.created', subjectId: id, details: { role } }, now);
   return done(`Made the ${role} ${name}, password ${password} (shown once; keep it)`);
 }
 
-async function changeAccount(
-  db: Kysely<DatabaseSchema>,
-  command: 'password' | 'disable',
-  name: string,
-  now: Date,
-): Promise<CommandOutcome> {
-  const accounts = accountsRepository(db);
-  const account = await accounts.find(name);
-  if (account === null) return failed(`There is no account '${name}'.`);
-  const change = { accountId: null, subjectId: account.id, details: {} };
-  if (command === 'disable') {
-    await accounts.disable(account.id, now);
-    await recordChange(db, { ...change, action: 'account.disabled' }, now);
-    return done(`${account.username} can sign in no more.`);
-  }
+/** A change of one account, in a transaction with its line of the audit trail. */
+type AccountChange = (db: Database, account: Account, now: Date) => Promise<CommandOutcome>;
+
+const record = (db: Database, { id }: Account, action: Change['action'], now: Date, details: Change['details'] = {}) =>
+  recordChange(db, { accountId: null, action, subjectId: id, details }, now);
+
+const setPassword: AccountChange = async (db, account, now) => {
   const password = generatePassword();
-  await accounts.setPassword(account.id, await hashPassword(password));
-  await recordChange(db, { ...change, action: 'account.passwordChanged' }, now);
+  await accountsRepository(db).setPassword(account.id, await hashPassword(password), true);
+  await accountsRepository(db).enable(account.id);
+  await record(db, account, 'account.passwordReset', now);
   return done(`The new password of ${account.username} is ${password} (shown once; keep it)`);
+};
+
+const disable: AccountChange = async (db, account, now) => {
+  await accountsRepository(db).disable(account.id, now);
+  await record(db, account, 'account.disabled', now);
+  return done(`${account.username} can sign in no more.${await warningIfNobodyIsLeft(db)}`);
+};
+
+const enable: AccountChange = async (db, account, now) => {
+  await accountsRepository(db).enable(account.id);
+  await record(db, account, 'account.enabled', now);
+  return done(`${account.username} can sign in again.`);
+};
+
+const setRole =
+  (role: Role): AccountChange =>
+  async (db, account, now) => {
+    await accountsRepository(db).setRole(account.id, role);
+    await record(db, account, 'account.roleChanged', now, { role });
+    const warning = await warningIfNobodyIsLeft(db);
+    return done(`${account.username} is ${role === 'editor' ? 'an editor' : 'an administrator'} now.${warning}`);
+  };
+
+/** Whoever is at the terminal may do this: they can also make the next administrator. */
+async function warningIfNobodyIsLeft(db: Database): Promise<string> {
+  const left = (await accountsRepository(db).list()).filter(
+    ({ role, isDisabled }) => role === 'administrator' && !isDisabled,
+  );
+  return left.length > 0 ? '' : " No administrator is left who can sign in: 'add NAME' makes one.";
 }
 
-async function list(db: Kysely<DatabaseSchema>): Promise<CommandOutcome> {
+function changeOf(command: string | undefined, role: string | undefined): AccountChange | null {
+  if (command === 'password') return setPassword;
+  if (command === 'disable') return disable;
+  if (command === 'enable') return enable;
+  return command === 'role' && (role === 'editor' || role === 'administrator') ? setRole(role) : null;
+}
+
+async function list(db: Database): Promise<CommandOutcome> {
   const accounts = await accountsRepository(db).list();
   const lines = accounts.map(
     ({ username, role, isDisabled, createdAt }) =>
@@ -60,16 +92,16 @@ async function list(db: Kysely<DatabaseSchema>): Promise<CommandOutcome> {
 }
 
 /** Runs one command of `npm run admin`, on a database that has its tables. */
-export async function runAdminCommand(
-  db: Kysely<DatabaseSchema>,
-  words: readonly string[],
-  now: Date,
-): Promise<CommandOutcome> {
+export async function runAdminCommand(db: Database, words: readonly string[], now: Date): Promise<CommandOutcome> {
   const [command, name = '', ...rest] = words.filter((word) => !word.startsWith('--'));
   if (command === 'promo') return runPromoCommand(db, [name, ...rest], now, USAGE);
   if (command === 'list') return list(db);
   if (name.trim() === '') return failed(USAGE);
   if (command === 'add') return add(db, name, words.includes('--editor') ? 'editor' : 'administrator', now);
-  if (command === 'password' || command === 'disable') return changeAccount(db, command, name, now);
-  return failed(USAGE);
+  const change = changeOf(command, rest[0]);
+  if (change === null) return failed(USAGE);
+  return db.transaction().execute(async (transaction) => {
+    const account = await accountsRepository(transaction).find(name);
+    return account === null ? failed(`There is no account '${name}'.`) : change(transaction, account, now);
+  });
 }

@@ -8,8 +8,18 @@ export interface Account {
   username: string;
   role: Role;
   passwordHash: string;
+  /** Whether the password is one that somebody else made. */
+  passwordIsGiven: boolean;
   isDisabled: boolean;
   createdAt: string;
+  lastSignedInAt: string | null;
+}
+
+interface NewAccount {
+  username: string;
+  passwordHash: string;
+  passwordIsGiven?: boolean;
+  role: Role;
 }
 
 /** Usernames are the same person however they are capitalised or composed. */
@@ -18,19 +28,30 @@ export const usernameKey = (username: string): string => username.normalize('NFC
 /** Everything that is done to accounts. Names are compared by `usernameKey`. */
 export function accountsRepository(db: Kysely<DatabaseSchema>) {
   const accounts = () =>
-    db.selectFrom('accounts').select(['id', 'username', 'role', 'password_hash', 'disabled_at', 'created_at']);
+    db
+      .selectFrom('accounts')
+      .select(['id', 'username', 'role', 'password_hash', 'password_is_given'])
+      .select(['disabled_at', 'created_at', 'last_signed_in_at']);
   const present = (row: Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>): Account => ({
     id: row.id,
     username: row.username,
     role: row.role,
     passwordHash: row.password_hash,
+    passwordIsGiven: row.password_is_given === 1,
     isDisabled: row.disabled_at !== null,
     createdAt: row.created_at,
+    lastSignedInAt: row.last_signed_in_at,
   });
+  const endSessions = (id: string) => db.deleteFrom('sessions').where('account_id', '=', id).execute();
 
   return {
     async find(username: string): Promise<Account | null> {
       const row = await accounts().where('username_key', '=', usernameKey(username)).executeTakeFirst();
+      return row === undefined ? null : present(row);
+    },
+
+    async findById(id: string): Promise<Account | null> {
+      const row = await accounts().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : present(row);
     },
 
@@ -39,7 +60,7 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** @returns the new account's id, or null when the name is taken */
-    async add(account: { username: string; passwordHash: string; role: Role }, now: Date): Promise<string | null> {
+    async add(account: NewAccount, now: Date): Promise<string | null> {
       const row = await db
         .insertInto('accounts')
         .values({
@@ -47,9 +68,11 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
           username: account.username.normalize('NFC').trim(),
           username_key: usernameKey(account.username),
           password_hash: account.passwordHash,
+          password_is_given: account.passwordIsGiven ? 1 : 0,
           role: account.role,
           disabled_at: null,
           created_at: now.toISOString(),
+          last_signed_in_at: null,
         })
         .onConflict((conflict) => conflict.column('username_key').doNothing())
         .returning('id')
@@ -57,20 +80,45 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
       return row?.id ?? null;
     },
 
-    /** Gives an account a new password, lets it in again and ends its sessions. */
-    async setPassword(id: string, passwordHash: string): Promise<void> {
+    /** Gives an account a new password and ends its sessions. */
+    async setPassword(id: string, passwordHash: string, isGiven = false): Promise<void> {
       await db
         .updateTable('accounts')
-        .set({ password_hash: passwordHash, disabled_at: null })
+        .set({ password_hash: passwordHash, password_is_given: isGiven ? 1 : 0 })
         .where('id', '=', id)
         .execute();
-      await db.deleteFrom('sessions').where('account_id', '=', id).execute();
+      await endSessions(id);
+    },
+
+    async setRole(id: string, role: Role): Promise<void> {
+      await db.updateTable('accounts').set({ role }).where('id', '=', id).execute();
     },
 
     /** Shuts an account out and ends its sessions at once. */
     async disable(id: string, now: Date): Promise<void> {
       await db.updateTable('accounts').set({ disabled_at: now.toISOString() }).where('id', '=', id).execute();
-      await db.deleteFrom('sessions').where('account_id', '=', id).execute();
+      await endSessions(id);
+    },
+
+    /** Lets an account in again. */
+    async enable(id: string): Promise<void> {
+      await db.updateTable('accounts').set({ disabled_at: null }).where('id', '=', id).execute();
+    },
+
+    async signedIn(id: string, now: Date): Promise<void> {
+      await db.updateTable('accounts').set({ last_signed_in_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Lets one transaction at a time decide who may do what: the others wait here until it has ended. The row
+     * of the first account serves as the lock, on every database; no account is ever deleted.
+     */
+    async takeTurn(): Promise<void> {
+      await db
+        .updateTable('accounts')
+        .set((row) => ({ role: row.ref('role') }))
+        .where('id', '=', (of) => of.selectFrom('accounts').select((row) => row.fn.min('id').as('first')))
+        .execute();
     },
 
     async isEmpty(): Promise<boolean> {

@@ -25,6 +25,8 @@ export async function makeFirstAccounts(
     wanted.map(async ({ username, password }) => ({
       username,
       passwordHash: await hashPassword(password),
+      // Whoever configured a password chose it.
+      passwordIsGiven: generated !== null,
       role: 'administrator' as const,
     })),
   );

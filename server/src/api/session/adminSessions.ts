@@ -7,6 +7,8 @@ export interface AdminPerson {
   username: string;
   role: Role;
   accountId: string;
+  /** Whether the password is one that somebody else made. */
+  passwordIsGiven: boolean;
 }
 
 export type ActiveSession = AdminPerson & { tokenHash: string };
@@ -21,7 +23,8 @@ export const adminSessions: SessionArea<AdminPerson> = {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select(['accounts.id', 'accounts.username', 'accounts.role', 'sessions.last_seen_at'])
+      .select(['accounts.id', 'accounts.username', 'accounts.role', 'accounts.password_is_given'])
+      .select('sessions.last_seen_at')
       .where('token_hash', '=', tokenHash)
       .where('accounts.disabled_at', 'is', null)
       .where('sessions.last_seen_at', '>', seenAfter)
@@ -29,6 +32,6 @@ export const adminSessions: SessionArea<AdminPerson> = {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { id: accountId, username, role, last_seen_at: lastSeenAt } = row;
-    return { person: { username, role, accountId }, lastSeenAt };
+    return { person: { username, role, accountId, passwordIsGiven: row.password_is_given === 1 }, lastSeenAt };
   },
 };

@@ -4,6 +4,7 @@ import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { presentSession } from './session.presenter.ts';
 import { signInThrottle } from './signInThrottle.ts';
 import { tooManyAttempts } from './tooManyAttempts.ts';
 
@@ -27,13 +28,14 @@ export function registerSession(app: FastifyInstance): void {
     const account = await accounts.find(body.username);
     const fits = await isPassword(account?.passwordHash ?? (await nobody), body.password);
     if (account === null || account.isDisabled || !fits) return WRONG;
-    await throttle.succeed(attempt);
+    await throttle.succeed(attempt, now);
+    await accounts.signedIn(account.id, now);
     const setCookie = await sessions.open(account.id, cookie);
-    return answered({ username: account.username, role: account.role }, 200, { 'set-cookie': setCookie });
+    return answered(presentSession(account), 200, { 'set-cookie': setCookie });
   });
 
   registerEndpoint(app, getSession, async ({ session }) =>
-    session === null ? refused(401, 'Please sign in.') : answered({ username: session.username, role: session.role }),
+    session === null ? refused(401, 'Please sign in.') : answered(presentSession(session)),
   );
 
   registerEndpoint(app, signOut, async ({ session }) =>

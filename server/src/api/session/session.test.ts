@@ -4,6 +4,7 @@ import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { sweepSignInAttempts } from './signInThrottle.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -104,6 +105,15 @@ describeOnEveryDatabase('sessions', (create) => {
     }
     server.advance(30 * MINUTE);
     expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('ends after thirty minutes of questions that a page asks by itself', async () => {
+    const cookie = cookieOf(await signIn(ADMIN));
+    const ask = () => server.app.inject({ method: 'GET', url, headers: { cookie, 'x-background': '1' } });
+    server.advance(29 * MINUTE);
+    expect((await ask()).statusCode).toBe(200);
+    server.advance(MINUTE);
+    expect((await ask()).statusCode).toBe(401);
   });
 
   it('ends after twelve hours however much it is used', async () => {
@@ -219,10 +229,74 @@ describeOnEveryDatabase('sessions', (create) => {
       expect(await guess(5, '192.0.2.1')).toEqual([401, 401, 401, 401, 401]);
     });
 
+    /** 1,000 wrong passwords for one account, each from an address of its own. */
+    const siege = async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 1000; i++) statuses.push((await guess(1, `203.0.${i >> 8}.${i & 255}`))[0] ?? 0);
+      return statuses;
+    };
+
+    it('refuses the guesses of a thousand addresses, and lets the owner in from where they were before', async () => {
+      const [home, office] = ['192.0.2.1', '192.0.2.2'];
+      for (const from of [home, office]) expect((await signIn(ADMIN, { from })).statusCode).toBe(200);
+      // Somebody else behind the office's address tries a few as well.
+      expect(await guess(4, office)).toEqual([401, 401, 401, 401]);
+      const statuses = await siege();
+      expect(statuses.filter((status) => status === 401)).toHaveLength(51);
+      expect(statuses.slice(51).every((status) => status === 429)).toBe(true);
+      for (const from of [home, office]) expect((await signIn(ADMIN, { from })).statusCode).toBe(200);
+
+      const elsewhere = await signIn(ADMIN, { from: '192.0.2.3' });
+      expect([elsewhere.statusCode, elsewhere.headers['retry-after']]).toEqual([429, '1']);
+      server.advance(1000);
+      expect((await signIn(ADMIN, { from: '192.0.2.3' })).statusCode).toBe(200);
+    });
+
+    it('keeps the owner out for a minute at most where they were before, however many try there', async () => {
+      await signIn(ADMIN);
+      await guess(6, '192.0.2.1');
+      for (let i = 0; i < 8; i++) {
+        server.advance(MINUTE);
+        expect(await guess(2, '192.0.2.1')).toEqual([401, 429]);
+      }
+      server.advance(MINUTE);
+      expect((await signIn(ADMIN)).statusCode).toBe(200);
+    });
+
+    it('slows one address down that tries many names, and nobody there who signed in before', async () => {
+      await signIn(ADMIN);
+      const statuses: number[] = [];
+      for (let i = 0; i < 103; i++) {
+        statuses.push((await signIn({ username: `name ${i}`, password: 'password1' })).statusCode);
+      }
+      expect(statuses.slice(0, 101).every((status) => status === 401)).toBe(true);
+      expect(statuses.slice(101)).toEqual([429, 429]);
+      expect((await signIn(ADMIN)).statusCode).toBe(200);
+      expect((await signIn({ username: 'name 1', password: 'x' }, { from: '192.0.2.2' })).statusCode).toBe(401);
+    });
+
+    it('takes the addresses that one phone can give itself for one', async () => {
+      for (let i = 0; i < 6; i++) await guess(1, `2001:db8:1:2::${i}`);
+      expect(await guess(1, '2001:db8:1:2:ffff::9')).toEqual([429]);
+      expect(await guess(1, '2001:db8:1:3::9')).toEqual([401]);
+    });
+
+    it('forgets where somebody signed in after half a year', async () => {
+      await signIn(ADMIN);
+      server.advance(181 * 24 * HOUR);
+      await sweepSignInAttempts(server.app.context.db, server.app.context.clock());
+      expect(await server.app.context.db.selectFrom('known_addresses').selectAll().execute()).toEqual([]);
+    });
+
     it('stores no address', async () => {
+      await signIn(ADMIN, { from: '198.51.100.77' });
       await guess(1, '198.51.100.77');
-      const rows = await server.app.context.db.selectFrom('sign_in_attempts').selectAll().execute();
-      expect(JSON.stringify(rows)).not.toContain('198.51');
+      const { db } = server.app.context;
+      const counts = await db.selectFrom('sign_in_attempts').selectAll().execute();
+      const totals = await db.selectFrom('sign_in_totals').selectAll().execute();
+      const known = await db.selectFrom('known_addresses').selectAll().execute();
+      expect([counts.length, totals.length, known.length]).toEqual([1, 2, 1]);
+      expect(JSON.stringify([counts, totals, known])).not.toContain('198.51');
     });
   });
 });

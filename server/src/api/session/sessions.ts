@@ -30,15 +30,26 @@ export interface SessionArea<Person> {
 }
 
 export interface Sessions<Person> {
-  /** Who a Cookie header signs in; null for nobody. Using a session keeps it from going idle. */
-  read(cookieHeader: string | undefined): Promise<(Person & { tokenHash: string }) | null>;
+  /**
+   * Who a Cookie header signs in; null for nobody. Using a session keeps it from going idle; what a page
+   * asks by itself is no use of it.
+   */
+  read(cookieHeader: string | undefined, how?: { isUse: boolean }): Promise<(Person & { tokenHash: string }) | null>;
   /** Starts a new session, and ends the one the caller came with. @returns the Set-Cookie header */
   open(accountId: string, cookieHeader: string | undefined): Promise<string>;
   /** Ends a session. @returns the Set-Cookie header that makes the browser forget it */
   close(tokenHash: string): Promise<string>;
+  /** Where somebody is signed in, the last used first; times are ISO-8601. */
+  list(accountId: string): Promise<{ tokenHash: string; openedAt: string; lastUsedAt: string }[]>;
+  /** Ends all sessions of an account but one. */
+  endOthers(accountId: string, tokenHash: string): Promise<void>;
   /** Removes sessions that have ended. */
   sweep(): Promise<void>;
 }
+
+/** An area's cookie as browsers know it; where the site is https it is bound to this host alone. */
+export const cookieNameOf = (area: Pick<SessionArea<unknown>, 'cookieName'>, secure: boolean): string =>
+  secure ? `__Host-${area.cookieName}` : area.cookieName;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -53,7 +64,7 @@ export function createSessions<Person>(
   secure: boolean,
   { table, idleMs, absoluteMs, find, ...area }: SessionArea<Person>,
 ): Sessions<Person> {
-  const cookieName = secure ? `__Host-${area.cookieName}` : area.cookieName;
+  const cookieName = cookieNameOf(area, secure);
   const setCookie = (value: string, maxAge: number) =>
     fastifyCookie.serialize(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString();
@@ -67,13 +78,13 @@ export function createSessions<Person>(
   const end = (hash: string) => db.deleteFrom(table).where('token_hash', '=', hash).execute();
 
   return {
-    async read(cookieHeader) {
+    async read(cookieHeader, { isUse } = { isUse: true }) {
       const hash = tokenHash(cookieHeader);
       if (hash === null) return null;
       const condition = { tokenHash: hash, seenAfter: before(idleMs), openedAfter: before(absoluteMs) };
       const found = await find(db, condition);
       if (found === undefined) return null;
-      if (found.lastSeenAt <= before(TOUCH_MS)) {
+      if (isUse && found.lastSeenAt <= before(TOUCH_MS)) {
         const lastSeen = { last_seen_at: clock().toISOString() };
         await db.updateTable(table).set(lastSeen).where('token_hash', '=', hash).execute();
       }
@@ -95,6 +106,27 @@ export function createSessions<Person>(
     async close(hash) {
       await end(hash);
       return setCookie('', 0);
+    },
+
+    async list(accountId) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['token_hash', 'created_at', 'last_seen_at'])
+        .where('account_id', '=', accountId)
+        .where('last_seen_at', '>', before(idleMs))
+        .where('created_at', '>', before(absoluteMs))
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        tokenHash: row.token_hash,
+        openedAt: row.created_at,
+        lastUsedAt: row.last_seen_at,
+      }));
+    },
+
+    async endOthers(accountId, tokenHash) {
+      await db.deleteFrom(table).where('account_id', '=', accountId).where('token_hash', '!=', tokenHash).execute();
     },
 
     async sweep() {

@@ -1,35 +1,146 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { usernameKey } from '../../accounts/accounts.repository.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { networkOf } from './networkOf.ts';
 
-/** Wrong passwords that cost nothing but the try. */
-const FREE_FAILURES = 5;
-const LONGEST_WAIT_MS = 15 * 60_000;
-/** After so long without a try, an address starts afresh. */
-const FORGOTTEN_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Wait after so many failures: 1 s after the sixth, doubled with each, at most 15 minutes. */
-const waitAfter = (failures: number) =>
-  failures <= FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES - 1), LONGEST_WAIT_MS);
+/** How wrong passwords of one kind make their next try wait: 1 s after the free ones, doubled with each. */
+interface Limit {
+  /** Wrong passwords that cost nothing but the try. */
+  free: number;
+  longestMs: number;
+  /** After so long without a try, the count starts afresh. */
+  forgottenMs: number;
+}
+
+/** Of one name from one address. */
+const STRANGER: Limit = { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: DAY_MS };
+/** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
+const ACQUAINTANCE: Limit = { ...STRANGER, longestMs: MINUTE_MS };
+/** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
+const EVERYWHERE: Limit = { free: 50, longestMs: 4000, forgottenMs: HOUR_MS };
+/** Of one address with every name that has not signed in from it: wide enough for many volunteers behind one. */
+const EVERY_NAME: Limit = { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS };
+
+/** How long an address is remembered that somebody signed in from. */
+const KNOWN_FOR_MS = 180 * DAY_MS;
+
+const waitAfter = (failures: number, { free, longestMs }: Limit) =>
+  failures <= free ? 0 : Math.min(1000 * 2 ** (failures - free - 1), longestMs);
 
 export interface SignInAttempt {
   username: string;
   address: string;
 }
 
+interface Key {
+  username_key: string;
+  address_hash: string;
+}
+
 /** No key of a username begins with a blank, so that the areas' counts never mix. */
 const PREFIXES = { admin: '', promo: ' promo ' } as const;
+const ANY_NAME = ' any name';
+const ANY_ADDRESS = 'any address';
+
+/** Carries a refusal out of a transaction, so that what was counted before it is undone. */
+class Blocked extends Error {
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('This try has to wait.');
+    this.wait = wait;
+  }
+}
 
 /**
- * Slows down guessing, for each username from each address by itself: whoever guesses from elsewhere
- * can't keep the account's owner out. Addresses are kept as hashes alone.
+ * Counts a try as failed, unless it has to wait.
+ *
+ * @returns milliseconds to wait, or 0 when it was counted
+ */
+async function count(
+  transaction: Transaction<DatabaseSchema>,
+  table: 'sign_in_attempts' | 'sign_in_totals',
+  key: Key,
+  limit: Limit,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const forgotten = new Date(now.getTime() - limit.forgottenMs).toISOString();
+  // What stands in the row, not what was to be inserted.
+  const [failures, blockedUntil, lastAt] = ['failures', 'blocked_until', 'last_at'].map((column) =>
+    sql.ref(`${table}.${column}`),
+  );
+  const counted = await transaction
+    .insertInto(table)
+    .values({ ...key, failures: 1, blocked_until: null, last_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['username_key', 'address_hash'])
+        .doUpdateSet({
+          failures: sql<number>`case when ${lastAt} <= ${forgotten} then 1 else ${failures} + 1 end`,
+          last_at: at,
+        })
+        .where(sql<boolean>`${blockedUntil} is null or ${blockedUntil} <= ${at}`),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (counted === undefined) {
+    const { blocked_until } = await transaction
+      .selectFrom(table)
+      .select('blocked_until')
+      .where('username_key', '=', key.username_key)
+      .where('address_hash', '=', key.address_hash)
+      .executeTakeFirstOrThrow();
+    return Math.max(1, Date.parse(blocked_until ?? at) - now.getTime());
+  }
+  const wait = waitAfter(counted.failures, limit);
+  await transaction
+    .updateTable(table)
+    .set({ blocked_until: wait === 0 ? null : new Date(now.getTime() + wait).toISOString() })
+    .where('username_key', '=', key.username_key)
+    .where('address_hash', '=', key.address_hash)
+    .execute();
+  return 0;
+}
+
+/** The counts that a try is part of. */
+function keysOf(prefix: string, { username, address }: SignInAttempt) {
+  const keyOf = (name: string): Key => ({
+    username_key: name,
+    address_hash: createHash('sha256')
+      .update(`${networkOf(address)} ${name}`)
+      .digest('hex'),
+  });
+  const own = keyOf(prefix + usernameKey(username));
+  return {
+    own,
+    everywhere: { ...own, address_hash: ANY_ADDRESS },
+    everyName: keyOf(prefix + ANY_NAME),
+  };
+}
+
+/**
+ * Slows down guessing: of a name from an address, of a name from everywhere, and of many names from an address.
+ * Where a name has signed in from before, only what is done with that name from there counts, so that nobody
+ * elsewhere keeps an account's owner out. Addresses are kept as hashes alone.
  */
 export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PREFIXES) {
-  const keyOf = ({ username, address }: SignInAttempt) => {
-    const key = PREFIXES[area] + usernameKey(username);
-    return { username_key: key, address_hash: createHash('sha256').update(`${address} ${key}`).digest('hex') };
-  };
+  const keysFor = (attempt: SignInAttempt) => keysOf(PREFIXES[area], attempt);
+
+  async function isKnown(on: Kysely<DatabaseSchema>, { username_key, address_hash }: Key): Promise<boolean> {
+    const found = await on
+      .selectFrom('known_addresses')
+      .select('last_at')
+      .where('username_key', '=', username_key)
+      .where('address_hash', '=', address_hash)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
 
   return {
     /**
@@ -38,68 +149,61 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
      * @returns milliseconds to wait, or 0 when the password may be checked
      */
     async begin(attempt: SignInAttempt, now: Date): Promise<number> {
-      const key = keyOf(attempt);
-      const at = now.toISOString();
-      const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
-      return db.transaction().execute(async (transaction) => {
-        const counted = await transaction
-          .insertInto('sign_in_attempts')
-          .values({ ...key, failures: 1, blocked_until: null, last_at: at })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['username_key', 'address_hash'])
-              .doUpdateSet((set) => ({
-                failures: set
-                  .case()
-                  .when('sign_in_attempts.last_at', '<=', forgotten)
-                  .then(1)
-                  .else(set('sign_in_attempts.failures', '+', 1))
-                  .end(),
-                last_at: at,
-              }))
-              .where((where) =>
-                where.or([
-                  where('sign_in_attempts.blocked_until', 'is', null),
-                  where('sign_in_attempts.blocked_until', '<=', at),
-                ]),
-              ),
-          )
-          .returning('failures')
-          .executeTakeFirst();
-        const own = transaction
-          .selectFrom('sign_in_attempts')
-          .select('blocked_until')
-          .where('username_key', '=', key.username_key)
-          .where('address_hash', '=', key.address_hash);
-        if (counted === undefined) {
-          const { blocked_until } = await own.executeTakeFirstOrThrow();
-          return Math.max(1, Date.parse(blocked_until ?? at) - now.getTime());
-        }
-        const wait = waitAfter(counted.failures);
-        await transaction
-          .updateTable('sign_in_attempts')
-          .set({ blocked_until: wait === 0 ? null : new Date(now.getTime() + wait).toISOString() })
-          .where('username_key', '=', key.username_key)
-          .where('address_hash', '=', key.address_hash)
-          .execute();
-        return 0;
-      });
+      const { own, everywhere, everyName } = keysFor(attempt);
+      const known = await isKnown(db, own);
+      try {
+        return await db.transaction().execute(async (transaction) => {
+          const wait = await count(transaction, 'sign_in_attempts', own, known ? ACQUAINTANCE : STRANGER, now);
+          if (wait > 0 || known) return wait;
+          const waits = [
+            await count(transaction, 'sign_in_totals', everywhere, EVERYWHERE, now),
+            await count(transaction, 'sign_in_totals', everyName, EVERY_NAME, now),
+          ];
+          const longest = Math.max(...waits);
+          if (longest > 0) throw new Blocked(longest);
+          return 0;
+        });
+      } catch (error) {
+        if (error instanceof Blocked) return error.wait;
+        throw error;
+      }
     },
 
-    /** The right password was given: the count starts afresh. */
-    async succeed(attempt: SignInAttempt): Promise<void> {
-      const key = keyOf(attempt);
-      await db
-        .deleteFrom('sign_in_attempts')
-        .where('username_key', '=', key.username_key)
-        .where('address_hash', '=', key.address_hash)
-        .execute();
+    /** The right password was given: the count starts afresh, and the address is known from now on. */
+    async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
+      const { own, everywhere, everyName } = keysFor(attempt);
+      const at = now.toISOString();
+      await db.transaction().execute(async (transaction) => {
+        const known = await isKnown(transaction, own);
+        await transaction
+          .deleteFrom('sign_in_attempts')
+          .where('username_key', '=', own.username_key)
+          .where('address_hash', '=', own.address_hash)
+          .execute();
+        await transaction
+          .insertInto('known_addresses')
+          .values({ ...own, last_at: at })
+          .onConflict((conflict) => conflict.columns(['username_key', 'address_hash']).doUpdateSet({ last_at: at }))
+          .execute();
+        // Counted as failed when it began. The others' failures stay: one right password does not make up for them.
+        for (const key of known ? [] : [everywhere, everyName]) {
+          await transaction
+            .updateTable('sign_in_totals')
+            .set((row) => ({ failures: row('failures', '-', 1) }))
+            .where('username_key', '=', key.username_key)
+            .where('address_hash', '=', key.address_hash)
+            .where('failures', '>', 0)
+            .execute();
+        }
+      });
     },
   };
 }
 
-/** Removes counts that no longer matter, of every area. */
+/** Removes counts and addresses that no longer matter, of every area. */
 export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
-  await db.deleteFrom('sign_in_attempts').where('last_at', '<=', forgotten).execute();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  await db.deleteFrom('sign_in_attempts').where('last_at', '<=', before(STRANGER.forgottenMs)).execute();
+  await db.deleteFrom('sign_in_totals').where('last_at', '<=', before(EVERYWHERE.forgottenMs)).execute();
+  await db.deleteFrom('known_addresses').where('last_at', '<=', before(KNOWN_FOR_MS)).execute();
 }

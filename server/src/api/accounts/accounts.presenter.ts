@@ -1,0 +1,13 @@
+import type { Account } from '@cog/contracts/account';
+import type { Account as StoredAccount } from '../../accounts/accounts.repository.ts';
+
+/** An account as the contract tells of it, without its password's hash. */
+export const presentAccount = (account: StoredAccount): Account => ({
+  id: account.id,
+  username: account.username,
+  role: account.role,
+  addedAt: account.createdAt,
+  lastSignedInAt: account.lastSignedInAt,
+  isDisabled: account.isDisabled,
+  passwordIsGiven: account.passwordIsGiven,
+});

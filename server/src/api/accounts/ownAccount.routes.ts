@@ -1,0 +1,64 @@
+import { changePassword, endOtherSessions, getMySessions } from '@cog/contracts/account';
+import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/account.schema';
+import type { FastifyInstance } from 'fastify';
+import { accountsRepository } from '../../accounts/accounts.repository.ts';
+import { hashPassword, isPassword } from '../../accounts/password.ts';
+import { recordChange } from '../../audit/recordChange.ts';
+import { answered, refused } from '../core/answer.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { presentSession } from '../session/session.presenter.ts';
+import { signInThrottle } from '../session/signInThrottle.ts';
+import { tooManyAttempts } from '../session/tooManyAttempts.ts';
+
+const SIGNED_OUT = refused(401, 'Please sign in.');
+
+/** Not 401, which means that nobody is signed in. */
+const wrongField = (field: 'currentPassword' | 'newPassword', message: string) =>
+  refused(400, message, { errors: { [field]: message } });
+
+/** What people do with their own account: change the password, look where they are signed in, sign out there. */
+export function registerOwnAccount(app: FastifyInstance): void {
+  const { db, sessions } = app.context;
+  // The counts are those of the sign-in: a session that somebody else got hold of is no second way to guess.
+  const throttle = signInThrottle(db, 'admin');
+
+  registerEndpoint(app, changePassword, async ({ body, session, address, cookie, now }) => {
+    if (session === null) return SIGNED_OUT;
+    const { accountId, username } = session;
+    if (isNameAsPassword(username, body.newPassword)) return wrongField('newPassword', PASSWORD_IS_NAME);
+    const attempt = { username, address };
+    const wait = await throttle.begin(attempt, now);
+    if (wait > 0) return tooManyAttempts(wait);
+    const account = await accountsRepository(db).findById(accountId);
+    if (account === null || !(await isPassword(account.passwordHash, body.currentPassword))) {
+      return wrongField('currentPassword', 'The current password is not right');
+    }
+    await throttle.succeed(attempt, now);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction().execute(async (transaction) => {
+      await accountsRepository(transaction).setPassword(accountId, passwordHash);
+      const change = { accountId, action: 'account.passwordChanged', subjectId: accountId, details: {} } as const;
+      await recordChange(transaction, change, now);
+    });
+    const setCookie = await sessions.open(accountId, cookie);
+    return answered(presentSession({ ...session, passwordIsGiven: false }), 200, { 'set-cookie': setCookie });
+  });
+
+  registerEndpoint(app, getMySessions, async ({ session }) => {
+    if (session === null) return SIGNED_OUT;
+    const opened = await sessions.list(session.accountId);
+    return answered(
+      opened.map(({ tokenHash, openedAt, lastUsedAt }) => ({
+        openedAt,
+        lastUsedAt,
+        isThis: tokenHash === session.tokenHash,
+      })),
+    );
+  });
+
+  registerEndpoint(app, endOtherSessions, async ({ session }) => {
+    if (session === null) return SIGNED_OUT;
+    await sessions.endOthers(session.accountId, session.tokenHash);
+    return answered({ success: true as const, message: 'You are signed out everywhere else.' });
+  });
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@cog/contracts/audit';
+import type { auditRepository } from './audit.repository.ts';
+
+type StoredEntry = Awaited<ReturnType<ReturnType<typeof auditRepository>['list']>>[number];
+
+/** The details as they were written down, texts alone. */
+function detailsOf(json: string): Record<string, string> {
+  const details: unknown = JSON.parse(json);
+  if (typeof details !== 'object' || details === null) return {};
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
+}
+
+/** A line of the trail as the contract tells it. */
+export const presentEntry = ({ subject_id, details, ...entry }: StoredEntry): AuditEntry => ({
+  ...entry,
+  subjectId: subject_id,
+  details: detailsOf(details),
+});

@@ -1,0 +1,9 @@
+import type { Session } from '@cog/contracts/session';
+import type { AdminPerson } from './adminSessions.ts';
+
+/** Who is signed in, as the contract tells it. */
+export const presentSession = ({ username, role, passwordIsGiven }: Omit<AdminPerson, 'accountId'>): Session => ({
+  username,
+  role,
+  ...(passwordIsGiven ? { passwordIsGiven } : {}),
+});
