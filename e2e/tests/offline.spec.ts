@@ -83,6 +83,14 @@ test('the devotionals of the next days are there in flight mode', async ({ page,
     await open(page, `${ownSite.url}/fast`);
     await isKept(page, tomorrow);
   });
+  await Then('the page marks the days that are kept', async () => {
+    const around = page.getByRole('navigation', { name: 'The days around this one' });
+    await expect(around.getByRole('link').last()).toContainText('Saved on this device');
+    await page.locator('summary', { hasText: 'choose another date' }).click();
+    const picker = page.getByRole('group', { name: 'Choose a date' });
+    await expect(picker.getByRole('link', { name: /saved on this device/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   await When('there is no network any more, and the reader turns the page', async () => {
     await goAway(page, ownSite);
     await page.goto(`${ownSite.url}/fast`);

@@ -1,11 +1,12 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
-import type { Access } from '@cog/contracts/route';
+import type { Access, SignIn } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { ComposedHandle } from './ComposedHandle.ts';
 import type { RouteModules } from './federation/RouteModules.ts';
 import { Layout } from './layout/Layout.tsx';
+import { ONLY_ADMINISTRATORS } from './pages/OnlyAdministrators.tsx';
 import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { RouteError } from './pages/RouteError.tsx';
 import { WholePageError } from './pages/WholePageError.tsx';
@@ -32,16 +33,18 @@ export interface CreateRoutesOptions {
 }
 
 /** Sends somebody who must sign in first to the live page for that, from where they come back. */
-function sendToSignIn(remotes: readonly ComposedRemote[], { access }: ComposedRoute, { pathname, search }: URL) {
-  const page = remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === access);
+function sendToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { pathname, search }: URL) {
+  const page = remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === needed);
   if (!page) return new Response('Signing in is not possible just now.', { status: 503 });
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Whether who is signed in may see pages of this access. */
-function isAdmitted(access: Access, { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>) {
-  if (access === 'public') return true;
-  return access === 'promo' ? promoSession !== null : session !== null;
+/** What keeps who is signed in from a page of this access: a sign-in, their role (null), or nothing. */
+function lackFor(access: Access, { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>) {
+  if (access === 'public') return undefined;
+  if (access === 'promo') return promoSession === null ? 'promo' : undefined;
+  if (session === null) return 'admin';
+  return access === 'administrator' && session.role !== 'administrator' ? null : undefined;
 }
 
 /** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
@@ -68,12 +71,12 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
     },
   };
 
-  /** Sends away who may not see the page; the API checks again, whatever is shown. */
+  /** Sends away who is not signed in, and refuses who may not see the page (403); the API checks again. */
   const admit = ({ request }: LoaderFunctionArgs) => {
     const context = loaderContext();
-    if (!isAdmitted(route.access, context)) {
-      throw sendToSignIn(options.remotes, route, new URL(request.url));
-    }
+    const lack = lackFor(route.access, context);
+    if (lack === null) throw new Response(ONLY_ADMINISTRATORS, { status: 403, statusText: 'Forbidden' });
+    if (lack) throw sendToSignIn(options.remotes, lack, new URL(request.url));
     return context;
   };
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
 import type { RenderOutput } from '@cog/contracts/composition';
+import type { Role } from '@cog/contracts/session';
 import { usePageData } from '@cog/platform';
 import styled from 'styled-components';
 import { render } from './server.tsx';
@@ -16,8 +17,10 @@ const remotes = [
   ]),
   testRemote('mf-chat', [testPage('/interact', { render: 'browser' })]),
   testRemote('mf-admin', [
-    testPage('/add', { access: 'admin' }),
+    testPage('/add', { access: 'admin', navigation: [{ place: 'admin', label: 'Add Breakfast', order: 10 }] }),
     testPage('/holy', { access: 'admin', render: 'browser' }),
+    testPage('/audit', { access: 'administrator' }),
+    testPage('/administrators', { access: 'administrator', render: 'browser' }),
     testPage('/login', { signsInFor: 'admin' }),
   ]),
 ];
@@ -137,8 +140,39 @@ describe('a page that cannot be shown', () => {
   });
 });
 
-it.each(['/add', '/holy'])('sends somebody who is not signed in from %s to sign in first, and back', async (path) => {
-  const output: RenderOutput = await render(testRender(`${path}?page=2`, remotes, {}));
-  const next = encodeURIComponent(`${path}?page=2`);
-  expect(output).toEqual({ kind: 'redirect', status: 302, location: `/login?next=${next}` });
+it.each(['/add', '/holy', '/audit', '/administrators'])(
+  'sends somebody who is not signed in from %s to sign in first, and back',
+  async (path) => {
+    const output: RenderOutput = await render(testRender(`${path}?page=2`, remotes, {}));
+    const next = encodeURIComponent(`${path}?page=2`);
+    expect(output).toEqual({ kind: 'redirect', status: 302, location: `/login?next=${next}` });
+  },
+);
+
+describe.each(['/audit', '/administrators'])('the page %s, for administrators', (path) => {
+  const modules = { '/audit': { Component: () => <h1>Who changed what</h1>, ErrorBoundary: () => <h1>Own words</h1> } };
+
+  async function as(role: Role) {
+    const input = testRender(path, remotes, modules);
+    const output = await render({
+      ...input,
+      composition: { ...input.composition, session: { username: 'tolu', role } },
+    });
+    if (output.kind !== 'page') throw new Error(`redirected to ${output.location}`);
+    return { ...output, incidents: input.incidents };
+  }
+
+  it('refuses an editor with 403, and says who is signed in and where to go on', async () => {
+    const { status, html, incidents } = await as('editor');
+    expect(status).toBe(403);
+    expect(html).toContain('Only administrators can open this page</h1>');
+    expect(html).toContain('<strong>tolu</strong>');
+    expect(html).toMatch(/<a[^>]* href="\/add"[^>]*>Go to (<!-- -->)?Add Breakfast/);
+    expect(html).not.toContain('Own words');
+    expect(incidents).toEqual([]);
+  });
+
+  it('opens for an administrator', async () => {
+    expect((await as('administrator')).status).toBe(200);
+  });
 });

@@ -105,6 +105,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
     settings: composition.settings,
     routes: composition.remotes.flatMap((remote) => remote.routes),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
+    savedPages: createStore<ReadonlySet<string>>(new Set()),
     today: composition.today,
     siteUrl: composition.siteUrl,
     lite: composition.lite,

@@ -14,8 +14,10 @@ import { incidentReporter } from './incidentReporter.ts';
 import { addressesToKeep } from './offline/addressesToKeep.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { isForDocument, watchTransport } from './offline/reachability.ts';
+import { savedPages } from './offline/savedPages.ts';
 import { forgetSavedCopy, startOffline } from './offline/startOffline.ts';
 import { forgetArrivedPage, keepArrivedPage } from './pages/arrivedPage.ts';
+import { takePreviewBarAway } from './pages/previewBar.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 
@@ -35,7 +37,7 @@ function Listening({ onListening, children }: { onListening: () => void; childre
  * @param source how the code of a page is had
  */
 export function startShell(composition: Composition, source: ModuleSource): void {
-  if (composition.lite) leaveLinksToBrowser(() => true);
+  if (composition.lite || composition.preview) leaveLinksToBrowser(() => true);
   const api = createApiClient(watchTransport(axiosTransport(watchComposition(composition.id))));
   let firstPage = true;
 
@@ -61,6 +63,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     session: createStore(composition.session),
     promoSession: createStore(composition.promoSession),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
+    savedPages,
     today: composition.today,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
@@ -117,6 +120,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
   router.subscribe(({ navigation, location: { pathname, search } }) => {
     if (pathname + search !== shown) {
       shown = pathname + search;
+      takePreviewBarAway();
       keepPage();
     } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) forgetSavedCopy();
     if (navigation.location && navigation.location.pathname !== location.pathname) {

@@ -37,6 +37,10 @@ export interface DocumentInput {
   savesData: boolean;
   /** Leaves every script out: the page is read as it is. */
   withoutScripts: boolean;
+  /** A line of the server's own above the page: HTML. */
+  bar?: string;
+  /** Whether links open in another window, as those of a page in a frame. */
+  linksOpenElsewhere?: boolean;
   /** A script of the server's own that runs in the page. */
   script?: string;
 }
@@ -54,6 +58,8 @@ export function documentHtml({
   nonce,
   savesData,
   withoutScripts,
+  bar = '',
+  linksOpenElsewhere = false,
   script,
 }: DocumentInput): string {
   const { head } = page;
@@ -67,7 +73,7 @@ export function documentHtml({
   );
   return [
     `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${linksOpenElsewhere ? '<base target="_blank">' : ''}`,
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<link rel="canonical" href="${absolute(head.canonical)}">`,
@@ -84,7 +90,7 @@ export function documentHtml({
           ...preloads,
           `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
         ]),
-    `</head><body><div id="root">${page.html}</div>`,
+    `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts
       ? ''
       : `<script type="application/json" id="${parts.compositionElement}">${inlineJson(forBrowser(composition, page))}</script>`,

@@ -19,6 +19,11 @@ exports.render = async ({ request, composition, source, transport }) => {
   if (path === '/broken') throw new Error('secret detail');
   if (!remote) return { kind: 'page', status: 404, readable: true, html: 'none', styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: null };
   const page = await source(remote, remote.routes[0]);
+  if (page.loader) {
+    try { page.loader(); } catch (thrown) {
+      return { kind: 'page', status: thrown.status, readable: true, html: await thrown.text(), styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: { remote: remote.name, path } };
+    }
+  }
   const { body } = await transport({ method: 'GET', path: '/api/echo', headers: {} });
   return {
     kind: 'page', status: 200, readable: !page.text.startsWith('skeleton'), styles: '<style data-styled>a{}</style>', head,
@@ -43,6 +48,11 @@ beforeEach(async () => {
     radio: { streamUrl: 'https://radio.example/live.mp3' },
   }));
   app.get('/api/admin/session', async (_, reply) => reply.code(401).send({ success: false, message: 'no' }));
+  app.get('/api/previews/:id', async ({ params, headers }, reply) => {
+    if (headers.cookie !== 'session=abc') return reply.code(401).send({ success: false, message: 'no' });
+    if ((params as { id: string }).id !== 'kept') return reply.code(404).send({ success: false, message: 'no' });
+    return { kind: 'settings', settings: { churchName: 'Draft Church', radio: { streamUrl: null } } };
+  });
   app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));
   await registerWeb(app, { store, siteUrl: 'https://cog.example', clock: () => new Date('2026-11-21T23:30:00Z') });
 });
@@ -185,6 +195,56 @@ describe('search engines', () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     expect(sitemap.body).toContain('<loc>https://cog.example/register</loc>');
+  });
+});
+
+describe('a page with a preview', () => {
+  const signedIn = { cookie: 'session=abc' };
+  const preview = (headers: Record<string, string> = signedIn, id = 'kept') => get(`/register?preview=${id}`, headers);
+
+  it('shows the draft under a line that says so, to who is signed in', async () => {
+    const { statusCode, body, headers } = await preview();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('content="Draft Church"');
+    expect(body).toMatch(/<aside id="preview-bar"[^>]*>Preview – not saved yet<\/aside><div id="root">/);
+    expect(body).toContain('"preview":true');
+    expect((await get('/register', signedIn)).body).not.toMatch(/preview|Draft Church/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+
+  it('is kept by nobody and found by no search engine', async () => {
+    for (const { headers, body } of [await preview(), await preview({})]) {
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(headers['x-offline']).not.toBe('keep');
+      expect(body).not.toContain('"offline":true');
+    }
+  });
+
+  it('comes into a frame without a script, and its links lead nowhere in it', async () => {
+    const { body } = await preview({ ...signedIn, 'sec-fetch-dest': 'iframe' });
+    expect(body).not.toMatch(/<script|rel="preload"/);
+    expect(body).toContain('<base target="_blank">');
+    expect(body).toContain('Draft Church');
+  });
+
+  it.each([
+    ['a stranger', {}, 'kept'],
+    ['somebody with another cookie', { cookie: 'session=x' }, 'kept'],
+    ['who comes too late', signedIn, 'gone'],
+    ['who left the name out', signedIn, ''],
+    ['who made one up', signedIn, '..%2Fsettings'],
+  ])('is over for %s', async (_who, headers, id) => {
+    const { statusCode, body } = await preview(headers, id);
+    expect(statusCode).toBe(410);
+    expect(body).toContain('This preview is over. Make it again.');
+    expect(body).not.toMatch(/Draft Church|<script/);
+  });
+
+  it('is a page like any other to frames of other sites', async () => {
+    const policy = String((await get('/register', signedIn)).headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com");
   });
 });
 

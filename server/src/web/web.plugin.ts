@@ -13,10 +13,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../api/core/errors.ts';
 import { wishesOf } from '../api/core/visitorWishes.ts';
+import { previewTransport } from '../api/previews/previewTransport.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { documentHtml, failureHtml, type RenderedPage } from './documentHtml.ts';
 import { registerLiteSwitch, standsWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.ts';
+import { askedPreview, previewBar, previewOver } from './preview.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
 import { registerSearchEngines } from './searchEngines.ts';
@@ -30,26 +33,6 @@ export interface WebOptions {
   /** Pages reload by themselves when something else goes live: for `npm run dev`. */
   liveReload?: boolean;
 }
-
-/**
- * What a page may do. Scripts run by nonce and what they load (`strict-dynamic`); style attributes are
- * React's; frames are YouTube's without cookies, after a tap; the radio's stream comes from where the settings say.
- */
-const contentSecurityPolicy = (nonce: string, streamOrigin: string | null) =>
-  [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    `media-src 'self'${streamOrigin === null ? '' : ` ${streamOrigin}`}`,
-    "worker-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
@@ -74,6 +57,10 @@ const composed = ({ name, version, global, entry, base, integrity, routes }: Rem
 /** The live page that was made. */
 const routeOf = ({ remotes }: LiveReleases, page: { remote: string; path: string } | null) =>
   remotes.find(({ name }) => name === page?.remote)?.routes.find(({ path }) => path === page?.path);
+
+/** The live page at an address. */
+const routeAt = ({ remotes }: LiveReleases, { pathname }: URL) =>
+  remotes.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
 
 /** Whether the page that was made is of use without scripts; one that says that there is none, is. */
 function isReadable({ remotes }: Pick<Composition, 'remotes'>, { readable, route: open }: RenderedPage): boolean {
@@ -112,8 +99,11 @@ export async function registerWeb(
       return { status: response.statusCode, body: response.payload === '' ? undefined : JSON.parse(response.payload) };
     };
 
-  async function compositionFor(live: LiveReleases, cookie: string | undefined, lite: boolean) {
-    const transport = transportFor(cookie);
+  async function compositionFor(
+    live: LiveReleases,
+    cookie: string | undefined,
+    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: ReturnType<typeof transportFor> },
+  ) {
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
     const [settings, session, promoSession] = await Promise.all([
       ask(getSettings.path),
@@ -133,10 +123,11 @@ export async function registerWeb(
       today: lagosDay(clock()),
       siteUrl,
       lite,
-      offline: keepsPages(live),
+      // A draft is kept nowhere, and the next page is another one.
+      ...(preview ? { offline: false, preview } : { offline: keepsPages(live) }),
     };
     const { streamUrl } = document.radio;
-    return { composition, transport, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
+    return { composition, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
   }
 
   registerManifest(app, async () => {
@@ -154,12 +145,24 @@ export async function registerWeb(
     const live = store.live();
     const bundle = bundles.shell(live.shell);
     const wishes = wishesOf(request.headers);
-    const { composition, transport, streamOrigin } = await compositionFor(live, request.headers.cookie, wishes.lite);
+    const address = new URL(request.url, siteUrl);
+    const { cookie } = request.headers;
+    const preview = await askedPreview(address, routeAt(live, address), transportFor(cookie));
+    const isOver = preview?.draft === null;
+    const transport = preview?.draft
+      ? previewTransport(transportFor(cookie), preview.draft, clock)
+      : transportFor(cookie);
+    const { composition, streamOrigin } = await compositionFor(live, cookie, {
+      lite: wishes.lite,
+      preview: preview !== null,
+      transport,
+    });
     const output = await bundle.render({
-      request: new Request(new URL(request.url, siteUrl)),
+      request: new Request(address),
       composition,
       transport,
       async source(remote, route) {
+        if (isOver) return previewOver;
         const release = live.remotes.find(({ name }) => name === remote.name);
         if (!release) throw new Error(`${remote.name} is not live`);
         return bundles.remote(release, live.shell).modules[route.module];
@@ -172,6 +175,9 @@ export async function registerWeb(
       },
     });
     if (output.kind === 'redirect') return reply.redirect(output.location, output.status);
+    // Left to the browser, the page would show what is saved, and call it the preview.
+    if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
+    const isFramed = preview !== null && request.headers['sec-fetch-dest'] === 'iframe';
     const nonce = randomBytes(16).toString('base64');
     const html = documentHtml({
       page: output,
@@ -180,19 +186,27 @@ export async function registerWeb(
       parts: bundle.documentParts,
       nonce,
       savesData: wishes.savesData,
-      withoutScripts: wishes.lite && isReadable(composition, output),
+      withoutScripts: isFramed || isOver || (wishes.lite && isReadable(composition, output)),
+      bar: preview?.draft ? previewBar(nonce) : '',
+      linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
     });
     return reply
       .code(output.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
+      .header('cache-control', preview === null ? 'private, no-cache' : 'no-store')
       .header('vary', 'Cookie, Save-Data, ECT')
       .header('accept-ch', 'ECT')
-      .header('content-security-policy', contentSecurityPolicy(nonce, streamOrigin))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy({ nonce, streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' }),
+      )
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
-      .headers(offlineHeaders(composition, keepsPages(live), routeOf(live, output.route)))
+      .headers(preview === null ? {} : { 'x-robots-tag': 'noindex' })
+      .headers(
+        offlineHeaders(composition, keepsPages(live), preview === null ? routeOf(live, output.route) : undefined),
+      )
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .send(html);
   }

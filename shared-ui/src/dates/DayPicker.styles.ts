@@ -1,4 +1,12 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+
+const savedMark = css`
+  content: '';
+  width: 7px;
+  height: 7px;
+  border-radius: 50%;
+  background: var(--color-leaf);
+`;
 
 export const Frame = styled.div`
   display: grid;
@@ -96,6 +104,14 @@ export const Grid = styled.table`
     background: var(--color-dawn);
   }
 
+  /* A small round tab in the corner: kept here. */
+  [data-saved]::before {
+    ${savedMark}
+    position: absolute;
+    top: 2px;
+    right: 4px;
+  }
+
   [aria-current='date'] {
     border-color: var(--color-dawn);
   }
@@ -106,7 +122,8 @@ export const Grid = styled.table`
     font-weight: 700;
   }
 
-  [aria-selected='true'] > [data-marked]::after {
+  [aria-selected='true'] > [data-marked]::after,
+  [aria-selected='true'] > [data-saved]::before {
     background: currentcolor;
   }
 
@@ -118,3 +135,17 @@ export const Grid = styled.table`
 `;
 
 export const Cell = styled.td.attrs({ role: 'gridcell' })``;
+
+/** Says what the round mark means; each day says it in words for screen readers. */
+export const Legend = styled.p.attrs({ 'aria-hidden': true })`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+
+  &::before {
+    ${savedMark}
+    flex: none;
+  }
+`;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { useScripted } from '../useScripted.ts';
-import { Bar, Cell, Frame, Grid } from './DayPicker.styles.ts';
+import { Bar, Cell, Frame, Grid, Legend } from './DayPicker.styles.ts';
 import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';
 
 export interface DayPickerProps {
@@ -17,6 +17,8 @@ export interface DayPickerProps {
   markedDays?: ReadonlySet<IsoDate>;
   /** What a mark means; 'has a devotional' in the picker's language unless told. */
   markLabel?: string;
+  /** Days that open on this device without a network. */
+  savedDays?: ReadonlySet<IsoDate>;
   language: Language;
   /** First and last day that can be picked. */
   min?: IsoDate;
@@ -28,8 +30,22 @@ export interface DayPickerProps {
 }
 
 const words = {
-  EN: { previous: 'Previous month', next: 'Next month', marked: 'has a devotional', today: 'today' },
-  YO: { previous: 'Oṣù tó kọjá', next: 'Oṣù tó ń bọ̀', marked: 'ìfọkànsìn wà', today: 'òní' },
+  EN: {
+    previous: 'Previous month',
+    next: 'Next month',
+    marked: 'has a devotional',
+    today: 'today',
+    saved: 'saved on this device',
+    legend: 'Saved on this device: opens without a network',
+  },
+  YO: {
+    previous: 'Oṣù tó kọjá',
+    next: 'Oṣù tó ń bọ̀',
+    marked: 'ìfọkànsìn wà',
+    today: 'òní',
+    saved: 'ó wà lórí ẹ̀rọ yìí',
+    legend: 'Ó wà lórí ẹ̀rọ yìí: ó ń ṣí láìsí íńtánẹ́ẹ̀tì',
+  },
 } as const;
 
 /** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', for seven columns on a phone. */
@@ -42,7 +58,8 @@ const shortName = (name: string, language: Language): string =>
  * HTML every day is a stop of its own, since arrows need scripts.
  */
 export function DayPicker(props: DayPickerProps) {
-  const { value, onPick, hrefFor, markedDays, language, min = '1900-01-01', max = '2199-12-31', label, today } = props;
+  const { value, onPick, hrefFor, markedDays, savedDays, language, label, today } = props;
+  const { min = '1900-01-01', max = '2199-12-31' } = props;
   const text = words[language];
   const markLabel = props.markLabel ?? text.marked;
   const lang = language === 'YO' ? 'yo' : 'en';
@@ -102,10 +119,17 @@ export function DayPicker(props: DayPickerProps) {
     const number = Number(date.slice(8));
     if (date < min || date > max) return <span aria-disabled="true">{number}</span>;
     const marked = markedDays?.has(date) ?? false;
+    const saved = savedDays?.has(date) ?? false;
     const attributes = {
       'data-day': date,
       'data-marked': marked ? '' : undefined,
-      'aria-label': [formatDay(date, language), date === today ? text.today : '', marked ? markLabel : '']
+      'data-saved': saved ? '' : undefined,
+      'aria-label': [
+        formatDay(date, language),
+        date === today ? text.today : '',
+        marked ? markLabel : '',
+        saved ? text.saved : '',
+      ]
         .filter(Boolean)
         .join(', '),
       'aria-current': date === today ? ('date' as const) : undefined,
@@ -163,6 +187,7 @@ export function DayPicker(props: DayPickerProps) {
           ))}
         </tbody>
       </Grid>
+      {savedDays?.size ? <Legend>{text.legend}</Legend> : null}
     </Frame>
   );
 }

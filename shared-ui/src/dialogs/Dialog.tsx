@@ -14,6 +14,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** `full` takes the whole window, on phones to its edges; for what is to be looked at, not answered. */
+  size?: 'full';
   /** Id of the words a screen reader reads with the title. */
   describedBy?: string;
 }
@@ -29,6 +31,21 @@ const Frame = styled.dialog`
   border-radius: var(--radius-large);
   box-shadow: var(--shadow);
 
+  &[data-size='full'] {
+    width: calc(100vw - 2 * var(--space-4));
+    height: calc(100dvh - 2 * var(--space-4));
+
+    @media (max-width: 719.98px) {
+      width: 100vw;
+      max-width: none;
+      height: 100dvh;
+      max-height: none;
+      margin: 0;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+
   &::backdrop {
     background: #0c0a1cb3;
   }
@@ -43,6 +60,16 @@ const Inside = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   padding: var(--space-5);
+
+  [data-size='full'] > & {
+    grid-template-rows: auto minmax(0, 1fr);
+    height: 100%;
+
+    @media (max-width: 719.98px) {
+      gap: var(--space-3);
+      padding: var(--space-3);
+    }
+  }
 `;
 
 const Top = styled.div`
@@ -84,12 +111,19 @@ const Actions = styled.div`
  * Its children exist while it is open, so a form inside starts anew each time. What goes wrong inside is told
  * inside, by a Banner: toasts lie under it.
  */
-export function Dialog({ open, onClose, title, children, actions, role, describedBy }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, role, size, describedBy }: DialogProps) {
   const modal = useModal(open, onClose);
   const heading = useId();
 
   return (
-    <Frame {...modal} data-tone="surface" role={role} aria-labelledby={heading} aria-describedby={describedBy}>
+    <Frame
+      {...modal}
+      data-tone="surface"
+      data-size={size}
+      role={role}
+      aria-labelledby={heading}
+      aria-describedby={describedBy}
+    >
       {open ? (
         <Inside>
           <Top>

@@ -45,9 +45,14 @@ const Key = styled.button`
   }
 `;
 
-/** Puts text at the caret and tells React and the form about it, as typing would. */
+/**
+ * Puts text at the caret and tells React and the form about it, as typing would. The browser's own way of
+ * inserting also keeps the caret in sight and can be undone; it is deprecated and has no successor.
+ */
 function insertAtCaret(field: TextControl, text: string) {
+  if (field.readOnly) return;
   field.focus();
+  if (typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -52,12 +52,17 @@ export const Brand = styled(Link)`
   margin-right: auto;
   color: inherit;
   font-family: var(--font-heading);
-  font-size: 1.25rem;
+  /* Enlarged text leaves a phone's bar room for the longest word of a name. */
+  font-size: min(1.25rem, 8vw);
   text-decoration: none;
+  /* A long name, or one in large letters, goes on in a second line. */
   span {
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   svg {
     flex: none;

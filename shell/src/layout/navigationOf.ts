@@ -23,8 +23,8 @@ function linksAt(routes: readonly Route[], fits: (entry: NavigationEntry) => boo
     .map(({ to, label }) => ({ to, label }));
 }
 
-/** Links of the bar or the drawer, in their order. */
-export const navigationOf = (routes: readonly Route[], place: Extract<Place, 'bar' | 'drawer'>) =>
+/** Links of the bar, the drawer or the admin area's menu, in their order. */
+export const navigationOf = (routes: readonly Route[], place: Exclude<Place, 'footer'>) =>
   linksAt(routes, (entry) => entry.place === place);
 
 /** Columns of the footer that hold at least one live page, in the specification's order. */

@@ -1,3 +1,4 @@
+import type { Access } from '@cog/contracts/route';
 import { TransportError } from '@cog/platform/shell';
 import { testPage, testRemote } from '../testing.tsx';
 import { addressesToKeep } from './addressesToKeep.ts';
@@ -6,7 +7,7 @@ import { isForDocument, watchTransport } from './reachability.ts';
 const Component = () => null;
 const url = new URL('https://cog.example/fast?date=2026-11-21#prayer');
 
-function matchesOf(access: 'public' | 'admin', offline?: () => string[]) {
+function matchesOf(access: Access, offline?: () => string[]) {
   const route = testPage('/fast', { access });
   const module = { Component, ...(offline ? { handle: { offline } } : {}) };
   const handle = { remote: testRemote('mf-devotional', [route]), route, peek: () => module };
@@ -23,7 +24,9 @@ describe('what is kept of a page', () => {
   });
 
   it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
-    expect(addressesToKeep({ matches: matchesOf('admin'), data: {}, url })).toEqual([]);
+    for (const access of ['admin', 'administrator', 'promo'] as const) {
+      expect(addressesToKeep({ matches: matchesOf(access), data: {}, url })).toEqual([]);
+    }
     expect(addressesToKeep({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
   });
 });

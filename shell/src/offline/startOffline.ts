@@ -2,6 +2,7 @@ import type { Composition } from '@cog/contracts/composition';
 import { SERVICE_WORKER_PATH } from '@cog/contracts/endpoint';
 import { createStore } from '@cog/platform/shell';
 import { type PageMessage, readWorkerMessage } from '../serviceWorker/messages.ts';
+import { lookForSavedPages } from './savedPages.ts';
 
 /** Says of what is shown that it was saved before; null while it is from the network. */
 export const savedAnswer = createStore<string | null>(null);
@@ -66,6 +67,7 @@ export function startOffline(composition: Composition, addresses: () => string[]
     active?.postMessage(message);
   };
   const begin = () => {
+    void lookForSavedPages();
     const isFresh = !savedCopy();
     const releases = [composition.shell, ...composition.remotes];
     const entries = releases.flatMap(({ base, integrity }) => Object.keys(integrity).map((file) => base + file));
@@ -77,6 +79,7 @@ export function startOffline(composition: Composition, addresses: () => string[]
   serviceWorker.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data);
     if (message?.kind === 'saved-answer' && !savedCopy()) savedAnswer.set(message.words);
+    if (message?.kind === 'kept') void lookForSavedPages();
   });
   if (document.readyState === 'complete') whenIdle(begin);
   else addEventListener('load', () => whenIdle(begin), { once: true });

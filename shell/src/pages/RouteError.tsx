@@ -5,6 +5,8 @@ import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 
 import type { ComposedHandle } from '../ComposedHandle.ts';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import { arrivedPage } from './arrivedPage.ts';
+import { OnlyAdministrators } from './OnlyAdministrators.tsx';
+import { PreviewOver } from './PreviewOver.tsx';
 import { ArrivedPage } from './RouteError.styles.ts';
 
 /** Says that there is no such page, and where to go instead. */
@@ -72,7 +74,7 @@ function OwnBoundary({ handle, otherwise }: { handle: ComposedHandle; otherwise:
   return module?.ErrorBoundary ? <module.ErrorBoundary /> : otherwise;
 }
 
-/** Whatever went wrong with a page, in the page's place; reported unless it is a plain 404. */
+/** Whatever went wrong with a page, in the page's place; reported unless it is an answer, as a plain 404. */
 export function RouteError() {
   const error = useRouteError();
   const { reportIncident } = usePlatform();
@@ -91,6 +93,11 @@ export function RouteError() {
   }, [error, handle, notFound, reportIncident]);
 
   if (error instanceof RemoteUnavailable) return <Unavailable error={error} />;
+  // Whether the guard said so or the API: somebody's role may change while the page stands.
+  if (isRouteErrorResponse(error) && error.status === 403 && handle?.route?.access === 'administrator') {
+    return <OnlyAdministrators />;
+  }
+  if (isRouteErrorResponse(error) && error.status === 410) return <PreviewOver />;
   const otherwise = notFound ? <NotFound /> : <Unexpected error={error} />;
   if (!handle?.remote) return otherwise;
   return (

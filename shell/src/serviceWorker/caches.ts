@@ -1,12 +1,12 @@
 /** Names of what is kept; a change of its form gets a new number, and the old one goes when the worker starts. */
 export const DOCUMENTS = 'cog-documents-1';
 export const READS = 'cog-reads-1';
-export const THUMBNAILS = 'cog-thumbnails-1';
+export const PICTURES = 'cog-pictures-1';
 export const FILES = 'cog-files-1';
 /** Holds one answer: the composition for which files were last sorted out. */
 export const NOTES = 'cog-notes-1';
 
-const current = [DOCUMENTS, READS, THUMBNAILS, FILES, NOTES];
+const current = [DOCUMENTS, READS, PICTURES, FILES, NOTES];
 
 /** Removes what an earlier worker kept under other names. */
 export async function dropOldCaches(): Promise<void> {

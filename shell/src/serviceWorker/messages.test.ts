@@ -22,4 +22,5 @@ it.each([null, 'page', {}, { kind: 'other' }, { ...message, files: 'all' }, { ..
 it('reads what the worker says', () => {
   expect(readWorkerMessage({ kind: 'saved-answer', words: 'old' })).toEqual({ kind: 'saved-answer', words: 'old' });
   expect(readWorkerMessage({ kind: 'newest', address: '/' })).toEqual({ kind: 'newest', address: '/' });
+  expect(readWorkerMessage({ kind: 'kept' })).toEqual({ kind: 'kept' });
 });

@@ -19,7 +19,9 @@ export type WorkerMessage =
   /** An answer of the API came from the copy that was saved then. */
   | { kind: 'saved-answer'; words: string }
   /** The newest of this address arrived after the saved copy was shown. */
-  | { kind: 'newest'; address: string };
+  | { kind: 'newest'; address: string }
+  /** What the page asked to have kept is kept, as far as it could be had. */
+  | { kind: 'kept' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
@@ -50,5 +52,6 @@ export function readWorkerMessage(value: unknown): WorkerMessage | null {
   if (value.kind === 'newest' && 'address' in value && isText(value.address)) {
     return { kind: 'newest', address: value.address };
   }
+  if (value.kind === 'kept') return { kind: 'kept' };
   return null;
 }

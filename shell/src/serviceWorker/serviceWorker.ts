@@ -3,22 +3,22 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import { dropOldCaches, isOpen, READS, THUMBNAILS } from './caches.ts';
+import { dropOldCaches, isOpen, PICTURES, READS } from './caches.ts';
 import { readPageMessage } from './messages.ts';
 import { scriptsIn } from './reachable.ts';
 import { dropUnused, keepFiles, releaseFiles } from './releaseFiles.ts';
 import { SavedDocuments } from './SavedDocuments.ts';
 import { savedCopyWords } from './savedCopy.ts';
 import { tell } from './tell.ts';
-import { dated, isPage, isRead, isReleaseFile, isThumbnail, mayKeepRead, savedAt } from './whatIsKept.ts';
+import { dated, isPage, isPicture, isRead, isReleaseFile, mayKeepPicture, mayKeepRead, savedAt } from './whatIsKept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const READ_PATIENCE_SECONDS = 3;
 const MOST_READS = 60;
 const LONGEST_READ_SECONDS = 14 * 24 * 60 * 60;
-const MOST_THUMBNAILS = 60;
-const LONGEST_THUMBNAIL_SECONDS = 30 * 24 * 60 * 60;
+const MOST_PICTURES = 90;
+const LONGEST_PICTURE_SECONDS = 30 * 24 * 60 * 60;
 const matchOptions = { ignoreVary: true };
 
 const documents = new SavedDocuments();
@@ -28,14 +28,15 @@ registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === '
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && isReleaseFile(url, request), releaseFiles);
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isThumbnail(url),
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url),
   new CacheFirst({
-    cacheName: THUMBNAILS,
+    cacheName: PICTURES,
     matchOptions,
     plugins: [
+      { cacheWillUpdate: async ({ response }) => (mayKeepPicture(response) ? response : null) },
       new ExpirationPlugin({
-        maxEntries: MOST_THUMBNAILS,
-        maxAgeSeconds: LONGEST_THUMBNAIL_SECONDS,
+        maxEntries: MOST_PICTURES,
+        maxAgeSeconds: LONGEST_PICTURE_SECONDS,
         matchOptions,
         purgeOnQuotaError: true,
       }),
@@ -85,6 +86,7 @@ self.addEventListener('message', (event) => {
         if (html !== null) await keepFiles(scriptsIn(html));
       }
       if (entries.length > 0) await dropUnused(composition, [...entries, ...files]);
+      if (event.source instanceof Client) await tell(event.source.id, { kind: 'kept' });
     })(),
   );
 });

@@ -1,4 +1,15 @@
-import { dated, isPage, isRead, isReleaseFile, keyOf, mayKeepDocument, mayKeepRead, savedAt } from './whatIsKept.ts';
+import {
+  dated,
+  isPage,
+  isPicture,
+  isRead,
+  isReleaseFile,
+  keyOf,
+  mayKeepDocument,
+  mayKeepPicture,
+  mayKeepRead,
+  savedAt,
+} from './whatIsKept.ts';
 
 const at = (path: string) => new URL(path, 'https://cog.example');
 
@@ -23,6 +34,7 @@ describe('a page', () => {
     ['a site that serves no worker', page({ 'x-offline': 'none' })],
     ['a page that is not there', page({}, 404)],
     ['a page that broke', page({}, 500)],
+    ['the preview of a draft', page({ 'cache-control': 'no-store' })],
     ['a download', page({ 'content-type': 'text/csv' })],
   ])('is not kept: %s', (_, response) => {
     expect(mayKeepDocument(response)).toBe(false);
@@ -75,6 +87,31 @@ describe('an answer of the API', () => {
     expect(kept.headers.has('content-encoding')).toBe(false);
     expect(kept.headers.has('content-length')).toBe(false);
     expect(await kept.text()).toBe('[]');
+  });
+});
+
+describe('a picture', () => {
+  const picture = (headers: Record<string, string> = {}, status = 200) =>
+    new Response('', {
+      status,
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=604800', ...headers },
+    });
+
+  it('of a video or a book is told from other answers', () => {
+    const pictures = ['/api/feeds/thumbnails/abc.webp', '/api/books/01935a00/cover'];
+    expect(pictures.filter((path) => isPicture(at(path)))).toEqual(pictures);
+    expect(pictures.filter((path) => isRead(at(path)))).toEqual([]);
+    expect(['/api/books', '/citizen/get_book/', '/api/books/a/b/cover'].filter((path) => isPicture(at(path)))).toEqual(
+      [],
+    );
+  });
+
+  it('is kept, and what stands in for it is not', () => {
+    expect(mayKeepPicture(picture())).toBe(true);
+    expect(mayKeepPicture(picture({ 'cache-control': 'public, max-age=60' }))).toBe(false);
+    expect(mayKeepPicture(picture({ 'cache-control': 'no-store' }))).toBe(false);
+    expect(mayKeepPicture(picture({ 'content-type': 'application/json' }))).toBe(false);
+    expect(mayKeepPicture(picture({}, 404))).toBe(false);
   });
 });
 

@@ -15,11 +15,12 @@ export const isPage = ({ pathname }: URL): boolean => !NOT_PAGES.test(pathname) 
 
 /** Whether an address is a public read of the API that a page may show again later. */
 export const isRead = ({ pathname }: URL): boolean =>
-  (/^\/(api|citizen)\//.test(pathname) && !OF_THE_MOMENT.test(pathname) && !isThumbnail({ pathname })) ||
+  (/^\/(api|citizen)\//.test(pathname) && !OF_THE_MOMENT.test(pathname) && !isPicture({ pathname })) ||
   pathname === '/assets/sermons.json';
 
-export const isThumbnail = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  pathname.startsWith('/api/feeds/thumbnails/');
+/** Whether an address is of a video's picture or a book's cover, as this server keeps them. */
+export const isPicture = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
+  pathname.startsWith('/api/feeds/thumbnails/') || /^\/api\/books\/[^/]+\/cover$/.test(pathname);
 
 /** Whether a request is for a released file that can be kept whole: no film, no part, no retry that must reach the network. */
 export const isReleaseFile = (url: URL, request: Request): boolean =>
@@ -43,9 +44,13 @@ export function keyOf(address: string): string {
 const isPlainAnswer = (response: Response) => response.status === 200 && !response.redirected;
 const typeOf = ({ headers }: Response) => headers.get('content-type') ?? '';
 
-/** Whether a document may be kept: the server says so of pages that are the same for everybody, and of no other. */
+/**
+ * Whether a document may be kept: the server says so of pages that are the same for everybody, and of no
+ * other. What is not to be stored, as the preview of a draft, never is.
+ */
 export const mayKeepDocument = (response: Response): boolean =>
   isPlainAnswer(response) &&
+  !/no-store/.test(response.headers.get('cache-control') ?? '') &&
   response.headers.get(OFFLINE_HEADER) === 'keep' &&
   typeOf(response).startsWith('text/html');
 
@@ -59,6 +64,17 @@ export const mayKeepRead = (response: Response): boolean => {
     response.headers.get(OFFLINE_HEADER) !== 'no'
   );
 };
+
+/** What stands in for a picture that is still being fetched is good for a minute; a picture is, for a week. */
+const SHORTEST_PICTURE_SECONDS = 24 * 60 * 60;
+
+/** Whether an answer is the picture itself, and not what stands in for it. */
+export function mayKeepPicture(response: Response): boolean {
+  const seconds = /\bmax-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
+  return (
+    isPlainAnswer(response) && typeOf(response).startsWith('image/') && Number(seconds) >= SHORTEST_PICTURE_SECONDS
+  );
+}
 
 /** Whether a released file may be kept: our own, whole, and not a page that stands in its place. */
 export const mayKeepFile = (response: Response): boolean =>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Access } from '@cog/contracts/route';
 
 export interface BuildOptions {
   name: string;
   /** Told apart by this: version is '1.0.0-<version>', the entry 'entry.<version>.js'. */
   version?: string;
   paths?: string[];
-  access?: 'public' | 'admin';
+  access?: Access;
   contract?: string;
   /** Text of the entry script. */
   script?: string;

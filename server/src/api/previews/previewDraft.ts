@@ -1,0 +1,13 @@
+import type { PreviewDraft } from '@cog/contracts/preview';
+import type { previewInput } from '@cog/contracts/preview.schema';
+import type { InferType } from 'yup';
+
+/** The draft of a body that the contract's schema has read: the schema saw to it that the one of its kind is there. */
+export function previewDraft({ kind, ...drafts }: InferType<typeof previewInput>): PreviewDraft {
+  const { devotional, settings, service, event } = drafts;
+  if (kind === 'devotional' && devotional) return { kind, devotional };
+  if (kind === 'settings' && settings) return { kind, settings };
+  if (kind === 'service' && service) return { kind, service };
+  if (kind === 'event' && event) return { kind, event };
+  throw new Error(`A preview of kind ${kind} came without its draft.`);
+}

@@ -1,0 +1,94 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import { type Devotional, getDevotionalDays, getDevotionals } from '@cog/contracts/devotional';
+import { type ChurchEvent, eventOccurrence, getEvents, type WeeklyService } from '@cog/contracts/events';
+import type { PreviewDraft } from '@cog/contracts/preview';
+import { getSettings } from '@cog/contracts/settings';
+
+type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+type DraftOf<Kind extends PreviewDraft['kind']> = Extract<PreviewDraft, { kind: Kind }>;
+
+/** Sorts by the first key that differs. */
+const by =
+  <Item>(...keys: ((item: Item) => string)[]) =>
+  (one: Item, other: Item) => {
+    for (const key of keys) if (key(one) !== key(other)) return key(one) < key(other) ? -1 : 1;
+    return 0;
+  };
+
+/** A day's devotionals as if the draft were among them; a page of the whole list stays as it is. */
+function withDevotional(list: Devotional[], { devotional: draft }: DraftOf<'devotional'>, query: URLSearchParams) {
+  const language = query.get('language') ?? draft.language;
+  if (query.get('date') !== draft.date || language !== draft.language) return list;
+  const isSaved = (one: Devotional) => one.date === draft.date && one.language === draft.language;
+  const saved = list.find(isSaved);
+  return [...list.filter((one) => !isSaved(one)), { ...draft, id: saved?.id ?? 'preview' }].sort(
+    by((one) => one.language),
+  );
+}
+
+interface DevotionalDay {
+  date: string;
+  languages: string[];
+}
+
+/** The days that have a text, with the draft's among them where it was asked for. */
+function withDay(days: DevotionalDay[], { devotional }: DraftOf<'devotional'>, query: URLSearchParams) {
+  const { date, language } = devotional;
+  if (date < (query.get('from') ?? '') || date > (query.get('to') ?? '')) return days;
+  const languages = new Set(days.find((day) => day.date === date)?.languages).add(language);
+  return [...days.filter((day) => day.date !== date), { date, languages: [...languages].sort() }].sort(
+    by((day) => day.date),
+  );
+}
+
+interface Calendar {
+  services: WeeklyService[];
+  events: ChurchEvent[];
+}
+
+/** Services and what is to come, in the order of the saved ones; an event that is over is not among them. */
+function withEntry(calendar: Calendar, draft: DraftOf<'service' | 'event'>, now: Date): Calendar {
+  if (draft.kind === 'service') {
+    const others = calendar.services.filter(({ id }) => id !== draft.service.id);
+    const inOrder = by<WeeklyService>(
+      ({ weekday }) => String(weekday),
+      ({ startTime }) => startTime,
+      ({ id }) => id,
+    );
+    return { ...calendar, services: [...others, draft.service].sort(inOrder) };
+  }
+  const others = calendar.events.filter(({ id }) => id !== draft.event.id);
+  if (eventOccurrence(draft.event).endsAt <= now.getTime()) return { ...calendar, events: others };
+  const inOrder = by<ChurchEvent>(
+    ({ startDate }) => startDate,
+    ({ startTime }) => startTime ?? '',
+    ({ id }) => id,
+  );
+  return { ...calendar, events: [...others, draft.event].sort(inOrder) };
+}
+
+/** What the body of an answer would be if the draft were saved. Each comes from this very server, as its contract says. */
+function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }: URL, now: Date): unknown {
+  const isAt = ({ path }: { path: string }) => pathname === path;
+  switch (draft.kind) {
+    case 'settings':
+      return isAt(getSettings) ? draft.settings : body;
+    case 'devotional':
+      if (isAt(getDevotionals)) return withDevotional(body as Devotional[], draft, searchParams);
+      return isAt(getDevotionalDays) ? withDay(body as DevotionalDay[], draft, searchParams) : body;
+    default:
+      return isAt(getEvents) ? withEntry(body as Calendar, draft, now) : body;
+  }
+}
+
+/**
+ * Calls the API as the given transport does, and answers reads as if the draft were saved. No page and no
+ * remote knows of previews: they read what they always read.
+ */
+export function previewTransport(transport: Transport, draft: PreviewDraft, clock: () => Date): Transport {
+  return async (request) => {
+    const answer = await transport(request);
+    if (request.method !== 'GET' || answer.status !== 200) return answer;
+    return { ...answer, body: bodyWith(draft, answer.body, new URL(request.path, 'http://server'), clock()) };
+  };
+}

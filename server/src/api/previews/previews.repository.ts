@@ -1,0 +1,60 @@
+import type { PreviewDraft } from '@cog/contracts/preview';
+import { previewInput } from '@cog/contracts/preview.schema';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { previewDraft } from './previewDraft.ts';
+
+/** A preview is looked at while somebody writes, not the day after. */
+export const PREVIEW_KEPT_MS = 60 * 60_000;
+/** Of each account, the latest: enough for a morning's tries, too few to fill a disk. */
+const MOST_OF_AN_ACCOUNT = 20;
+
+const oldest = (now: Date) => new Date(now.getTime() - PREVIEW_KEPT_MS).toISOString();
+
+/** Drafts that are looked at before they are saved. */
+export function previewsRepository(db: Kysely<DatabaseSchema>) {
+  return {
+    /** Keeps a draft, and of the account's earlier ones only the latest: call it in a transaction. @returns its id */
+    async add(accountId: string, draft: PreviewDraft, now: Date): Promise<string> {
+      const id = uuidv7();
+      await db
+        .insertInto('previews')
+        .values({
+          id,
+          account_id: accountId,
+          kind: draft.kind,
+          document: JSON.stringify(draft),
+          created_at: now.toISOString(),
+        })
+        .execute();
+      const kept = db
+        .selectFrom('previews')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .limit(MOST_OF_AN_ACCOUNT);
+      await db.deleteFrom('previews').where('account_id', '=', accountId).where('id', 'not in', kept).execute();
+      return id;
+    },
+
+    /** @returns the draft, or null when there is none of this id or it has expired */
+    async find(id: string, now: Date): Promise<PreviewDraft | null> {
+      const row = await db
+        .selectFrom('previews')
+        .select('document')
+        .where('id', '=', id)
+        .where('created_at', '>', oldest(now))
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const parsed: unknown = JSON.parse(row.document);
+      // Kept by an older release, it may fit the contract no more: then it is over.
+      return previewInput.isValidSync(parsed) ? previewDraft(previewInput.cast(parsed)) : null;
+    },
+
+    /** Removes those that have expired. */
+    async sweep(now: Date): Promise<void> {
+      await db.deleteFrom('previews').where('created_at', '<=', oldest(now)).execute();
+    },
+  };
+}

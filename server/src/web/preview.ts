@@ -1,0 +1,43 @@
+import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition';
+import { getPreview, PREVIEW_BAR, PREVIEW_OVER, PREVIEW_PARAMETER, type PreviewDraft } from '@cog/contracts/preview';
+
+type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** A page that is asked for with the name of a preview: its draft, or null when the preview is over. */
+export interface AskedPreview {
+  draft: PreviewDraft | null;
+}
+
+/**
+ * The preview that an address asks for; null where it asks for none, or where the page is none that the
+ * server renders for everybody. The API says who may see it: to a stranger every preview is over.
+ *
+ * @throws Error when the API could not say
+ */
+export async function askedPreview(
+  { searchParams }: URL,
+  route: Pick<ComposedRoute, 'access' | 'render'> | undefined,
+  transport: Transport,
+): Promise<AskedPreview | null> {
+  const id = searchParams.get(PREVIEW_PARAMETER);
+  if (id === null || route?.access !== 'public' || route.render !== 'server') return null;
+  const path = getPreview.path.replace(':id', encodeURIComponent(id));
+  const { status, body } = await transport({ method: 'GET', path, headers: {} });
+  if (status >= 500) throw new Error(`The preview answered ${status}`);
+  // It comes from this very server's own endpoint, whose answer its contract describes.
+  return { draft: status === 200 ? (body as PreviewDraft) : null };
+}
+
+/** Stands for the module of a page whose preview is over: the shell says so in the page's place. */
+export const previewOver = {
+  loader() {
+    throw new Response(PREVIEW_OVER, { status: 410, statusText: 'Gone' });
+  },
+  Component: () => null,
+};
+
+const styles = `#${PREVIEW_BAR}{padding:var(--space-2) var(--space-4);background:var(--color-sun);color:var(--color-on-sun);font-size:1rem;font-weight:600;line-height:1.5;text-align:center}`;
+
+/** The line over a page that shows a draft. It stands outside the root that React takes over, and scrolls away. */
+export const previewBar = (nonce: string): string =>
+  `<style nonce="${nonce}">${styles}</style><aside id="${PREVIEW_BAR}" lang="en" aria-label="Preview">Preview – not saved yet</aside>`;

@@ -1,0 +1,37 @@
+import { useOnline, useRevalidator } from '@cog/platform';
+import { useEffect, useRef } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { Loading } from './Loading.tsx';
+
+export interface LoadFailureProps {
+  /** What happened: 'The videos could not be loaded'. */
+  title: string;
+  /** Why, in words that can be shown as they are. */
+  message: string;
+  /** 'Loading...' unless told. */
+  loadingLabel?: string;
+}
+
+/**
+ * Stands for what a page's loader could not have: says so, loads again at a press, and by itself when the
+ * network is back.
+ */
+export function LoadFailure({ title, message, loadingLabel = 'Loading...' }: LoadFailureProps) {
+  const { revalidate, state } = useRevalidator();
+  const online = useOnline();
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) void revalidate();
+    before.current = online;
+  }, [online, revalidate]);
+  if (state === 'loading') return <Loading label={loadingLabel} />;
+  return (
+    <ErrorState
+      title={title}
+      message={
+        online ? message : 'You are offline. Check your connection: this page will open as soon as you are back.'
+      }
+      onRetry={() => void revalidate()}
+    />
+  );
+}

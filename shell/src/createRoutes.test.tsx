@@ -1,0 +1,87 @@
+import type { Session } from '@cog/contracts/session';
+import type { RouteModule } from '@cog/platform';
+import { PlatformProvider } from '@cog/platform/shell';
+import { testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createRoutes } from './createRoutes.tsx';
+import { RouteModules } from './federation/RouteModules.ts';
+import { testPage, testRemote } from './testing.tsx';
+
+beforeAll(() => {
+  // The layout restores the place on the page; jsdom has none.
+  window.scrollTo = () => {};
+});
+
+const inMenu = (label: string, order: number) => ({ navigation: [{ place: 'admin' as const, label, order }] });
+const remotes = [
+  testRemote('mf-admin', [
+    testPage('/administrators', { access: 'administrator', ...inMenu('Administrators', 1) }),
+    testPage('/holy', { access: 'admin', ...inMenu('The list', 40) }),
+    testPage('/add', { access: 'admin', ...inMenu('Add Breakfast', 10) }),
+    testPage('/login', { signsInFor: 'admin' }),
+  ]),
+];
+
+/** Opens `/add` in the living shell, whose modules say their path, and goes on to `path`. */
+async function goTo(path: string, session: Session | null, loader?: RouteModule['loader']) {
+  const loaded: string[] = [];
+  const { platform } = testRoute({ Component: () => null }, { session });
+  platform.routes = remotes.flatMap(({ routes }) => routes);
+  const modules = new RouteModules(async (_, route) => {
+    loaded.push(route.path);
+    return { Component: () => <h1>The page {route.path}</h1>, ...(loader ? { loader } : {}) };
+  });
+  const { api, settings, today } = platform;
+  const router = createMemoryRouter(
+    createRoutes({
+      remotes,
+      modules,
+      loaderContext: () => ({ api, settings, today, session: platform.session.get(), promoSession: null }),
+    }),
+    { initialEntries: ['/login'] },
+  );
+  render(
+    <PlatformProvider platform={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  await screen.findByRole('heading', { name: 'The page /login' });
+  await router.navigate(path);
+  return { router, loaded };
+}
+
+const refusal = () => screen.findByRole('heading', { name: 'Only administrators can open this page' });
+
+describe('a page for administrators, gone to within the living shell', () => {
+  it('tells an editor who is signed in, and leads to the first page of the admin area', async () => {
+    const { loaded } = await goTo('/administrators', { username: 'tolu', role: 'editor' });
+    expect(await refusal()).toBeVisible();
+    expect(screen.getByText('tolu')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(loaded).not.toContain('/administrators');
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Add Breakfast' }));
+    expect(await screen.findByRole('heading', { name: 'The page /add' })).toBeVisible();
+  });
+
+  it('opens for an administrator', async () => {
+    await goTo('/administrators', { username: 'ade', role: 'administrator' });
+    expect(await screen.findByRole('heading', { name: 'The page /administrators' })).toBeVisible();
+  });
+
+  it('sends somebody who is not signed in to the door of the admin area, and back', async () => {
+    const { router } = await goTo('/administrators?page=2', null);
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/login?next=%2Fadministrators%3Fpage%3D2');
+  });
+
+  it('says the same when the API refuses somebody whose role changed meanwhile', async () => {
+    const refuse = async ({ request }: { request: Request }) => {
+      if (new URL(request.url).pathname === '/administrators') throw new Response('No.', { status: 403 });
+      return null;
+    };
+    await goTo('/administrators', { username: 'ade', role: 'administrator' }, refuse);
+    expect(await refusal()).toBeVisible();
+  });
+});
