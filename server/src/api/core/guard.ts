@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cog/contracts/endpoint';
+import { BACKGROUND_HEADER, type Endpoint } from '@cog/contracts/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from './answer.ts';
 import { isCrossSite } from './crossSite.ts';
@@ -15,7 +15,8 @@ const refuseCrossSite: Hook = async (request, reply) =>
 /** Lets administrators in, and editors where the endpoint says so; else 401 or 403. */
 function requireRole(access: 'editor' | 'administrator'): Hook {
   return async (request, reply) => {
-    const session = await request.server.context.sessions.read(request.headers.cookie);
+    const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
+    const session = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
     if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
     if (access === 'administrator' && session.role !== 'administrator') {
       return sendProblem(reply, refused(403, 'Only an administrator may do this.'));

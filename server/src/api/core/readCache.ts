@@ -12,8 +12,10 @@ const LONGEST_MS = 1000;
 const OLDEST_MS = 3 * LONGEST_MS;
 /** Of each topic, so that a flood of different queries for one crowds out nothing of the others. */
 const MOST_OF_A_TOPIC = 100;
-/** Larger answers are made anew each time: they would crowd out the small, hot ones. */
-const LARGEST_KEPT_BYTES = 1024 * 1024;
+/** Of answers above this size one of a topic is kept: a whole list, whose making holds up everybody else. */
+const LARGE_BYTES = 1024 * 1024;
+/** Larger answers are made anew each time: they would fill the memory. */
+const LARGEST_KEPT_BYTES = 32 * LARGE_BYTES;
 /** Under one network packet compression gains nothing. */
 const SMALLEST_COMPRESSED_BYTES = 1400;
 
@@ -144,6 +146,8 @@ export class ReadCache {
     const ofTopic = [...this.#entries].filter(([, entry]) => entry.topic === topic);
     const oldest = ofTopic[0];
     if (ofTopic.length > MOST_OF_A_TOPIC && oldest !== undefined) this.#entries.delete(oldest[0]);
+    const [otherLarge, ...rest] = ofTopic.filter(([, entry]) => entry.prepared.bytes.length > LARGE_BYTES);
+    if (otherLarge !== undefined && rest.length > 0) this.#entries.delete(otherLarge[0]);
   }
 
   invalidate(topics: readonly Topic[]): void {

@@ -36,6 +36,8 @@ export interface EndpointOptions {
   cachedUntil?: Topic;
   /** For a write: the topics whose cached reads it makes wrong. */
   changes?: readonly Topic[];
+  /** For a write: called once it is committed, to wake what goes on with it in the background. */
+  afterCommit?: () => void;
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {
@@ -89,7 +91,7 @@ function heatReads(request: FastifyRequest, reply: FastifyReply, done: () => voi
   done();
 }
 
-function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, changes: readonly Topic[]) {
+function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, { changes = [], afterCommit }: EndpointOptions) {
   const scope = `${endpoint.method} ${endpoint.path}`;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -112,13 +114,15 @@ function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, changes: r
           db,
           scope,
           key: Array.isArray(key) ? key.join(',') : key,
-          body: body.value,
+          // A key stands for what is sent and where it goes, which the address may say.
+          body: Object.keys(paramsOf(request)).length === 0 ? body.value : { ...paramsOf(request), body: body.value },
           now: clock(),
           act: (transaction) => handler(callOf(request, { ...input, db: transaction })),
         })
       : await handler(callOf(request, { ...input, db }));
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
     reads.invalidate(changes);
+    afterCommit?.();
     return reply
       .code(answer.status)
       .headers({ ...answer.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
@@ -144,11 +148,10 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     onRequest: guardsOf(endpoint),
     ...(options.cachedUntil === undefined ? {} : { onResponse: heatReads }),
     handler:
-      endpoint.method === 'GET'
-        ? reader(endpoint, handler, options.cachedUntil)
-        : writer(endpoint, handler, options.changes ?? []),
+      endpoint.method === 'GET' ? reader(endpoint, handler, options.cachedUntil) : writer(endpoint, handler, options),
   });
 }

@@ -1,4 +1,4 @@
-import { containing, searchText, searchWords } from './searchText.ts';
+import { containing, searchableWords, searchText, searchWords } from './searchText.ts';
 
 describe('text as it is searched', () => {
   it('has no case, no tone marks and no dots below, however they were typed', () => {
@@ -6,6 +6,10 @@ describe('text as it is searched', () => {
       expect(searchText('Ọ̀RỌ̀ Ẹ̀mí  Mímọ́ · Ṣíṣe'.normalize(form))).toBe('oro emi mimo · sise');
     }
     expect(searchText('God’s\n word')).toBe("god's word");
+  });
+
+  it('holds each word once, and none that stands within another, which finds what all of it would', () => {
+    expect(searchableWords(['Ọ̀rọ̀ Olúwa', 'oro, OLÚWA: word sword'])).toBe('oluwa: sword oro,');
   });
 
   it('is asked for word by word', () => {

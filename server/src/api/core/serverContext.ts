@@ -6,6 +6,7 @@ import type { ActivePromoSession, PromoPerson } from '../promo/promoSessions.ts'
 import type { ActiveSession, AdminPerson } from '../session/adminSessions.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ReadCache } from './readCache.ts';
+import type { RegisteredRoute } from './registeredRoutes.ts';
 
 /** What every domain of the server works with; reached as `app.context`. */
 export interface ServerContext {
@@ -17,6 +18,8 @@ export interface ServerContext {
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
   reads: ReadCache;
+  /** Every address that is answered, in the order in which they were registered. */
+  routes: readonly RegisteredRoute[];
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
-import type { ChurchEvent, WeeklyService } from '@cog/contracts/events';
+import type { ChurchEvent, EditableEvent, EditableService, WeeklyService } from '@cog/contracts/events';
 import type { StoredEvent } from './events.repository.ts';
+import { versionOf } from './saved.ts';
 import type { StoredService } from './services.repository.ts';
 
 /** A weekly service as the contract names its fields. */
@@ -27,4 +28,16 @@ export const presentEvent = (stored: StoredEvent): ChurchEvent => ({
   startTime: stored.start_time,
   endTime: stored.end_time,
   link: stored.link,
+});
+
+/** A weekly service for editors, with the name of its state. */
+export const presentEditableService = (stored: StoredService): EditableService => ({
+  ...presentService(stored),
+  version: versionOf(stored),
+});
+
+/** An event for editors, with the name of its state. */
+export const presentEditableEvent = (stored: StoredEvent): EditableEvent => ({
+  ...presentEvent(stored),
+  version: versionOf(stored),
 });

@@ -168,8 +168,14 @@ describeOnEveryDatabase('services and events', (create) => {
     await put(putService.path, 'sunday-service', sunday);
     await put(putEvent.path, 'harvest', harvest);
     await read();
-    expect((await remove(deleteService.path, 'sunday-service')).json()).toEqual({ success: true });
-    expect((await remove(deleteEvent.path, 'harvest')).json()).toEqual({ success: true });
+    expect((await remove(deleteService.path, 'sunday-service')).json()).toEqual({
+      success: true,
+      data: { id: 'sunday-service', ...sunday },
+    });
+    expect((await remove(deleteEvent.path, 'harvest')).json()).toEqual({
+      success: true,
+      data: { id: 'harvest', ...harvest },
+    });
     expect(await read()).toEqual({ services: [], events: [] });
     for (const path of [deleteService.path, deleteEvent.path]) {
       const again = await remove(path, 'harvest');

@@ -20,8 +20,17 @@ const LEFT_OUT_MS = 20 * 60_000;
 /** What YouTube answered last. */
 interface Checked {
   at: Date;
+  /** The first check that found this, of those that found the same one after the other. */
+  since: Date;
   /** Null when nothing was on. */
   stream: Stream | null;
+}
+
+/** What the check says, for editors; times are ISO-8601 UTC. */
+export interface SeenLive {
+  state: 'on' | 'off' | 'unknown';
+  since: string | null;
+  at: string | null;
 }
 
 /** What pages are told, from what was said by hand and what YouTube answered last. */
@@ -72,6 +81,19 @@ export class LiveWatch {
     const state = await liveRepository(db).read();
     if (state.override !== 'off') this.#ask();
     return liveStatusOf(state, this.#checked, config.youtubeChannelId, clock());
+  }
+
+  /** What YouTube answered last, whatever was said by hand; an answer that is too old says nothing. */
+  seen(): SeenLive {
+    const checked = this.#checked;
+    if (checked === null || this.#now() - checked.at.getTime() > FRESH_MS) {
+      return { state: 'unknown', since: null, at: checked?.at.toISOString() ?? null };
+    }
+    return {
+      state: checked.stream === null ? 'off' : 'on',
+      since: checked.since.toISOString(),
+      at: checked.at.toISOString(),
+    };
   }
 
   /** The stream that is on just now, as far as is known; null for none. */
@@ -153,8 +175,10 @@ export class LiveWatch {
     }
     this.#failures = 0;
     this.#dueAt = this.#now() + LIVE_CHECK_MS;
-    const before = this.#checked?.stream?.videoId;
-    this.#checked = { at: clock(), stream: page.stream };
-    if (page.stream?.videoId !== before) reads.invalidate(['feeds']);
+    const before = this.#checked;
+    const at = clock();
+    const isNew = page.stream?.videoId !== before?.stream?.videoId;
+    this.#checked = { at, since: before === null || isNew ? at : before.since, stream: page.stream };
+    if (isNew) reads.invalidate(['feeds']);
   }
 }

@@ -25,6 +25,12 @@ export function liveRepository(db: Kysely<DatabaseSchema>) {
         : { override: row.override, videoId: row.video_id };
     },
 
+    /** When something was said by hand last; null when nothing ever was. */
+    async saidAt(): Promise<string | null> {
+      const row = await db.selectFrom('live_state').select('updated_at').where('id', '=', ID).executeTakeFirst();
+      return row?.updated_at ?? null;
+    },
+
     async write({ override, videoId }: LiveOverrideState, now: Date): Promise<void> {
       const state = { override, video_id: videoId, updated_at: now.toISOString() };
       await db

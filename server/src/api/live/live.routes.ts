@@ -4,10 +4,15 @@ import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { LiveWatch } from './LiveWatch.ts';
-import { liveRepository } from './live.repository.ts';
+import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 
 const NOTHING_TO_SHOW =
   'There is no channel to show: give the id of the video, or have YOUTUBE_CHANNEL_ID set on the server.';
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this in the meantime. Look at what it says now, then decide again.';
+
+const isSame = (one: LiveOverrideState, other: LiveOverrideState): boolean =>
+  one.override === other.override && one.videoId === other.videoId;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,8 +40,10 @@ export function registerLive(app: FastifyInstance): LiveWatch {
       if (override === 'on' && videoId === null && youtubeChannelId === null) {
         return refused(409, NOTHING_TO_SHOW, { errors: { videoId: NOTHING_TO_SHOW } });
       }
-      await db.transaction().execute(async (transaction) => {
-        await liveRepository(transaction).write({ override, videoId }, now);
+      const written = await db.transaction().execute(async (transaction) => {
+        const live = liveRepository(transaction);
+        if (body.before !== null && !isSame(body.before, await live.read())) return false;
+        await live.write({ override, videoId }, now);
         const change = {
           accountId: session?.accountId ?? null,
           action: 'live.overridden',
@@ -44,7 +51,9 @@ export function registerLive(app: FastifyInstance): LiveWatch {
           details: { override, ...(videoId === null ? {} : { videoId }) },
         } as const;
         await recordChange(transaction, change, now);
+        return true;
       });
+      if (!written) return refused(409, CHANGED_MEANWHILE);
       return answered({ override, videoId });
     },
     { changes: ['feeds'] },

@@ -131,6 +131,25 @@ describeOnEveryDatabase('the live stream', (create) => {
     expect(waits).toEqual([30, 60, 120, 240, 300, 300]);
   });
 
+  it('is known since the first check that found it so, until the checks grow too old', async () => {
+    const seen = () => server.app.live.seen();
+    expect(seen()).toEqual({ state: 'unknown', since: null, at: null });
+    answer(quietPage);
+    await askTwice();
+    const since = START.toISOString();
+    expect(seen()).toEqual({ state: 'off', since, at: since });
+    server.advance(LIVE_CHECK_MS);
+    await askTwice();
+    const at = new Date(START.getTime() + LIVE_CHECK_MS).toISOString();
+    expect(seen()).toEqual({ state: 'off', since, at });
+    answer(pageOf(stream));
+    server.advance(LIVE_CHECK_MS);
+    await askTwice();
+    expect(seen()).toMatchObject({ state: 'on', since: new Date(START.getTime() + 2 * LIVE_CHECK_MS).toISOString() });
+    server.advance(4 * MINUTE_MS);
+    expect(seen()).toMatchObject({ state: 'unknown', since: null, at: expect.any(String) });
+  });
+
   it('is not looked for while no channel is set or it is off by hand', async () => {
     await say({ override: 'off' });
     expect(await askTwice()).toEqual({ ...nothing, checkedAt: null });
@@ -191,6 +210,18 @@ describeOnEveryDatabase('the live stream', (create) => {
       });
       await say({ override: 'on', videoId: 'too-short' }, 400);
       expect((await ask()).available).toBe(false);
+    });
+
+    it('is refused when somebody else has said something since, and then nothing changes', async () => {
+      const before = { override: 'automatic', videoId: null };
+      await say({ override: 'off', before });
+      expect(await say({ override: 'on', videoId: idOf(5), before }, 409)).toMatchObject({
+        message: expect.stringContaining('Somebody else'),
+      });
+      expect((await ask()).available).toBe(false);
+      await say({ override: 'on', videoId: idOf(5), before: { override: 'off', videoId: null } });
+      await say({ override: 'off', before: { override: 'on', videoId: idOf(6) } }, 409);
+      expect(await ask()).toMatchObject({ available: true, videoId: idOf(5) });
     });
 
     it('is written down with who said it', async () => {

@@ -1,33 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@cog/contracts/settings';
-import { siteSettings } from '@cog/contracts/settings.schema';
+import {
+  type EditableSettings,
+  type SettingsAction,
+  type SettingsSection,
+  settingsSectionNames,
+  settingsSections,
+} from '@cog/contracts/settingsEditing';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { fieldsOf, type ReadDocument, readDocument } from './readDocument.ts';
+import { settingsRevisions } from './settingsRevisions.repository.ts';
 
 const ID = 'site';
 
-/** The one document of site settings. */
+/** Who writes, when, and over which version. */
+export interface SettingsWriter {
+  accountId: string | null;
+  now: Date;
+  updated_at: string;
+  action?: SettingsAction;
+}
+
+export interface StoredSettings extends ReadDocument {
+  updated_at: string;
+}
+
+/** The sections that the paths of fields are in. */
+export const sectionsOf = (paths: readonly string[]): SettingsSection[] =>
+  settingsSectionNames.filter((name) =>
+    settingsSections[name].some((key) => paths.some((path) => path.split(/[.[]/)[0] === key)),
+  );
+
+/** The sections in which what was stored differs from what is to be stored. */
+function changedSections(document: string, settings: SiteSettings): SettingsSection[] {
+  const stored = fieldsOf(document);
+  return settingsSectionNames.filter((name) =>
+    settingsSections[name].some((key) => !isDeepStrictEqual(stored[key], settings[key])),
+  );
+}
+
+/** A time after the last change, so that no two versions have the same name. */
+function after(last: string, now: Date): string {
+  const before = Date.parse(last);
+  return new Date(Math.max(now.getTime(), Number.isNaN(before) ? 0 : before + 1)).toISOString();
+}
+
+/** The one document of site settings. Every write keeps a revision: call it in a transaction. */
 export function settingsRepository(db: Kysely<DatabaseSchema>) {
+  const revisions = settingsRevisions(db);
+
+  const row = () => db.selectFrom('site_settings').selectAll().where('id', '=', ID).executeTakeFirstOrThrow();
+
+  /** @throws when there are none */
+  async function readStored(): Promise<StoredSettings> {
+    const { document, updated_at } = await row();
+    return { ...(await readDocument(document, revisions.latest)), updated_at };
+  }
+
   return {
-    /** @throws when there is none, or yup's ValidationError when the stored one fits the contract no more */
+    readStored,
+
+    /** @throws when there are none */
     async read(): Promise<SiteSettings> {
-      const { document } = await db
-        .selectFrom('site_settings')
-        .select('document')
-        .where('id', '=', ID)
-        .executeTakeFirstOrThrow();
-      const parsed: unknown = JSON.parse(document);
-      return siteSettings.validate(parsed, { stripUnknown: true });
+      return (await readStored()).settings;
     },
 
     /** Stores the first settings. @returns false when there are some already, which stay */
     async create(settings: SiteSettings, now: Date): Promise<boolean> {
-      const row = await db
+      const at = now.toISOString();
+      const document = JSON.stringify(settings);
+      const created = await db
         .insertInto('site_settings')
-        .values({ id: ID, document: JSON.stringify(settings), updated_at: now.toISOString() })
+        .values({ id: ID, document, updated_at: at })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      return row !== undefined;
+      if (created === undefined) return false;
+      await revisions.keep(document, { sections: settingsSectionNames, action: 'created', accountId: null, at });
+      return true;
+    },
+
+    /**
+     * Stores settings over the version that was read and no other.
+     *
+     * @returns what is there now and the sections that were changed (none: nothing was written); or that the
+     *   version is not there any more
+     */
+    async save(
+      settings: SiteSettings,
+      { accountId, now, updated_at, action = 'changed' }: SettingsWriter,
+    ): Promise<{ saved: EditableSettings; sections: SettingsSection[] } | 'stale'> {
+      const stored = await row();
+      if (stored.updated_at !== updated_at) return 'stale';
+      const sections = changedSections(stored.document, settings);
+      if (sections.length === 0) return { saved: { settings, updated_at, broken: [] }, sections };
+      const at = after(updated_at, now);
+      const document = JSON.stringify(settings);
+      const saved = await db
+        .updateTable('site_settings')
+        .set({ document, updated_at: at })
+        .where('id', '=', ID)
+        .where('updated_at', '=', updated_at)
+        .returning('id')
+        .executeTakeFirst();
+      if (saved === undefined) return 'stale';
+      await revisions.keep(document, { sections, action, accountId, at });
+      return { saved: { settings, updated_at: at, broken: [] }, sections };
     },
   };
 }

@@ -2,11 +2,30 @@ import { getSettings } from '@cog/contracts/settings';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
-import { settingsRepository } from './settings.repository.ts';
+import { type StoredSettings, settingsRepository } from './settings.repository.ts';
+import { registerSettingsEditing } from './settingsEditing.routes.ts';
 
-/** The site settings, as every visitor may read them. */
+/** The site settings: for every visitor to read, for administrators to change. */
 export function registerSettings(app: FastifyInstance): void {
-  registerEndpoint(app, getSettings, async ({ db }) => answered(await settingsRepository(db).read()), {
-    cachedUntil: 'settings',
-  });
+  const { log } = app.context;
+  let reported = '';
+
+  /** Tells the log once of each version that can't be read whole; every page asks for the settings. */
+  function report({ updated_at, wrong }: StoredSettings): void {
+    if (wrong.length === 0 || reported === updated_at) return;
+    reported = updated_at;
+    log.error({ version: updated_at, fields: wrong.slice(0, 20) }, 'stored settings do not fit their schema');
+  }
+
+  registerEndpoint(
+    app,
+    getSettings,
+    async ({ db }) => {
+      const stored = await settingsRepository(db).readStored();
+      report(stored);
+      return answered(stored.settings);
+    },
+    { cachedUntil: 'settings' },
+  );
+  registerSettingsEditing(app);
 }

@@ -1,0 +1,132 @@
+import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events';
+import { eventId } from '@cog/contracts/events.schema';
+import type { FastifyInstance } from 'fastify';
+import { object } from 'yup';
+import { recordChange } from '../../audit/recordChange.ts';
+import { answered, type Refusal, refused } from '../core/answer.ts';
+import { checkInput } from '../core/checkInput.ts';
+import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { presentEvent, presentService } from './events.presenter.ts';
+import { eventsRepository } from './events.repository.ts';
+import type { NotSaved, Saved } from './saved.ts';
+import { servicesRepository } from './services.repository.ts';
+
+type Kind = 'service' | 'event';
+interface Named {
+  id: string;
+  title: string;
+}
+type Who = Pick<Call<typeof putService>, 'db' | 'session' | 'now'>;
+
+const WORDS: Record<Kind, string> = { service: 'weekly service', event: 'event' };
+const ARTICLES: Record<Kind, string> = { service: 'a', event: 'an' };
+
+/** What is said where there is nothing of an id, to whoever reads or writes. */
+export const unknownEntry = (kind: Kind): Refusal =>
+  refused(404, `There is no ${WORDS[kind]} with this id. It may have been removed.`);
+
+function taken(by: Kind): Refusal {
+  const message = `There is ${ARTICLES[by]} ${WORDS[by]} with this id already. Please choose another id.`;
+  return refused(409, message, { errors: { id: message } });
+}
+
+const stale = (kind: Kind) =>
+  refused(409, `This ${WORDS[kind]} was changed by somebody else since you opened it. Nothing was overwritten.`);
+
+const inAddress = object({ id: eventId.required() });
+
+/** The id in an address, or why it is none. */
+export async function idOf({ id = '' }: Readonly<Record<string, string>>): Promise<string | Refusal> {
+  const checked = await checkInput(inAddress, { id });
+  return checked.ok ? id : checked.refusal;
+}
+
+async function record({ db, session, now }: Who, action: `${Kind}.${string}`, { id, title }: Named): Promise<void> {
+  const change = { accountId: session?.accountId ?? null, action, subjectId: id, details: { title } };
+  await recordChange(db, change, now);
+}
+
+/** The answer to a save, which is written down unless it changed nothing. */
+async function answerSaved<Row extends Named, Shown>(
+  who: Who,
+  kind: Kind,
+  saved: Saved<Row> | NotSaved,
+  present: (row: Row) => Shown,
+) {
+  switch (saved) {
+    case 'taken':
+      return taken(kind);
+    case 'missing':
+      return unknownEntry(kind);
+    case 'stale':
+      return stale(kind);
+    default: {
+      if (saved.how !== 'unchanged') await record(who, `${kind}.${saved.how}`, saved.row);
+      return answered(present(saved.row), saved.how === 'created' ? 201 : 200);
+    }
+  }
+}
+
+/** The answer to a removal, which is written down. */
+async function answerRemoved<Row extends Named, Shown>(
+  who: Who,
+  kind: Kind,
+  removed: Row | null,
+  present: (row: Row) => Shown,
+) {
+  if (removed === null) return unknownEntry(kind);
+  await record(who, `${kind}.deleted`, removed);
+  return answered({ success: true as const, data: present(removed) });
+}
+
+/** What editors do with services and events: add, change, take out. They share the calendar's addresses, and so the ids. */
+export function registerEventWrites(app: FastifyInstance): void {
+  const changes = { changes: ['events'] } as const;
+
+  registerEndpoint(
+    app,
+    putService,
+    async (call) => {
+      const id = await idOf(call.params);
+      if (typeof id !== 'string') return id;
+      if ((await eventsRepository(call.db).find(id)) !== null) return taken('event');
+      const { version, ...service } = call.body;
+      const saved = await servicesRepository(call.db).save({ ...service, id }, call.now, version);
+      return answerSaved(call, 'service', saved, presentService);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    putEvent,
+    async (call) => {
+      const id = await idOf(call.params);
+      if (typeof id !== 'string') return id;
+      if ((await servicesRepository(call.db).find(id)) !== null) return taken('service');
+      const { version, ...event } = call.body;
+      const saved = await eventsRepository(call.db).save({ ...event, id }, call.now, version);
+      return answerSaved(call, 'event', saved, presentEvent);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteService,
+    async (call) => {
+      const id = await idOf(call.params);
+      if (typeof id !== 'string') return id;
+      return answerRemoved(call, 'service', await servicesRepository(call.db).remove(id), presentService);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteEvent,
+    async (call) => {
+      const id = await idOf(call.params);
+      if (typeof id !== 'string') return id;
+      return answerRemoved(call, 'event', await eventsRepository(call.db).remove(id), presentEvent);
+    },
+    changes,
+  );
+}

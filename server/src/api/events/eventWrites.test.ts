@@ -1,0 +1,193 @@
+import {
+  deleteEvent,
+  deleteService,
+  getEditableCalendar,
+  getEditableEntry,
+  getEvents,
+  putEvent,
+  putService,
+} from '@cog/contracts/events';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const HOUR = 60 * 60_000;
+
+const shown = { description: '', place: '', scene: 'lagoon' };
+const prayer = { ...shown, title: 'Prayer', weekday: 3, startTime: '18:00', durationMinutes: 60, streamed: false };
+const harvest = {
+  ...shown,
+  title: 'Harvest',
+  startDate: '2026-11-28',
+  endDate: '2026-11-28',
+  startTime: null,
+  endTime: null,
+  link: null,
+};
+
+/** What is done with a service is done with an event alike. */
+const kinds = [
+  { kind: 'weekly service', put: putService, remove: deleteService, entry: prayer, name: 'service' },
+  { kind: 'event', put: putEvent, remove: deleteEvent, entry: harvest, name: 'event' },
+] as const;
+
+describeOnEveryDatabase('what editors do with services and events', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+    cookie = await server.signIn();
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const send = (
+    { method, path }: Pick<typeof putService | typeof deleteService, 'method' | 'path'>,
+    id: string,
+    payload?: object,
+    key?: string,
+  ) =>
+    server.app.inject({
+      method,
+      url: path.replace(':id', id),
+      headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+      ...(payload ? { payload } : {}),
+    });
+  const read = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const entry = async (id: string) => (await read(getEditableEntry.path.replace(':id', id))).json();
+  const calendar = async (query = '') => (await read(`${getEditableCalendar.path}${query}`)).json();
+  const actions = async () =>
+    (await server.app.context.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
+      .map(({ action }) => action)
+      .filter((action) => /^(service|event)\./.test(action));
+
+  describe.each(kinds)('with a $kind', ({ kind, put, remove, entry: first, name }) => {
+    const versionOf = async () => (await entry('one'))[name].version;
+
+    it('is read with its version, which is another one after each change and the same without', async () => {
+      await send(put, 'one', { ...first, version: null });
+      const before = await entry('one');
+      expect(before).toEqual({ [name]: { id: 'one', ...first, version: expect.any(String) } });
+      const schema = await getEditableEntry.answer?.();
+      await expect(schema?.validate(before, { strict: true })).resolves.toBeDefined();
+      const { version } = before[name];
+      expect((await send(put, 'one', { ...first, version })).statusCode).toBe(200);
+      expect(await versionOf()).toBe(version);
+      expect((await send(put, 'one', { ...first, title: 'Second', version })).statusCode).toBe(200);
+      expect(await versionOf()).not.toBe(version);
+      expect(await actions()).toEqual([`${name}.created`, `${name}.updated`]);
+    });
+
+    it('is never written over by the second of two editors', async () => {
+      await send(put, 'one', first);
+      const version = await versionOf();
+      expect((await send(put, 'one', { ...first, title: 'Theirs', version })).statusCode).toBe(200);
+      const second = await send(put, 'one', { ...first, title: 'Mine', version });
+      expect([second.statusCode, second.json().message]).toEqual([
+        409,
+        `This ${kind} was changed by somebody else since you opened it. Nothing was overwritten.`,
+      ]);
+      expect((await entry('one'))[name].title).toBe('Theirs');
+      expect((await send(put, 'one', { ...first, title: 'Both', version: await versionOf() })).statusCode).toBe(200);
+    });
+
+    it('is changed by one of many that begin from the same version', async () => {
+      await send(put, 'one', first);
+      const version = await versionOf();
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((number) => send(put, 'one', { ...first, title: `Number ${number}`, version })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    });
+
+    it('is not what it was, once it was taken out and another one stands in its place', async () => {
+      await send(put, 'one', first);
+      const version = await versionOf();
+      await send(remove, 'one');
+      const gone = await send(put, 'one', { ...first, title: 'Mine', version });
+      expect([gone.statusCode, gone.json().message]).toEqual([
+        404,
+        `There is no ${kind} with this id. It may have been removed.`,
+      ]);
+      server.advance(1);
+      await send(put, 'one', { ...first, title: 'Another' });
+      expect((await send(put, 'one', { ...first, title: 'Mine', version })).statusCode).toBe(409);
+    });
+
+    it('that is new takes no id that is taken', async () => {
+      await send(put, 'one', { ...first, version: null });
+      const second = await send(put, 'one', { ...first, title: 'Second', version: null });
+      expect([second.statusCode, Object.keys(second.json().errors)]).toEqual([409, ['id']]);
+      expect((await entry('one'))[name].title).toBe(first.title);
+    });
+
+    it('comes back as it was when its removal is undone', async () => {
+      await send(put, 'one', first);
+      const removed = (await send(remove, 'one')).json();
+      expect(removed).toEqual({ success: true, data: { id: 'one', ...first } });
+      expect((await read(getEditableEntry.path.replace(':id', 'one'))).statusCode).toBe(404);
+      const { id, ...data } = removed.data;
+      expect((await send(put, id, { ...data, version: null })).statusCode).toBe(201);
+      expect((await read(getEvents.path)).json()[`${name}s`]).toEqual([{ id: 'one', ...first }]);
+    });
+
+    it('is written once under one key, to its own address', async () => {
+      const added = { ...first, version: null };
+      const sent = await send(put, 'one', added, 'key-1');
+      const again = await send(put, 'one', added, 'key-1');
+      expect([again.statusCode, again.json()]).toEqual([201, sent.json()]);
+      expect((await send(put, 'two', added, 'key-1')).statusCode).toBe(422);
+      const removed = await send(remove, 'one', undefined, 'key-2');
+      expect((await send(remove, 'one', undefined, 'key-2')).json()).toEqual(removed.json());
+      expect((await send(remove, 'two', undefined, 'key-2')).statusCode).toBe(422);
+      expect(await actions()).toEqual([`${name}.created`, `${name}.deleted`]);
+    });
+  });
+
+  it('reads every service, and of the events those to come or those that are over', async () => {
+    await send(putService, 'prayer', prayer);
+    await send(putService, 'school', { ...prayer, weekday: 0 });
+    // The clock stands at 10:00 on 21 November in Lagos.
+    const days = { over: '2026-11-14', older: '2026-11-07', today: '2026-11-21', later: '2026-12-24' };
+    for (const [id, day] of Object.entries(days)) {
+      await send(putEvent, id, { ...harvest, startDate: day, endDate: day });
+    }
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+    const coming = await calendar();
+    expect([ids(coming.services), ids(coming.events), coming.total]).toEqual([
+      ['school', 'prayer'],
+      ['today', 'later'],
+      2,
+    ]);
+    const past = await calendar('?when=past');
+    expect([ids(past.services), ids(past.events), past.total]).toEqual([['school', 'prayer'], ['over', 'older'], 2]);
+    server.advance(15 * HOUR);
+    cookie = await server.signIn();
+    expect(ids((await calendar('?when=past')).events)).toEqual(['today', 'over', 'older']);
+    const schema = await getEditableCalendar.answer?.();
+    await expect(schema?.validate(coming, { strict: true })).resolves.toBeDefined();
+  });
+
+  it('reads long lists page by page', async () => {
+    for (let number = 10; number < 31; number++) {
+      const day = `2026-12-${number}`;
+      await send(putEvent, `event-${number}`, { ...harvest, startDate: day, endDate: day });
+    }
+    const [first, second] = [await calendar(), await calendar('?page=2')];
+    expect([first.events.length, first.total, second.events.length, second.total]).toEqual([20, 21, 1, 21]);
+    expect(second.events[0].id).toBe('event-30');
+    expect((await calendar('?page=3')).events).toEqual([]);
+    for (const query of ['?when=never', '?page=0', '?search=x']) {
+      expect((await read(`${getEditableCalendar.path}${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('says where there is nothing, or no id', async () => {
+    expect((await read(getEditableEntry.path.replace(':id', 'nothing'))).statusCode).toBe(404);
+    expect((await read(getEditableEntry.path.replace(':id', 'A_b'))).statusCode).toBe(400);
+  });
+});

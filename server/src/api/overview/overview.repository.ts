@@ -1,0 +1,39 @@
+import type { IsoDate } from '@cog/contracts/calendar';
+import { addDays } from '@cog/contracts/calendar';
+import { INCIDENT_DAYS, type Overview } from '@cog/contracts/overview';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { instantsOf } from '../reports/lagosDays.ts';
+
+/** What is shown of an incident's message: enough to know it by. */
+const MESSAGE_LENGTH = 300;
+
+/** What no other domain reads for the dashboard. */
+export function overviewRepository(db: Kysely<DatabaseSchema>) {
+  return {
+    /** The incidents of the last days, today's included, by remote, and the newest of them. */
+    async incidents(today: IsoDate): Promise<Overview['incidents']> {
+      const first = addDays(today, 1 - INCIDENT_DAYS);
+      const { from } = instantsOf({ from: first, to: today });
+      const recent = () => db.selectFrom('incidents').where('created_at', '>=', from);
+      const remotes = await recent()
+        .select(({ fn }) => ['remote', fn.countAll<number>().as('count')])
+        .groupBy('remote')
+        .orderBy('count', 'desc')
+        .orderBy('remote')
+        .execute();
+      const newest = await recent()
+        .select(['remote', 'kind', 'route', 'message', 'created_at as at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return {
+        from: first,
+        total: remotes.reduce((sum, { count }) => sum + count, 0),
+        remotes,
+        newest: newest === undefined ? null : { ...newest, message: newest.message.slice(0, MESSAGE_LENGTH) },
+      };
+    },
+  };
+}

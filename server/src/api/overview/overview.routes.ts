@@ -1,0 +1,71 @@
+import { addDays, daysBetween, type IsoDate, lagosDay, weekday } from '@cog/contracts/calendar';
+import { DAYS_AHEAD, getOverview, type Overview } from '@cog/contracts/overview';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { mailsRepository } from '../../mail/mails.repository.ts';
+import { answered } from '../core/answer.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import { liveRepository } from '../live/live.repository.ts';
+import { registrationsRepository } from '../registrations/registrations.repository.ts';
+import { reportsRepository } from '../reports/reports.repository.ts';
+import { overviewRepository } from './overview.repository.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+async function readDevotionals(db: Database, today: IsoDate): Promise<Overview['devotionals']> {
+  const last = addDays(today, DAYS_AHEAD - 1);
+  const written = new Map(
+    (await devotionalsRepository(db).days(today, last)).map(({ date, languages }) => [date, languages]),
+  );
+  return daysBetween(today, last).map((date) => ({ date, languages: written.get(date) ?? [] }));
+}
+
+async function readRegistrations(db: Database, today: IsoDate): Promise<Overview['registrations']> {
+  // Weeks start on Sunday (specification, section 9).
+  const weekBegins = addDays(today, -weekday(today));
+  const counts = new Map<IsoDate, number>();
+  const fortnight = { from: addDays(weekBegins, -7), to: addDays(weekBegins, 6) };
+  for (const { date, count } of await reportsRepository(db).registrationDays(fortnight)) {
+    counts.set(date, (counts.get(date) ?? 0) + count);
+  }
+  const week = (first: IsoDate) => daysBetween(first, addDays(first, 6)).map((day) => counts.get(day) ?? 0);
+  return {
+    total: await registrationsRepository(db).count(),
+    weekBegins,
+    thisWeek: week(weekBegins),
+    weekBefore: week(fortnight.from),
+  };
+}
+
+async function readLive({ live, context }: FastifyInstance): Promise<Overview['live']> {
+  const { db, config } = context;
+  const { available, title } = await live.status();
+  const { override, videoId } = await liveRepository(db).read();
+  return {
+    available,
+    title,
+    override,
+    videoId,
+    overriddenAt: await liveRepository(db).saidAt(),
+    hasChannel: config.youtubeChannelId !== null,
+    check: live.seen(),
+  };
+}
+
+/** What the dashboard shows. Reading it also keeps the look for the stream going. */
+export function registerOverview(app: FastifyInstance): void {
+  registerEndpoint(app, getOverview, async ({ db, session, now }) => {
+    const today = lagosDay(now);
+    const mails = session?.role === 'administrator' ? await mailsRepository(db).counts() : null;
+    return answered({
+      today,
+      devotionals: await readDevotionals(db, today),
+      registrations: await readRegistrations(db, today),
+      live: await readLive(app),
+      incidents: await overviewRepository(db).incidents(today),
+      mail: mails && { waiting: mails.waiting + mails.sending, failed: mails.failed },
+    });
+  });
+}

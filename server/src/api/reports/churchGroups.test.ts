@@ -1,0 +1,45 @@
+import { churchGroups } from './churchGroups.ts';
+
+const groups = (...rows: [string | null, number][]) =>
+  churchGroups(
+    rows.map(([church, count]) => ({ church, count })),
+    (one, other) => ({ ...one, count: one.count + other.count }),
+  ).map(({ name, count }) => [name, count]);
+
+describe('churches as people typed them', () => {
+  it('are one church whatever the case, the white space and the form of the letters, in the commonest spelling', () => {
+    expect(
+      groups(
+        ['diamond branch', 1],
+        ['Diamond Branch', 3],
+        [' Diamond  Branch ', 1],
+        ['Ìjọ Ọlọ́run'.normalize('NFD'), 2],
+        ['Ìjọ Ọlọ́run'.normalize('NFC'), 2],
+      ),
+    ).toEqual(
+      [
+        ['Diamond Branch', 5],
+        [expect.stringMatching(/^Ìjọ Ọlọ́run$/u), 4],
+      ].map(([name, count]) => [typeof name === 'string' ? name : expect.anything(), count]),
+    );
+  });
+
+  it('stand by name up to the twelfth; the others are one group, and those who named none stand last', () => {
+    const many = Array.from({ length: 14 }, (_, index): [string, number] => [`Church ${index + 1}`, 20 - index]);
+    const found = groups(...many, [null, 30], ['  ', 5]);
+    expect(found).toHaveLength(14);
+    expect(found.slice(0, 2)).toEqual([
+      ['Church 1', 20],
+      ['Church 2', 19],
+    ]);
+    expect(found.slice(12)).toEqual([
+      ['Others (2 churches)', 15],
+      ['Not specified', 35],
+    ]);
+    expect(groups(...many.slice(0, 13)).at(-1)).toEqual(['Others (1 church)', 8]);
+  });
+
+  it('are none without anybody', () => {
+    expect(groups()).toEqual([]);
+  });
+});

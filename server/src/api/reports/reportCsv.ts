@@ -1,0 +1,53 @@
+import type { Report } from '@cog/contracts/report';
+import { scoreBands } from '@cog/contracts/report';
+import { type CsvCell, csvText } from '../core/csvText.ts';
+
+interface Group {
+  name: string;
+  count: number;
+  average?: number | null;
+}
+
+/** One row for each number, so that a pivot table can sort them: what, of whom, from, to, how many, average. */
+export function reportCsv({ from, to, step, registrations, results, incidents }: Report): string {
+  const whole = [from, to] as const;
+  const groups = (what: string, rows: readonly Group[]): CsvCell[][] =>
+    rows.map(({ name, count, average }) => [what, name, ...whole, count, average ?? null]);
+  const over = (what: string, parts: readonly { from: string; to: string; count: number; average?: number | null }[]) =>
+    parts.map((part): CsvCell[] => [what, 'All', part.from, part.to, part.count, part.average ?? null]);
+  const bandName = ({ from: least, to: most, meaning }: (typeof scoreBands)[number]) =>
+    most === 100 ? `${meaning} (${least}% and more)` : `${meaning} (${least}% to under ${most}%)`;
+  return csvText([
+    ['Report', 'Group', 'From', 'To', 'Count', 'Average score (%)'],
+    ['Registrations', 'All', ...whole, registrations.total, null],
+    ...over(`Registrations by ${step}`, registrations.over),
+    ...groups('Registrations by gender', registrations.byGender),
+    ...groups('Registrations by age', registrations.byAge),
+    ...groups('Registrations by church', registrations.byChurch),
+    ...groups('Registrations by availability', registrations.byAvailability),
+    ['Quiz results', 'All', ...whole, results.total, results.average],
+    ...over(`Quiz results by ${step}`, results.over),
+    ...scoreBands.map((band, place): CsvCell[] => [
+      'Quiz results by score',
+      bandName(band),
+      ...whole,
+      results.bands[place] ?? 0,
+      null,
+    ]),
+    ...groups('Quiz results by gender', results.byGender),
+    ...groups('Quiz results by church', results.byChurch),
+    ...groups('Quiz results by availability', results.byAvailability),
+    ...groups('Quiz results by status', results.byStatus),
+    ['Incidents', 'All', ...whole, incidents.total, null],
+    ...incidents.byRemote.flatMap(({ name }, place) =>
+      incidents.over.map((part): CsvCell[] => [
+        `Incidents by ${step}`,
+        name,
+        part.from,
+        part.to,
+        part.counts[place] ?? 0,
+        null,
+      ]),
+    ),
+  ]);
+}

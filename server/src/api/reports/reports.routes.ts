@@ -1,0 +1,46 @@
+import { getReport, REPORT_CSV_PATH, type Report } from '@cog/contracts/report';
+import { reportQuery } from '@cog/contracts/report.schema';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { answered } from '../core/answer.ts';
+import { checkQuery } from '../core/checkInput.ts';
+import { guardsOf } from '../core/guard.ts';
+import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { sendProblem } from '../core/sendProblem.ts';
+import { reportCsv } from './reportCsv.ts';
+import { presentReport } from './reports.presenter.ts';
+import { reportsRepository, type Span } from './reports.repository.ts';
+
+async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promise<Report> {
+  const reports = reportsRepository(db);
+  return presentReport(span, {
+    registrationDays: await reports.registrationDays(span),
+    registrants: await reports.registrants(span),
+    registrantChurches: await reports.registrantChurches(span),
+    resultDays: await reports.resultDays(span),
+    tenths: await reports.tenths(span),
+    resultGroups: await reports.resultGroups(span),
+    resultChurches: await reports.resultChurches(span),
+    incidentDays: await reports.incidentDays(span),
+  });
+}
+
+/** The numbers of a time, to look at and as a table. Aggregates alone: editors may read them. */
+export function registerReports(app: FastifyInstance): void {
+  registerEndpoint(app, getReport, async ({ db, query }) => answered(await readReport(db, query)));
+
+  app.get(REPORT_CSV_PATH, { onRequest: guardsOf(getReport) }, async (request, reply) => {
+    const query = await checkQuery(reportQuery, request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    // The schema has parsed it.
+    const span = query.value as Span;
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="reports-${span.from}-to-${span.to}.csv"`,
+        'cache-control': 'no-store',
+      })
+      .send(reportCsv(await readReport(app.context.db, span)));
+  });
+}

@@ -1,0 +1,236 @@
+import { getReport, type Report, reportCsvAddress } from '@cog/contracts/report';
+import { uuidv7 } from 'uuidv7';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+interface Person {
+  at: string;
+  gender?: 'Male' | 'Female';
+  age?: number;
+  church?: string | null;
+  everyStage?: boolean;
+  results?: { at: string; score: number; of?: number; status?: 'completed' | 'timeout' }[];
+}
+
+describeOnEveryDatabase('reports', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+  let people = 0;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+    cookie = await server.signIn();
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  async function register({ at, gender = 'Male', age = 30, church = null, everyStage = true, results = [] }: Person) {
+    const { db } = server.app.context;
+    const id = uuidv7();
+    people++;
+    await db
+      .insertInto('registrations')
+      .values({
+        id,
+        reference: `COG-${people}`,
+        full_name: 'Somebody Private',
+        age,
+        gender,
+        phone_number: `+234800${String(people).padStart(7, '0')}`,
+        email: 'private@example.com',
+        church_name: church,
+        available_all_stages: everyStage ? 1 : 0,
+        reason_to_join: null,
+        terms_accepted: 1,
+        guardian_name: null,
+        guardian_phone: null,
+        guardian_consent: 0,
+        registered_at: at,
+      })
+      .execute();
+    for (const { at: completed_at, score, of = 50, status = 'completed' } of results) {
+      const result = { score, total_questions: of, time_taken: 60, completed_at, status };
+      await db
+        .insertInto('quiz_results')
+        .values({ id: uuidv7(), registration_id: id, ...result })
+        .execute();
+    }
+  }
+
+  const incident = (remote: string, created_at: string) =>
+    server.app.context.db
+      .insertInto('incidents')
+      .values({ id: uuidv7(), kind: 'unhandled', remote, version: '1', route: '/', message: 'x', created_at })
+      .execute();
+
+  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const report = async (from: string, to: string): Promise<Report> => {
+    const answer: unknown = (await get(`${getReport.path}?from=${from}&to=${to}`)).json();
+    const schema = await getReport.answer?.();
+    if (schema === undefined) throw new Error('The report has no schema.');
+    return schema.validate(answer, { strict: true });
+  };
+
+  it('counts by the day in Lagos, to the second at both of its midnights', async () => {
+    for (const at of ['2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00.000Z', '2026-11-21T22:59:59.999Z']) {
+      await register({ at, results: [{ at, score: 40 }] });
+      await incident('mf-quiz', at);
+    }
+    await register({ at: '2026-11-21T23:00:00.000Z' });
+    const { registrations, results, incidents } = await report('2026-11-21', '2026-11-21');
+    expect(registrations).toMatchObject({ total: 2, over: [{ from: '2026-11-21', to: '2026-11-21', count: 2 }] });
+    expect([results.total, incidents.total]).toEqual([2, 2]);
+    const days = (await report('2026-11-20', '2026-11-22')).registrations.over.map(({ count }) => count);
+    expect(days).toEqual([1, 2, 1]);
+  });
+
+  it('crosses the end of a month and a leap day by the same rule', async () => {
+    await register({ at: '2028-02-28T23:30:00.000Z' });
+    await register({ at: '2028-02-29T23:30:00.000Z' });
+    const { over } = (await report('2028-02-28', '2028-03-01')).registrations;
+    expect(over.map(({ from, count }) => [from, count])).toEqual([
+      ['2028-02-28', 0],
+      ['2028-02-29', 1],
+      ['2028-03-01', 1],
+    ]);
+  });
+
+  it('goes by days, by weeks from Sunday or by months, as the time is long', async () => {
+    await register({ at: '2026-11-21T09:00:00.000Z' });
+    const days = await report('2026-11-01', '2026-11-21');
+    expect([days.step, days.registrations.over.length]).toEqual(['day', 21]);
+    const weeks = await report('2026-09-02', '2026-11-21');
+    expect(weeks.step).toBe('week');
+    expect(weeks.registrations.over[0]).toEqual({ from: '2026-09-02', to: '2026-09-05', count: 0 });
+    expect(weeks.registrations.over.at(-1)).toEqual({ from: '2026-11-15', to: '2026-11-21', count: 1 });
+    const months = await report('2026-01-15', '2026-11-21');
+    expect(months.step).toBe('month');
+    expect(months.registrations.over[0]).toMatchObject({ from: '2026-01-15', to: '2026-01-31' });
+    expect(months.registrations.over.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-21', count: 1 });
+  });
+
+  it('groups registrations, and leaves groups out that nobody is in', async () => {
+    const at = '2026-11-10T09:00:00.000Z';
+    await register({ at, gender: 'Female', age: 17, church: 'Ijoko Branch', everyStage: false });
+    await register({ at, gender: 'Female', age: 18, church: ' ijoko branch' });
+    await register({ at, gender: 'Male', age: 64 });
+    await register({ at, gender: 'Male', age: 65 });
+    const { byGender, byAge, byChurch, byAvailability } = (await report('2026-11-01', '2026-11-30')).registrations;
+    expect(byGender).toEqual([
+      { name: 'Male', count: 2 },
+      { name: 'Female', count: 2 },
+    ]);
+    expect(byAge).toEqual(['Under 18', '18 to 24', '55 to 64', '65 and over'].map((name) => ({ name, count: 1 })));
+    expect(byChurch).toEqual([
+      { name: expect.stringMatching(/^ijoko branch$/i), count: 2 },
+      { name: 'Not specified', count: 2 },
+    ]);
+    expect(byAvailability).toEqual([
+      { name: 'Available All Stages', count: 3 },
+      { name: 'Limited Availability', count: 1 },
+    ]);
+  });
+
+  it('averages percentages to one decimal, and puts each into the band of the specification', async () => {
+    const at = '2026-11-10T09:00:00.000Z';
+    const scored = (score: number, of: number, status: 'completed' | 'timeout' = 'completed') => ({
+      at,
+      score,
+      of,
+      status,
+    });
+    await register({ at, gender: 'Female', results: [scored(40, 50), scored(50, 50)] });
+    await register({
+      at,
+      gender: 'Male',
+      everyStage: false,
+      results: [scored(199, 250), scored(30, 50), scored(0, 50, 'timeout')],
+    });
+    await register({ at, results: [scored(0, 0)] });
+    const { results } = await report('2026-11-10', '2026-11-10');
+    expect(results).toMatchObject({ total: 5, average: 63.9, bands: [2, 2, 1] });
+    expect(results.tenths).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
+    expect(results.over).toEqual([{ from: '2026-11-10', to: '2026-11-10', count: 5, average: 63.9 }]);
+    expect(results.byGender).toEqual([
+      { name: 'Male', count: 3, average: 46.5 },
+      { name: 'Female', count: 2, average: 90 },
+    ]);
+    expect(results.byStatus).toEqual([
+      { name: 'Completed', count: 4, average: 79.9 },
+      { name: 'Timeout', count: 1, average: 0 },
+    ]);
+    expect(results.byAvailability.map(({ name, count }) => [name, count])).toEqual([
+      ['Available All Stages', 2],
+      ['Limited Availability', 3],
+    ]);
+    expect(results.byChurch).toEqual([{ name: 'Not specified', count: 5, average: 63.9 }]);
+  });
+
+  it('counts incidents of each remote over time', async () => {
+    await incident('mf-quiz', '2026-11-10T09:00:00.000Z');
+    await incident('mf-chat', '2026-11-10T09:00:00.000Z');
+    await incident('mf-chat', '2026-11-11T23:30:00.000Z');
+    const { incidents } = await report('2026-11-10', '2026-11-12');
+    expect(incidents.byRemote).toEqual([
+      { name: 'mf-chat', count: 2 },
+      { name: 'mf-quiz', count: 1 },
+    ]);
+    expect(incidents.over.map(({ counts }) => counts)).toEqual([
+      [1, 1],
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('answers with zeros where there is nothing', async () => {
+    const { registrations, results, incidents } = await report('2026-11-21', '2026-11-21');
+    expect([registrations.total, results.total, results.average, incidents.total]).toEqual([0, 0, null, 0]);
+    expect([registrations.byChurch, results.byStatus, incidents.byRemote]).toEqual([[], [], []]);
+  });
+
+  it('takes two years and no day more, and names nobody', async () => {
+    await register({ at: '2026-11-10T09:00:00.000Z', results: [{ at: '2026-11-11T09:00:00.000Z', score: 40 }] });
+    expect((await get(`${getReport.path}?from=2026-01-01&to=2027-12-31`)).statusCode).toBe(200);
+    expect((await get(`${getReport.path}?from=2026-01-01&to=2028-01-01`)).statusCode).toBe(400);
+    const { payload } = await get(`${getReport.path}?from=2026-01-01&to=2026-12-31`);
+    expect(payload).not.toMatch(/Private|private@|\+234/);
+  });
+
+  describe('as a table for Excel', () => {
+    const address = reportCsvAddress({ from: '2026-11-01', to: '2026-11-30' });
+
+    it('is a file with one row for each number, names of strangers defused', async () => {
+      const at = '2026-11-10T09:00:00.000Z';
+      await register({ at, church: '=HYPERLINK("http://evil.example","Ìjọ")', results: [{ at, score: 40 }] });
+      const response = await get(address);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="reports-2026-11-01-to-2026-11-30.csv"',
+        'cache-control': 'no-store',
+      });
+      const lines = response.payload.split('\r\n');
+      expect(lines.slice(0, 2)).toEqual([
+        '\uFEFFReport,Group,From,To,Count,Average score (%)',
+        'Registrations,All,2026-11-01,2026-11-30,1,',
+      ]);
+      expect(lines).toContain('Registrations by day,All,2026-11-10,2026-11-10,1,');
+      expect(lines).toContain(
+        `Quiz results by church,"'=HYPERLINK(""http://evil.example"",""Ìjọ"")",2026-11-01,2026-11-30,1,80`,
+      );
+      expect(lines).toContain('Quiz results by score,Strong (80% and more),2026-11-01,2026-11-30,1,');
+      expect(lines.some((line) => /(^|,)"?[=+@]/.test(line))).toBe(false);
+    });
+
+    it('is for editors alone, and for a time that is one', async () => {
+      expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(401);
+      const refused = await get('/api/admin/reports.csv?from=2026-11-30&to=2026-11-01');
+      expect([refused.statusCode, refused.json().success]).toEqual([400, false]);
+      expect((await get('/api/admin/reports.csv?from=2026-11-01&to=2026-11-30&x=1')).statusCode).toBe(400);
+    });
+  });
+});

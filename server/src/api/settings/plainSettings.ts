@@ -1,0 +1,50 @@
+import type { SiteSettings } from '@cog/contracts/settings';
+
+const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
+
+/**
+ * Shown for what can be read neither from the stored settings nor from any revision, so that the site stands and
+ * an administrator can put it right. It names no church, no phone and no account.
+ */
+export const plainSettings: SiteSettings = {
+  churchName: 'Our church',
+  tagline: 'You are welcome',
+  welcome: 'You are welcome here.',
+  devotionalPromo: 'A page for every morning.',
+  appPromo: 'The devotional on your phone.',
+  appStoreLink: null,
+  headquarters: { address: 'The address will be here again soon.', mapLink: null, phone: null },
+  branches: [],
+  watchword: {
+    reference: 'Psalm 119:105',
+    english: verse,
+    englishSource: 'King James Version',
+    yoruba: verse,
+    yorubaReference: 'Psalm 119:105',
+    yorubaSource: 'King James Version',
+  },
+  slides: [
+    { scene: 'lagoon', title: 'Good morning', text: 'You are welcome.' },
+    { scene: 'bridge', title: 'Pray with us', text: 'You are welcome.' },
+    { scene: 'rooftops', title: 'Come on Sunday', text: 'You are welcome.' },
+  ],
+  quiz: { contactPhones: [], groupLink: null, introduction: 'My Testimony Bible Quiz.' },
+  about: {
+    heading: '',
+    paragraphs: [],
+    values: [],
+    leaders: [],
+    teams: [],
+    contact: { email: null, whatsApp: null },
+  },
+  giving: {
+    introduction: '',
+    accounts: [],
+    purposes: [],
+    confirmation: '',
+    confirmPhone: null,
+    confirmEmail: null,
+  },
+  radio: { streamUrl: null, name: '', text: '' },
+  live: { invitation: '' },
+};

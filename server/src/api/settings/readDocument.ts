@@ -1,0 +1,87 @@
+import type { SiteSettings } from '@cog/contracts/settings';
+import { siteSettings } from '@cog/contracts/settings.schema';
+import { ValidationError } from 'yup';
+import { plainSettings } from './plainSettings.ts';
+
+type Key = keyof SiteSettings;
+
+/** What can be read of a stored document. */
+export interface ReadDocument {
+  settings: SiteSettings;
+  /** Paths of what does not fit the schema; empty when all is well. */
+  wrong: string[];
+}
+
+const keys = Object.keys(siteSettings.fields) as Key[];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a stored document, whatever is in it; none when it is no JSON object. */
+export function fieldsOf(document: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(document);
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** One part of the settings as the schema casts it; null when it does not fit. */
+async function partOf(key: Key, value: unknown): Promise<Partial<SiteSettings> | null> {
+  const schema = siteSettings.pick([key]);
+  const part = { [key]: value };
+  return (await schema.isValid(part, { stripUnknown: true })) ? schema.cast(part, { stripUnknown: true }) : null;
+}
+
+const accountsOf = async (values: readonly unknown[]) => {
+  const fit = await Promise.all(values.map((account) => partOf('giving', { accounts: [account] })));
+  return values.filter((_, index) => fit[index] !== null);
+};
+
+/**
+ * What of the giving section is good by itself. Nothing is taken from an older revision: an account that was
+ * replaced since must never come back by itself, since money would go to it.
+ */
+async function goodGiving(stored: unknown): Promise<Partial<SiteSettings>> {
+  if (!isRecord(stored)) return { giving: plainSettings.giving };
+  const good: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(stored)) {
+    const kept = name === 'accounts' && Array.isArray(value) ? await accountsOf(value) : value;
+    if ((await partOf('giving', { [name]: kept })) !== null) good[name] = kept;
+  }
+  return (await partOf('giving', good)) ?? { giving: plainSettings.giving };
+}
+
+async function replacementOf(key: Key, stored: unknown, older: readonly string[]): Promise<Partial<SiteSettings>> {
+  if (key === 'giving') return goodGiving(stored);
+  for (const document of older) {
+    const fields = fieldsOf(document);
+    const part = key in fields ? await partOf(key, fields[key]) : null;
+    if (part !== null) return part;
+  }
+  return (await partOf(key, undefined)) ?? { [key]: plainSettings[key] };
+}
+
+/**
+ * Reads a stored document. A part that does not fit the schema (of a newer release, or edited by hand) is taken
+ * from the latest revision in which it does; of the giving section only what is good now is left.
+ *
+ * @param latest the documents of the latest revisions, newest first; asked for only when they are needed
+ */
+export async function readDocument(document: string, latest: () => Promise<string[]>): Promise<ReadDocument> {
+  const fields = fieldsOf(document);
+  try {
+    const settings = await siteSettings.validate(fields, { abortEarly: false, stripUnknown: true });
+    return { settings, wrong: [] };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const older = await latest();
+    const read = async (key: Key) =>
+      (key in fields ? await partOf(key, fields[key]) : null) ?? replacementOf(key, fields[key], older);
+    const parts = await Promise.all(keys.map(read));
+    const settings = await siteSettings.validate(Object.assign({}, ...parts), { stripUnknown: true });
+    const absent = keys.filter((key) => !(key in fields));
+    return { settings, wrong: [...new Set([...error.inner.map(({ path }) => path ?? ''), ...absent])] };
+  }
+}

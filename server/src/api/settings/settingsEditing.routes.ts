@@ -1,0 +1,96 @@
+import { siteSettings } from '@cog/contracts/settings.schema';
+import {
+  getEditableSettings,
+  getSettingsRevisions,
+  restoreSettings,
+  type SettingsSection,
+  saveSettings,
+  settingsSections,
+} from '@cog/contracts/settingsEditing';
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../audit/recordChange.ts';
+import { answered, refused } from '../core/answer.ts';
+import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { fieldsOf } from './readDocument.ts';
+import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
+import { settingsRevisions } from './settingsRevisions.repository.ts';
+
+const STALE = 'Somebody else changed the settings after you opened them. Nothing was saved.';
+const UNFIT = 'What was kept of this version does not fit the site any more, so it cannot be restored.';
+
+type WriteCall = Pick<Call<typeof saveSettings>, 'db' | 'session' | 'now'>;
+
+const writerOf = ({ session, now }: WriteCall, updated_at: string): SettingsWriter => ({
+  accountId: session?.accountId ?? null,
+  now,
+  updated_at,
+});
+
+/** Into the audit trail: which sections were changed; never what they say. */
+async function record({ db, session, now }: WriteCall, action: 'changed' | 'restored', sections: SettingsSection[]) {
+  if (sections.length === 0) return;
+  const details = { sections: sections.join(', ') };
+  const accountId = session?.accountId ?? null;
+  await recordChange(db, { accountId, action: `settings.${action}`, subjectId: 'site', details }, now);
+}
+
+/** A section's part of a stored document. */
+function partOf(document: string, section: SettingsSection): Record<string, unknown> {
+  const fields = fieldsOf(document);
+  const keys: readonly string[] = settingsSections[section];
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key)));
+}
+
+/** What administrators do with the settings: change, look at their history, restore. */
+export function registerSettingsEditing(app: FastifyInstance): void {
+  const changes = { changes: ['settings'] } as const;
+
+  registerEndpoint(app, getEditableSettings, async ({ db }) => {
+    const { settings, updated_at, wrong } = await settingsRepository(db).readStored();
+    return answered({ settings, updated_at, broken: sectionsOf(wrong) });
+  });
+
+  registerEndpoint(
+    app,
+    saveSettings,
+    async (call) => {
+      const { settings, updated_at } = call.body;
+      const saved = await settingsRepository(call.db).save(settings, writerOf(call, updated_at));
+      if (saved === 'stale') return refused(409, STALE);
+      await record(call, 'changed', saved.sections);
+      return answered({ success: true as const, message: 'Settings saved.', data: saved.saved });
+    },
+    changes,
+  );
+
+  registerEndpoint(app, getSettingsRevisions, async ({ db, query }) => {
+    const { rows, total } = await settingsRevisions(db).list(query);
+    const items = rows.map(({ id, action, at, by, document }) => ({
+      id,
+      action,
+      at,
+      by,
+      values: partOf(document, query.section),
+    }));
+    return answered({ items, total });
+  });
+
+  registerEndpoint(
+    app,
+    restoreSettings,
+    async (call) => {
+      const { revision, section, updated_at } = call.body;
+      const kept = await settingsRevisions(call.db).find(revision);
+      if (kept === undefined) return refused(404, 'There is no such version of the settings.');
+      const repository = settingsRepository(call.db);
+      const whole = { ...(await repository.read()), ...partOf(kept, section) };
+      if (!(await siteSettings.isValid(whole, { stripUnknown: true }))) return refused(400, UNFIT);
+      const settings = siteSettings.cast(whole, { stripUnknown: true });
+      const saved = await repository.save(settings, { ...writerOf(call, updated_at), action: 'restored' });
+      if (saved === 'stale') return refused(409, STALE);
+      await record(call, 'restored', saved.sections);
+      return answered({ success: true as const, message: 'Settings restored.', data: saved.saved });
+    },
+    changes,
+  );
+}

@@ -1,0 +1,233 @@
+import { getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { siteSettings } from '@cog/contracts/settings.schema';
+import {
+  type EditableSettings,
+  getEditableSettings,
+  getSettingsRevisions,
+  restoreSettings,
+  saveSettings,
+  settingsSectionNames,
+  settingsSections,
+} from '@cog/contracts/settingsEditing';
+import { settingsRevisions } from '@cog/contracts/settingsEditing.schema';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+it('has every part of the document in one section', () => {
+  const keys = settingsSectionNames.flatMap((name): string[] => [...settingsSections[name]]);
+  expect(keys.sort()).toEqual(Object.keys(siteSettings.fields).sort());
+  expect([...settingsSectionNames].sort()).toEqual(Object.keys(settingsSections).sort());
+});
+
+/** In every field; each comes back as the text it is. */
+const inert = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table site_settings; --",
+  '%_\\',
+];
+
+describeOnEveryDatabase('editing the site settings', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+    cookie = await server.signIn();
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const read = async (): Promise<EditableSettings> =>
+    (await server.app.inject({ method: 'GET', url: getEditableSettings.path, headers: { cookie } })).json();
+  const shown = async (): Promise<SiteSettings> =>
+    (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
+  const save = (payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie, ...headers } });
+  const restore = (payload: object) =>
+    server.app.inject({ method: 'POST', url: restoreSettings.path, payload, headers: { cookie } });
+  const history = async (section: string, more = '') => {
+    const url = `${getSettingsRevisions.path}?section=${section}${more}`;
+    const response = await server.app.inject({ method: 'GET', url, headers: { cookie } });
+    return settingsRevisions.validate(response.json());
+  };
+  const trail = async () =>
+    server.app.context.db
+      .selectFrom('audit_trail')
+      .selectAll()
+      .where('action', 'like', 'settings.%')
+      .orderBy('id')
+      .execute();
+  /** Stores what no form would, as a hand in the database does. */
+  const breakStored = async (document: string) =>
+    server.app.context.db
+      .updateTable('site_settings')
+      .set({ document, updated_at: '2026-11-21T09:30:00.000Z' })
+      .execute();
+
+  it('shows what was saved to the very next visitor, and records which sections were changed and no more', async () => {
+    await shown();
+    const { settings, updated_at } = await read();
+    const account = { ...settings.giving.accounts[0], accountNumber: '1234567890' };
+    const changed = {
+      ...settings,
+      tagline: 'Tí a kọ́ ní Èkó'.normalize('NFD'),
+      giving: { ...settings.giving, accounts: [account] },
+    };
+    const response = await save({ settings: changed, updated_at });
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Settings saved.']);
+    const now = await shown();
+    expect(now.tagline).toBe('Tí a kọ́ ní Èkó'.normalize('NFC'));
+    expect(now.giving.accounts).toEqual([account]);
+    expect(await read()).toEqual(response.json().data);
+    const [entry, ...others] = await trail();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ action: 'settings.changed', subject_id: 'site', account_id: expect.any(String) });
+    expect(JSON.parse(entry?.details ?? '')).toEqual({ sections: 'church, giving' });
+  });
+
+  it('refuses a version that is not there any more, and leaves what is', async () => {
+    const { settings, updated_at } = await read();
+    const mine = save({ settings: { ...settings, tagline: 'Mine' }, updated_at });
+    const theirs = save({ settings: { ...settings, tagline: 'Theirs' }, updated_at });
+    const answers = (await Promise.all([mine, theirs])).map(({ statusCode }) => statusCode);
+    expect(answers.sort()).toEqual([200, 409]);
+    const late = await save({ settings: { ...settings, tagline: 'Late' }, updated_at });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toMatch(/^Somebody else changed the settings/);
+    expect(['Mine', 'Theirs']).toContain((await shown()).tagline);
+    expect((await history('church')).total).toBe(2);
+  });
+
+  it('is done once for a key, and names a new version even within a millisecond', async () => {
+    const { settings, updated_at } = await read();
+    const body = { settings: { ...settings, tagline: 'Once' }, updated_at };
+    const headers = { 'idempotency-key': 'one' };
+    const first = await save(body, headers);
+    const second = await save(body, headers);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(first.json().data.updated_at > updated_at).toBe(true);
+    expect((await history('church')).total).toBe(2);
+  });
+
+  it('keeps no version of nothing', async () => {
+    const { settings, updated_at } = await read();
+    const response = await save({ settings, updated_at });
+    expect(response.json().data.updated_at).toBe(updated_at);
+    expect([(await history('church')).total, (await trail()).length]).toEqual([1, 0]);
+  });
+
+  it('says at which path something is wrong, and stores nothing of it', async () => {
+    const { settings, updated_at } = await read();
+    const branches = settings.branches.map((branch, index) => (index === 1 ? { ...branch, phone: 'none' } : branch));
+    const radio = { ...settings.radio, streamUrl: 'javascript:alert(1)' };
+    const giving = { ...settings.giving, introduction: 'Give \u202eevig' };
+    const response = await save({ settings: { ...settings, branches, radio, giving }, updated_at });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({
+      'settings.branches[1].phone': expect.stringMatching(/^Phone must be a number/),
+      'settings.radio.streamUrl': expect.stringMatching(/^Stream must be a web address/),
+      'settings.giving.introduction': expect.stringMatching(/^Introduction contains characters/),
+    });
+    expect(await shown()).toEqual(settings);
+  });
+
+  it.each(inert)('gives %s back as the text it is', async (text) => {
+    const { settings, updated_at } = await read();
+    const changed = { ...settings, churchName: text, about: { ...settings.about, paragraphs: [text] } };
+    expect((await save({ settings: changed, updated_at })).statusCode).toBe(200);
+    const now = await shown();
+    expect([now.churchName, now.about.paragraphs]).toEqual([text, [text]]);
+  });
+
+  it('lists who changed a section and when, latest first, and makes it what it was', async () => {
+    const first = await read();
+    const second = await save({ settings: { ...first.settings, tagline: 'Second' }, updated_at: first.updated_at });
+    server.advance(60_000);
+    const third = await save({
+      settings: { ...first.settings, tagline: 'Third', live: { invitation: 'Come' } },
+      updated_at: second.json().data.updated_at,
+    });
+    const { items, total } = await history('church');
+    expect(total).toBe(3);
+    expect(items.map(({ action, by }) => [action, by])).toEqual([
+      ['changed', 'Adéọlá'],
+      ['changed', 'Adéọlá'],
+      ['created', null],
+    ]);
+    expect(items[0]?.at).toBe('2026-11-21T09:01:00.000Z');
+    expect(items[1]?.values).toMatchObject({ tagline: 'Second', churchName: first.settings.churchName });
+    expect(items[1]?.values).not.toHaveProperty('giving');
+    expect((await history('media')).total).toBe(2);
+    expect((await history('church', '&page=2&pageSize=2')).items).toHaveLength(1);
+
+    const revision = items[1]?.id ?? '';
+    const stale = await restore({ revision, section: 'church', updated_at: first.updated_at });
+    expect(stale.statusCode).toBe(409);
+    const { updated_at } = third.json().data;
+    const restored = await restore({ revision, section: 'church', updated_at });
+    expect([restored.statusCode, restored.json().message]).toEqual([200, 'Settings restored.']);
+    expect(await shown()).toMatchObject({ tagline: 'Second', live: { invitation: 'Come' } });
+    expect((await history('church')).items[0]).toMatchObject({ action: 'restored', by: 'Adéọlá' });
+    expect((await trail()).at(-1)).toMatchObject({ action: 'settings.restored', details: '{"sections":"church"}' });
+    expect((await restore({ revision: 'none', section: 'church', updated_at })).statusCode).toBe(404);
+  });
+
+  it('shows the last good words of a section that fits no more, tells the log once, and opens for editing', async () => {
+    const before = await read();
+    const { churchName, ...rest } = { ...before.settings, tagline: 'Set by hand' };
+    await breakStored(JSON.stringify({ ...rest, quiz: { contactPhones: 'none' } }));
+    const now = await shown();
+    expect(now).toEqual({ ...before.settings, tagline: 'Set by hand' });
+    await shown();
+    expect(server.logged().match(/stored settings do not fit/g)).toHaveLength(1);
+    const opened = await read();
+    expect(opened.broken).toEqual(['church', 'quiz']);
+    expect((await save({ settings: opened.settings, updated_at: opened.updated_at })).statusCode).toBe(200);
+    expect((await read()).broken).toEqual([]);
+  });
+
+  it('never brings back an account that was replaced', async () => {
+    const { settings, updated_at } = await read();
+    const [one, two] = settings.giving.accounts;
+    const replaced = [
+      { ...one, accountNumber: '1111111111' },
+      { ...two, accountNumber: '2222222222' },
+    ];
+    const giving = { ...settings.giving, accounts: replaced };
+    await save({ settings: { ...settings, giving }, updated_at });
+    const [first, second] = replaced;
+    const broken = { ...giving, accounts: [{ ...first, bank: '' }, second], introduction: 'Still good' };
+    await breakStored(JSON.stringify({ ...settings, giving: broken }));
+    expect((await shown()).giving).toMatchObject({ accounts: [second], introduction: 'Still good' });
+  });
+
+  it.each(['', 'null', '[]', '{"giving": 5}', 'broken {'])('stands also when %p is stored', async (document) => {
+    const before = await shown();
+    await breakStored(document);
+    await save({ settings: before, updated_at: 'x' });
+    expect(await read()).toMatchObject({
+      settings: { ...before, giving: { accounts: [] } },
+      updated_at: '2026-11-21T09:30:00.000Z',
+      broken: [...settingsSectionNames],
+    });
+    await server.app.context.db.deleteFrom('settings_revisions').execute();
+    const { settings } = await read();
+    await expect(siteSettings.validate(settings, { strict: true })).resolves.toBeDefined();
+    expect(settings.giving.accounts).toEqual([]);
+  });
+
+  it('is for administrators alone', async () => {
+    const { settings, updated_at } = await read();
+    await server.app.context.db.updateTable('accounts').set({ role: 'editor' }).execute();
+    for (const { method, path: url } of [getEditableSettings, saveSettings, getSettingsRevisions, restoreSettings]) {
+      const payload = method === 'GET' ? undefined : { settings, updated_at };
+      const response = await server.app.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+      expect(response.statusCode).toBe(403);
+    }
+  });
+});

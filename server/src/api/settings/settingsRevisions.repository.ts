@@ -1,0 +1,65 @@
+import { type SettingsAction, type SettingsSection, settingsSectionNames } from '@cog/contracts/settingsEditing';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+export interface RevisionToKeep {
+  sections: readonly SettingsSection[];
+  action: SettingsAction;
+  /** Null for the server itself. */
+  accountId: string | null;
+  /** ISO-8601 UTC: the version that it is. */
+  at: string;
+}
+
+/** Enough to find a good one among those that a newer schema refuses, and no more to read on each request. */
+const LATEST = 50;
+
+/** What the settings were after each change: only ever added to. Ids are UUIDv7 and so in the order of the changes. */
+export function settingsRevisions(db: Kysely<DatabaseSchema>) {
+  const of = (section: SettingsSection) =>
+    db.selectFrom('settings_revisions').where('sections', 'like', `%,${section},%`);
+
+  return {
+    /** A page of those that changed a section, latest first, each with the name of who did it; and how many there are. */
+    async list({ section, page, pageSize }: { section: SettingsSection; page: number; pageSize: number }) {
+      const rows = await of(section)
+        .leftJoin('accounts', 'accounts.id', 'settings_revisions.account_id')
+        .selectAll('settings_revisions')
+        .select('accounts.username as by')
+        .orderBy('settings_revisions.id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
+      const counted = await of(section)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows, total: Number(counted.total) };
+    },
+
+    /** The whole document of a revision, as it was stored; undefined when there is no such revision. */
+    async find(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('settings_revisions').select('document').where('id', '=', id).executeTakeFirst();
+      return row?.document;
+    },
+
+    /** The latest documents, newest first. */
+    async latest(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('settings_revisions')
+        .select('document')
+        .orderBy('id', 'desc')
+        .limit(LATEST)
+        .execute();
+      return rows.map(({ document }) => document);
+    },
+
+    async keep(document: string, { sections, action, accountId, at }: RevisionToKeep): Promise<void> {
+      const ordered = settingsSectionNames.filter((name) => sections.includes(name));
+      await db
+        .insertInto('settings_revisions')
+        .values({ id: uuidv7(), sections: `,${ordered.join(',')},`, document, action, account_id: accountId, at })
+        .execute();
+    },
+  };
+}
