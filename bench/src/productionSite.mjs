@@ -37,6 +37,7 @@ async function untilReady(child, url, logFile) {
  * @property {string} url without a slash at its end
  * @property {number} pid
  * @property {string} files folder of the releases' browser files
+ * @property {() => string} log what it has written so far; it writes once a second
  * @property {() => Promise<void>} close stops it and removes its folder
  */
 
@@ -45,13 +46,15 @@ async function untilReady(child, url, logFile) {
  * own, sample content, and the built remotes released.
  *
  * @param {Record<string, string>} [settings] environment variables besides those it needs
+ * @param {(dataDirectory: string) => Promise<void>} [prepare] fills the data directory before the server starts
  * @returns {Promise<Site>}
  */
-export async function startSite(settings = {}) {
+export async function startSite(settings = {}, prepare = async () => {}) {
   const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-bench-'));
   const releases = new ReleaseStore(join(dataDirectory, 'releases'));
   for (const name of ['shell', ...remoteNames]) releases.publish(join(root, name, 'build'));
+  await prepare(dataDirectory);
 
   const port = await freePort();
   const url = `http://${HOST}:${port}`;
@@ -92,5 +95,5 @@ export async function startSite(settings = {}) {
     await close();
     throw error;
   }
-  return { url, pid: child.pid, files: releases.files, close };
+  return { url, pid: child.pid, files: releases.files, log: () => readFileSync(logFile, 'utf8'), close };
 }

@@ -82,6 +82,29 @@ function apiReport({ endpoints, memory, connections, secondsEach }) {
   ];
 }
 
+function contentReport({ counts, databases }) {
+  const { devotionals, sermons, books } = counts;
+  const milliseconds = (value) => value.toFixed(1);
+  return [
+    '### Much content',
+    `${whole(devotionals)} devotionals, ${whole(sermons)} sermons and ${whole(books)} books; × sample is the client's time beside that of the same call to a server with the sample alone:`,
+    ...databases.flatMap(({ name, figures }) => [
+      `${name}:`,
+      table(
+        ['', 'ms on the server', '95 of 100 within', 'ms with the sample', '× sample', 'kB'],
+        figures.map(({ what, full, sample, ratio, bytes }) => [
+          what,
+          milliseconds(full.median),
+          milliseconds(full.most),
+          milliseconds(sample.median),
+          ratio.toFixed(2),
+          kilobytes(bytes),
+        ]),
+      ),
+    ]),
+  ];
+}
+
 function lighthouseReport({ version, pages }) {
   const rows = pages.map(({ path, scores, metrics, bytes }) => [
     path,
@@ -123,12 +146,13 @@ function targetsReport(targets) {
 }
 
 /** The whole report as Markdown that reads well on a console too. */
-export function reportOf({ measuredAt, runs, machine, pages, api, lighthouse, targets }) {
+export function reportOf({ measuredAt, runs, machine, pages, api, content, lighthouse, targets }) {
   const { node, processors, processor, loadBefore, loadAfter } = machine;
   return [
     `Medians of ${runs} runs, measured ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
     ...(pages ? pagesReport(pages) : []),
     ...(api ? apiReport(api) : []),
+    ...(content ? contentReport(content) : []),
     ...(lighthouse ? lighthouseReport(lighthouse) : []),
     ...targetsReport(targets),
   ].join('\n\n');

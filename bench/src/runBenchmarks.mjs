@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { measureApi } from './measureApi.mjs';
+import { measureContent } from './measureContent.mjs';
 import { measureLighthouse } from './measureLighthouse.mjs';
 import { measurePages } from './measurePages.mjs';
 import { targetsOf } from './targets.mjs';
@@ -7,7 +8,7 @@ import { targetsOf } from './targets.mjs';
 /**
  * Runs the benchmarks; Lighthouse only when it alone is asked for. Everything listens on the loopback interface and is stopped at the end.
  *
- * @param {{ runs: number, only?: 'pages' | 'api' | 'lighthouse', progress: (text: string) => void }} options
+ * @param {{ runs: number, only?: 'pages' | 'api' | 'content' | 'lighthouse', progress: (text: string) => void }} options
  * @returns every figure: medians, each run, and the targets they are held against
  */
 export async function runBenchmarks({ runs, only, progress }) {
@@ -15,6 +16,7 @@ export async function runBenchmarks({ runs, only, progress }) {
   const wants = (part) => only === undefined || only === part;
   const pages = wants('pages') ? await measurePages({ runs, progress }) : null;
   const api = wants('api') ? await measureApi({ runs, progress }) : null;
+  const content = wants('content') ? await measureContent({ runs, progress }) : null;
   const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
   const processors = cpus();
   const machine = {
@@ -30,7 +32,8 @@ export async function runBenchmarks({ runs, only, progress }) {
     machine,
     pages,
     api,
+    content,
     lighthouse,
-    targets: targetsOf({ pages, api, lighthouse }),
+    targets: targetsOf({ pages, api, content, lighthouse }),
   };
 }

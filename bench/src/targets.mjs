@@ -39,9 +39,24 @@ const lighthouseTargets = ({ pages }) =>
     ...Object.entries(others).map(([category, score]) => atLeast(`${path}: ${category}`, score, 100)),
   ]);
 
+const contentTargets = ({ databases }) =>
+  databases.flatMap(({ name, figures }) => {
+    const held = figures.filter(({ isWhole }) => !isWhole);
+    const slowest = held.reduce((one, other) => (other.full.median > one.full.median ? other : one));
+    return [
+      atMost(
+        `${name}, much content: the slowest call's milliseconds on the server (${slowest.what})`,
+        slowest.full.median,
+        50,
+        ' ms',
+      ),
+    ];
+  });
+
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, api, lighthouse }) => [
+export const targetsOf = ({ pages, api, content, lighthouse }) => [
   ...(pages ? pageTargets(pages) : []),
   ...(api ? apiTargets(api) : []),
+  ...(content ? contentTargets(content) : []),
   ...(lighthouse ? lighthouseTargets(lighthouse) : []),
 ];

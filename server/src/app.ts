@@ -5,11 +5,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { makeFirstAccounts, makeFirstPromoAccounts } from './accounts/firstAccounts.ts';
+import { registerAccounts } from './api/accounts/accounts.routes.ts';
+import { registerOwnAccount } from './api/accounts/ownAccount.routes.ts';
+import { registerApiDescription } from './api/apiDescription/apiDescription.routes.ts';
+import { registerAuditTrail } from './api/audit/audit.routes.ts';
 import { registerBooks } from './api/books/books.routes.ts';
 import { registerCalendar } from './api/calendar/calendar.routes.ts';
 import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
 import { answerHotRead, HotReadCounts, registerHotReadCounts } from './api/core/hotReads.ts';
 import { ReadCache } from './api/core/readCache.ts';
+import { collectRoutes, type RegisteredRoute } from './api/core/registeredRoutes.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
 import { registerDevotionals } from './api/devotionals/devotionals.routes.ts';
 import { registerEvents } from './api/events/events.routes.ts';
@@ -18,9 +23,13 @@ import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
 import { registerHealth } from './api/health/health.routes.ts';
 import { registerIncidents } from './api/incidents/incidents.routes.ts';
 import { registerLive } from './api/live/live.routes.ts';
+import { registerMails } from './api/mails/mails.routes.ts';
+import { registerOverview } from './api/overview/overview.routes.ts';
+import { registerPreviews } from './api/previews/previews.routes.ts';
 import { registerPromo } from './api/promo/promo.routes.ts';
 import { promoSessions } from './api/promo/promoSessions.ts';
 import { registerRegistrations } from './api/registrations/registrations.routes.ts';
+import { registerReports } from './api/reports/reports.routes.ts';
 import { registerSermons } from './api/sermons/sermons.routes.ts';
 import { adminSessions } from './api/session/adminSessions.ts';
 import { registerSession } from './api/session/session.routes.ts';
@@ -32,6 +41,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import { registerHousekeeping } from './housekeeping.ts';
 import { installRequestLog } from './log.ts';
+import { registerMail } from './mail/mail.plugin.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -119,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const clock = options.clock ?? (() => new Date());
   const db = await prepareDatabase(options, clock);
   const isSecure = config.siteUrl.startsWith('https:');
+  const routes: RegisteredRoute[] = [];
   const context: ServerContext = {
     config,
     db,
@@ -127,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
     reads: new ReadCache(),
+    routes,
   };
 
   const hotReadCounts = new HotReadCounts(log);
@@ -144,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
   });
   app.decorate('context', context);
+  collectRoutes(app, routes);
   app.decorateRequest('activeSession', null);
   app.decorateRequest('promoSession', null);
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
@@ -153,9 +166,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHotReadCounts(app, hotReadCounts);
 
   registerHealth(app);
+  registerApiDescription(app);
   registerSession(app);
+  registerOwnAccount(app);
+  registerAccounts(app);
+  registerAuditTrail(app);
   registerPromo(app);
   registerSettings(app);
+  registerPreviews(app);
   registerDevotionals(app);
   registerSermons(app);
   registerBooks(app);
@@ -164,6 +182,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegistrations(app);
   registerFeeds(app, registerLive(app));
   registerIncidents(app);
+  registerMail(app);
+  registerMails(app);
+  registerOverview(app);
+  registerReports(app);
   registerHousekeeping(app);
 
   options.realtime?.(app, {

@@ -60,6 +60,18 @@ describe('configuration', () => {
     ['FEED_BASE_URL', 'ftp://host'],
     ['THUMBNAIL_BASE_URL', 'i.ytimg.com'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.church.example'],
+    ['SMTP_URL', 'https://mail.church.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.church.example:99999'],
+    ['SMTP_URL', 'smtp://mail.church.example/inbox'],
+    ['SMTP_URL', 'smtp://mail.church.example?tls=off'],
+    ['SMTP_URL', 'smtp://user@mail.church.example'],
+    ['SMTP_URL', 'smtp://user:100%@mail.church.example'],
+    ['MAIL_FROM', 'COG Church'],
+    ['MAIL_FROM', 'COG Church <office>'],
+    ['MAIL_FROM', 'office@church.example, all@church.example'],
+    ['MAIL_FROM', 'a\r\nBcc: all@church.example <office@church.example>'],
   ])('names %s when it is %p', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} `));
@@ -71,5 +83,39 @@ describe('configuration', () => {
       expect(() => read({ [name]: 'ada@example.com:secret,bola' })).not.toThrow(/secret/);
     }
     expect(() => read({ DATABASE_URL: 'mysql://user:secret@host/x' })).not.toThrow(/secret/);
+    for (const wrong of ['http://user:secret@host', 'smtp://user:secret@host/x', 'smtp://user:secret%@host']) {
+      expect(() => read({ SMTP_URL: wrong })).toThrow(ConfigError);
+      expect(() => read({ SMTP_URL: wrong })).not.toThrow(/secret/);
+    }
+  });
+
+  it('reads where mail goes', () => {
+    expect(read({}).smtp).toBeNull();
+    expect(read({ SMTP_URL: 'smtp://mail.church.example' }).smtp).toEqual({
+      host: 'mail.church.example',
+      port: 587,
+      secure: false,
+      login: null,
+    });
+    expect(read({ SMTP_URL: 'smtps://office%40church.example:p%2Fa%3Ass@[::1]/' }).smtp).toEqual({
+      host: '::1',
+      port: 465,
+      secure: true,
+      login: { user: 'office@church.example', password: 'p/a:ss' },
+    });
+    expect(read({ SMTP_URL: 'smtp://localhost:2525' }).smtp).toMatchObject({ port: 2525 });
+  });
+
+  it('reads who mail is from, and knows when it is not told', () => {
+    const from = (MAIL_FROM: string) => read({ MAIL_FROM }).mailFrom;
+    expect(from('office@church.example')).toEqual({ name: null, address: 'office@church.example' });
+    expect(from('<office@church.example>')).toEqual({ name: null, address: 'office@church.example' });
+    expect(from('Ìjọ COG <office@church.example>')).toEqual({ name: 'Ìjọ COG', address: 'office@church.example' });
+    expect(from('"COG, Lagos" <office@church.example>')).toMatchObject({ name: 'COG, Lagos' });
+    const unset = (SITE_URL: string) => read({ SITE_URL }).mailFrom;
+    expect(unset('https://www.church.example')).toEqual({ name: null, address: 'no-reply@church.example' });
+    expect(unset('http://localhost:3000')).toMatchObject({ address: 'no-reply@localhost' });
+    expect(unset('http://192.0.2.1:3000')).toMatchObject({ address: 'no-reply@localhost' });
+    expect(unset('http://[::1]:3000')).toMatchObject({ address: 'no-reply@localhost' });
   });
 });

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { mailAddress } from '@cog/contracts/mail.schema';
 import { promoCredentials } from '@cog/contracts/promo.schema';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
@@ -30,6 +32,26 @@ export interface Config {
   logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
   trustProxy: string | null;
+  /** Null while none is set up: mail is kept in `dataDir` then. */
+  smtp: SmtpServer | null;
+  mailFrom: MailFrom;
+}
+
+/** The mail server that takes our mail. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte, not only once the server offers it. */
+  secure: boolean;
+  /** Null for a server that asks for none. */
+  login: { user: string; password: string } | null;
+}
+
+/** Who mail is from. */
+export interface MailFrom {
+  /** Null for the church's name in the site settings. */
+  name: string | null;
+  address: string;
 }
 
 /** Where feeds come from unless the operator names another place, as a test does. */
@@ -118,6 +140,46 @@ function readDatabaseUrl(value: string): string {
   return value;
 }
 
+const SMTP_FORM = 'SMTP_URL must be as smtp://user:password@host:587 or smtps://user:password@host:465';
+
+/** The value never stands in a message: it holds a password. */
+function readSmtpUrl(value: string): SmtpServer {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new ConfigError(`${SMTP_FORM}.`);
+  const { hostname, port, username, password, protocol, pathname, search, hash } = url;
+  if (!/^\/?$/.test(pathname) || search !== '' || hash !== '') {
+    throw new ConfigError(`${SMTP_FORM}, with nothing after the port; write / ? # % of a password as %2F %3F %23 %25.`);
+  }
+  const secure = protocol === 'smtps:';
+  const server = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 465 : 587), secure };
+  if (username === '' && password === '') return { ...server, login: null };
+  if (username === '' || password === '') throw new ConfigError(`${SMTP_FORM}: it has a user or a password alone.`);
+  try {
+    return { ...server, login: { user: decodeURIComponent(username), password: decodeURIComponent(password) } };
+  } catch {
+    throw new ConfigError(`${SMTP_FORM}; write % of a password as %25.`);
+  }
+}
+
+function readMailFrom(value: string): MailFrom {
+  const [, quoted = null, inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(value) ?? [];
+  const name = quoted?.replace(/^"(.*)"$/, '$1').trim() || null;
+  const address = (inBrackets ?? value).trim();
+  const isPlain = name === null || !/[\p{Cc}<>"\\]/u.test(name);
+  if (!isPlain || (name?.length ?? 0) > 100 || !mailAddress.isValidSync(address)) {
+    throw new ConfigError(`MAIL_FROM must be as COG Church <office@church.example>, not '${value}'.`);
+  }
+  return { name: name?.normalize('NFC') ?? null, address };
+}
+
+/** From an address that takes no answers, at the site's own name. */
+function defaultMailFrom(siteUrl: string): MailFrom {
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '');
+  const address = `no-reply@${host}`;
+  const isName = isIP(host) === 0 && mailAddress.isValidSync(address);
+  return { name: null, address: isName ? address : 'no-reply@localhost' };
+}
+
 function readChannelId(value: string): string {
   if (!/^UC[\w-]{22}$/.test(value)) {
     throw new ConfigError(`YOUTUBE_CHANNEL_ID must be 'UC' and 22 letters, digits, '-' or '_', not '${value}'.`);
@@ -143,10 +205,13 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
   const channelId = get('YOUTUBE_CHANNEL_ID');
   const playlistId = get('YOUTUBE_PLAYLIST_ID');
   const port = readPort(get('PORT') ?? '3000');
+  const siteUrl = httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`);
+  const smtpUrl = get('SMTP_URL');
+  const mailFrom = get('MAIL_FROM');
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
-    siteUrl: httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`),
+    siteUrl,
     dataDir: resolve(get('DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
     adminAccounts: readAdminAccounts(get('ADMIN_ACCOUNTS') ?? ''),
@@ -160,5 +225,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     coversPublicOnly: true,
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
+    smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),
+    mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
   };
 }

@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './api/core/errors.ts';
 import type { ServerContext } from './api/core/serverContext.ts';
+import { previewsRepository } from './api/previews/previews.repository.ts';
 import { sweepSignInAttempts } from './api/session/signInThrottle.ts';
+import { sweepMails } from './mail/sweepMails.ts';
 
 /** Phones retry for hours, not weeks. */
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Removes what has ended or will not be asked for again: sessions, sign-in counts, idempotency keys. */
+/** Removes what has ended or will not be asked for again: sessions, sign-in counts, idempotency keys, previews, old mails. */
 export async function sweep({
+  config,
   db,
   clock,
   sessions,
   promoSessions,
-}: Pick<ServerContext, 'db' | 'clock' | 'sessions' | 'promoSessions'>): Promise<void> {
+}: Pick<ServerContext, 'config' | 'db' | 'clock' | 'sessions' | 'promoSessions'>): Promise<void> {
   const oldest = new Date(clock().getTime() - KEYS_KEPT_MS).toISOString();
   await sessions.sweep();
   await promoSessions.sweep();
   await sweepSignInAttempts(db, clock());
+  await sweepMails(db, config.dataDir, clock());
+  await previewsRepository(db).sweep(clock());
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 }
 

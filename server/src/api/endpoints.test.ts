@@ -1,41 +1,31 @@
-import * as book from '@cog/contracts/book';
 import * as devotional from '@cog/contracts/devotional';
 import type { Endpoint } from '@cog/contracts/endpoint';
 import * as events from '@cog/contracts/events';
-import * as feed from '@cog/contracts/feed';
-import * as incident from '@cog/contracts/incident';
-import * as live from '@cog/contracts/live';
+import * as mail from '@cog/contracts/mail';
+import * as preview from '@cog/contracts/preview';
 import * as promo from '@cog/contracts/promo';
-import * as registration from '@cog/contracts/registration';
+import * as report from '@cog/contracts/report';
 import * as sermon from '@cog/contracts/sermon';
-import * as session from '@cog/contracts/session';
-import * as settings from '@cog/contracts/settings';
+import * as settingsEditing from '@cog/contracts/settingsEditing';
+import { enqueueBatch } from '../mail/enqueueBatch.ts';
+import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { servicesRepository } from './events/services.repository.ts';
+import { previewsRepository } from './previews/previews.repository.ts';
 import { sermonsRepository } from './sermons/sermons.repository.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const endpoints = [
-  book,
-  devotional,
-  events,
-  feed,
-  incident,
-  live,
-  promo,
-  registration,
-  sermon,
-  session,
-  settings,
-].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+const endpoints = contractEndpoints();
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 /** Where an endpoint answers 200, if not at its bare path. */
 const addresses = new Map<Endpoint, string>([
   [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
+  [report.getReport, `${report.getReport.path}?from=2026-11-01&to=2026-11-30`],
+  [events.getEditableEntry, events.getEditableEntry.path.replace(':id', 'prayer')],
   [sermon.getSermon, sermon.getSermon.path.replace(':id', 'first-light')],
   [sermon.getEditableSermon, sermon.getEditableSermon.path.replace(':id', 'first-light')],
+  [settingsEditing.getSettingsRevisions, `${settingsEditing.getSettingsRevisions.path}?section=church`],
   [sermon.getSermonsOfDay, sermon.getSermonsOfDay.path.replace(':date', '2026-11-21')],
 ]);
 const withBody = endpoints.filter(({ body }) => body !== undefined);
@@ -86,7 +76,26 @@ describeOnEveryDatabase('every endpoint', (create) => {
     const texts = { text: '', content: '', question: '', answer: '', ask: '', conclude: '' };
     const names = { sermonTitle: 'First light', preacherName: 'A', date: '2026-11-21', time: '08:00' };
     const first = { ...names, ...texts, list: [], prayer: [], weekly: [] };
-    await sermonsRepository(server.app.context.db).add(first, START);
+    const { db } = server.app.context;
+    await sermonsRepository(db).add(first, START);
+    const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const service = {
+      id: 'prayer',
+      title: 'Prayer',
+      description: '',
+      place: '',
+      scene: 'lagoon',
+      streamed: false,
+    } as const;
+    const draft = { ...service, weekday: 3, startTime: '18:00', durationMinutes: 60 };
+    const previewId = await previewsRepository(db).add(accountId, { kind: 'service', service: draft }, START);
+    await servicesRepository(db).save(draft, START);
+    addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
+    const news = { recipients: ['ada@example.com'], subject: 'News', body: 'Good news.', createdBy: null };
+    const { batchId } = await enqueueBatch(db, news, START);
+    const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+    addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
+    addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));
   });
   afterAll(async () => {
     await server.app.close();

@@ -6,6 +6,11 @@ import { sermons } from './migrations/0004-sermons.ts';
 import { books } from './migrations/0005-books.ts';
 import { devotionals } from './migrations/0006-devotionals.ts';
 import { deletedSermons } from './migrations/0007-sermons.ts';
+import { previews } from './migrations/0008-previews.ts';
+import { settingsRevisions } from './migrations/0009-settings.ts';
+import { accounts } from './migrations/0010-accounts.ts';
+import { mails } from './migrations/0011-mails.ts';
+import { devotionalOrder } from './migrations/0012-devotional-order.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -17,6 +22,11 @@ const migrations: Record<string, Migration> = {
   '0005-books': books,
   '0006-devotionals': devotionals,
   '0007-sermons': deletedSermons,
+  '0008-previews': previews,
+  '0009-settings': settingsRevisions,
+  '0010-accounts': accounts,
+  '0011-mails': mails,
+  '0012-devotional-order': devotionalOrder,
 };
 
 /**

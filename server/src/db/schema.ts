@@ -2,8 +2,11 @@ import type { Language } from '@cog/contracts/calendar';
 import type { DevotionalAction } from '@cog/contracts/devotional';
 import type { EventScene } from '@cog/contracts/events';
 import type { LiveOverride } from '@cog/contracts/live';
+import type { MailStatus } from '@cog/contracts/mail';
+import type { PreviewKind } from '@cog/contracts/preview';
 import type { Gender } from '@cog/contracts/registration';
 import type { Role } from '@cog/contracts/session';
+import type { SettingsAction } from '@cog/contracts/settingsEditing';
 
 /**
  * Tables as SQLite and PostgreSQL both hold them. Ids are UUIDv7 text, times ISO-8601 UTC text, days
@@ -13,12 +16,15 @@ export interface DatabaseSchema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  sign_in_totals: SignInAttemptsTable;
+  known_addresses: KnownAddressesTable;
   devotionals: DevotionalsTable;
   devotional_revisions: DevotionalRevisionsTable;
   sermons: SermonsTable;
   registrations: RegistrationsTable;
   quiz_results: QuizResultsTable;
   site_settings: SiteSettingsTable;
+  settings_revisions: SettingsRevisionsTable;
   feed_items: FeedItemsTable;
   feed_state: FeedStateTable;
   live_state: LiveStateTable;
@@ -32,6 +38,8 @@ export interface DatabaseSchema {
   promo_accounts: PromoAccountsTable;
   promo_sessions: SessionsTable;
   books: BooksTable;
+  mails: MailsTable;
+  previews: PreviewsTable;
 }
 
 /** 0 or 1: SQLite has no boolean. */
@@ -48,6 +56,9 @@ interface AccountsTable {
   role: Role;
   disabled_at: string | null;
   created_at: string;
+  last_signed_in_at: string | null;
+  /** Whether the password is one that somebody else made. */
+  password_is_given: Flag;
 }
 
 interface SessionsTable {
@@ -58,13 +69,25 @@ interface SessionsTable {
   last_seen_at: string;
 }
 
+/** Wrong passwords: of one name from one address, and in `sign_in_totals` of one name or from one address. */
 interface SignInAttemptsTable {
-  /** Normalised username, whether such an account exists or not; a blank and 'promo' before those of the promo. */
+  /**
+   * Normalised username, whether such an account exists or not; a blank and 'promo' before those of the promo.
+   * ' any name' in the total of an address.
+   */
   username_key: string;
-  /** SHA-256 of the caller's address and the username, hex. */
+  /** SHA-256 of the caller's network and the username, hex; 'any address' in the total of a name. */
   address_hash: string;
   failures: number;
   blocked_until: string | null;
+  last_at: string;
+}
+
+/** Where people have signed in from before: such a place is not slowed down by what others do. */
+interface KnownAddressesTable {
+  username_key: string;
+  address_hash: string;
+  /** The last sign-in. */
   last_at: string;
 }
 
@@ -82,7 +105,7 @@ interface DevotionalsTable {
   updated_at: string;
   /** The title as it is sorted; made by `searchText`. */
   title_key: string;
-  /** All texts as they are searched; made by `searchText`. */
+  /** The words of all texts as they are searched; made by `searchableWords`. */
   search_text: string;
 }
 
@@ -120,7 +143,7 @@ interface SermonsTable {
   conclude: string;
   /** JSON: { list: string[], prayer: string[], weekly: string[] }. */
   items: string;
-  /** Its words as they are searched; made by `searchableText`. */
+  /** Its words as they are searched; made by `searchableWords`. */
   search_text: string;
   created_at: string;
   /** Also its version: no two edits leave the same. */
@@ -165,7 +188,22 @@ interface SiteSettingsTable {
   id: string;
   /** JSON, in the shape of the contract's `siteSettings`. */
   document: string;
+  /** Names the version: it grows with each change, even within a millisecond. */
   updated_at: string;
+}
+
+/** Only ever added to, in the transaction of the change itself. */
+interface SettingsRevisionsTable {
+  id: string;
+  /** The sections that were changed, each between commas: ',church,giving,'. */
+  sections: string;
+  /** JSON: the whole settings as they were after the change. */
+  document: string;
+  action: SettingsAction;
+  /** Account that did it; null for the server itself. */
+  account_id: string | null;
+  /** The version that it is. */
+  at: string;
 }
 
 interface FeedItemsTable {
@@ -322,4 +360,45 @@ interface BooksTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+}
+
+interface PreviewsTable {
+  /** UUIDv7: sorts by when it was made. */
+  id: string;
+  account_id: string;
+  kind: PreviewKind;
+  /** JSON of the draft, in the shape that the contract gives its kind. */
+  document: string;
+  created_at: string;
+}
+
+interface MailsTable {
+  /** UUIDv7: sorts by when it was written. */
+  id: string;
+  /** UUIDv7, of mails that were written together; null for one by itself. */
+  batch_id: string | null;
+  purpose: 'message' | 'test';
+  to_address: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** Address and subject as they are searched; made by `searchText`. */
+  search_text: string;
+  status: MailStatus;
+  /** Tries, over all. */
+  attempts: number;
+  /** Tries that failed since a person last asked for it to be sent; the waits grow with them. */
+  failures: number;
+  /** Words for people. */
+  last_error: string | null;
+  /** Set while it waits. */
+  next_attempt_at: string | null;
+  /** When the try began that is under way, or the last one. */
+  claimed_at: string | null;
+  created_at: string;
+  sent_at: string | null;
+  /** The header's value, made at the first try: a receiver can tell a second copy by it. */
+  message_id: string | null;
+  /** Account that wrote it; null for the server itself. */
+  created_by: string | null;
 }

@@ -1,3 +1,4 @@
+import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { chatActions, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
@@ -62,6 +63,20 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
       for (let number = 0; number < 300; number++) Reflect.apply(client.emit, client, ['no-such-event', number]);
       expect(await ended).toBe('io server disconnect');
     });
+  });
+
+  it.each(HOSTILE_TEXTS)('hands %p on as the letters it is', async (text) => {
+    const { client } = await guest();
+    expect(await say(client, text)).toMatchObject({ message: text });
+    expect((await guest()).history).toEqual([expect.objectContaining({ message: text })]);
+  });
+
+  const hidden = HIDDEN_TEXTS.map((text) => [encodeURIComponent(text), text] as const);
+  it.each(hidden)('refuses %s, which hides what it says', async (_shown, message) => {
+    const { client } = await guest();
+    const payload = { room: ROOM, message, replyTo: null, clientId: 'hidden' };
+    expect(await Reflect.apply(client.emitWithAck, client, ['chatMessage', payload])).toMatchObject({ ok: false });
+    expect((await guest()).history).toEqual([]);
   });
 
   it('lets nobody in from another site’s page', async () => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookTitle, isWebAddress } from '@cog/contracts/book.schema';
+import { bookTitle } from '@cog/contracts/book.schema';
 import { addDays, type IsoDate, weekday } from '@cog/contracts/calendar';
 import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotional.schema';
 import { eventId, eventInput, weeklyService } from '@cog/contracts/events.schema';
 import { registrationInput } from '@cog/contracts/registration.schema';
 import { siteSettings } from '@cog/contracts/settings.schema';
+import { isWebAddress } from '@cog/contracts/webAddress';
 import { array, boolean, type InferType, number, object, type Schema, string, ValidationError } from 'yup';
 
 const days = number().integer().min(0).required();

@@ -1,5 +1,5 @@
 import type { IsoDate, Language } from '@cog/contracts/calendar';
-import type { DevotionalSort } from '@cog/contracts/devotional';
+import type { Devotional, DevotionalSort } from '@cog/contracts/devotional';
 import type { DevotionalInput } from '@cog/contracts/devotional.schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -41,6 +41,18 @@ export interface Version {
 }
 
 const DEFAULT_PAGE_SIZE = 50;
+
+/** Without what is only searched and sorted by, which is as long as all texts together. */
+const READ = [
+  'id',
+  'date',
+  'language',
+  'title',
+  'text',
+  'content',
+  'prayer',
+  'bible_reading',
+] as const satisfies readonly (keyof StoredDevotional)[];
 
 const ORDERS = {
   newest: ['date', 'desc'],
@@ -107,9 +119,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
 
   return {
     /** Newest day first unless told, English before Yoruba. */
-    async list(filter: DevotionalFilter): Promise<StoredDevotional[]> {
+    async list(filter: DevotionalFilter): Promise<Devotional[]> {
       const { page, pageSize } = filter;
-      let query = ordered(filter).selectAll();
+      let query = ordered(filter).select(READ);
       if (page !== undefined || pageSize !== undefined) {
         const size = pageSize ?? DEFAULT_PAGE_SIZE;
         query = query.limit(size).offset(((page ?? 1) - 1) * size);

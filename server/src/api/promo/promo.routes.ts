@@ -29,7 +29,7 @@ export function registerPromo(app: FastifyInstance): void {
     const account = await accounts.find(body.email);
     const fits = await isPassword(account?.passwordHash ?? (await nobody), body.password);
     if (account === null || account.isDisabled || !fits) return WRONG;
-    await throttle.succeed(attempt);
+    await throttle.succeed(attempt, now);
     const setCookie = await promoSessions.open(account.id, cookie);
     return answered({ email: account.email }, 200, { 'set-cookie': setCookie });
   });

@@ -1,4 +1,4 @@
-import { searchText, searchWords } from '../core/searchText.ts';
+import { searchableWords, searchText } from '../core/searchText.ts';
 import type { SermonItems } from './sermonItems.ts';
 
 /** The words of a sermon. */
@@ -20,16 +20,9 @@ function paragraphsOf({ text, content, question, answer, ask, list, conclude, pr
     .filter((paragraph) => paragraph.trim() !== '');
 }
 
-/**
- * The words of a sermon as a search looks for them: each once, and none that stands within another. A
- * search is for parts of words, so this finds what the whole text would, at a fraction of its size.
- */
-export function searchableText(sermon: SermonWords): string {
-  const words = searchWords([sermon.sermonTitle, sermon.preacherName, ...paragraphsOf(sermon)].join('\n'));
-  let text = '';
-  for (const word of words.sort((a, b) => b.length - a.length)) if (!text.includes(word)) text += `${word} `;
-  return text.trimEnd();
-}
+/** The words of a sermon as a search looks for them. */
+export const searchableText = (sermon: SermonWords): string =>
+  searchableWords([sermon.sermonTitle, sermon.preacherName, ...paragraphsOf(sermon)]);
 
 const LONGEST = 180;
 /** Words that stand before the one that was found. */

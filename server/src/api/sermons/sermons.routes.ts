@@ -1,8 +1,6 @@
 import { isIsoDate } from '@cog/contracts/calendar';
-import { defineEndpoint } from '@cog/contracts/endpoint';
-import { getSermon, getSermons, getSermonsOfDay, type Sermon } from '@cog/contracts/sermon';
+import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermon';
 import type { FastifyInstance } from 'fastify';
-import { array, mixed } from 'yup';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { searchWords } from '../core/searchText.ts';
@@ -10,14 +8,6 @@ import { isSermonName } from './sermonSlug.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 import { registerSermonWrites } from './sermonWrites.routes.ts';
-
-/** Keeps the address of the static file that the specification's clients read (section 7). */
-const getSermonsFile = defineEndpoint({
-  method: 'GET',
-  path: '/assets/sermons.json',
-  access: 'public',
-  answer: async () => array(mixed<Sermon>().required()).required(),
-});
 
 /** Sermons: the file, the list, a day's and a single one, and what editors do with them. */
 export function registerSermons(app: FastifyInstance): void {

@@ -1,0 +1,90 @@
+import { addDays, lagosDay } from '@cog/contracts/calendar';
+import { sampleTexts } from './fillDatabase.mjs';
+
+const READ = '/citizen/get_breakfastwiththeholyspirit/';
+/** As the server's log names pages. */
+const PAGE = '/*';
+
+/**
+ * What is measured. Each call of a kind has another address, so that none is answered from memory.
+ *
+ * @typedef {object} ContentCall
+ * @property {string} what for the report
+ * @property {string} route as the server's log names it
+ * @property {'GET' | 'POST'} method
+ * @property {(turn: number) => string} path
+ * @property {(turn: number) => object} [body]
+ * @property {boolean} [isWhole] answers everything there is, which grows without a bound: kept out of the targets
+ */
+
+/** @returns {ContentCall[]} */
+export function contentCalls() {
+  const { devotionals, words } = sampleTexts();
+  const today = lagosDay();
+  /** Only days that both servers have. */
+  const day = (turn) => addDays(today, -(turn % 20));
+  const word = (turn) => encodeURIComponent(words[(turn * 37) % words.length]);
+  const page = (turn) => 1 + turn;
+  const get = (what, route, path, more = {}) => ({ what, route, method: 'GET', path, ...more });
+  const texts = ({ title, text, content, prayer, bible_reading }) => ({ title, text, content, prayer, bible_reading });
+  return [
+    get(
+      'the devotional of a day',
+      READ,
+      (turn) => `${READ}?date=${day(turn)}&language=EN&page=${1 + Math.floor(turn / 20)}`,
+    ),
+    get('20 devotionals', READ, (turn) => `${READ}?page=${page(turn)}&pageSize=20`),
+    get('20 devotionals, far back', READ, (turn) => `${READ}?page=${400 + turn}&pageSize=20`),
+    get('devotionals with a word', READ, (turn) => `${READ}?search=${word(turn)}&page=1&pageSize=20`),
+    get('days of a year that have text', '/api/devotionals/days', (turn) => {
+      const to = addDays(today, -turn);
+      return `/api/devotionals/days?from=${addDays(to, -365)}&to=${to}`;
+    }),
+    get("editors' list", '/api/devotionals', (turn) => `/api/devotionals?page=${page(turn)}`),
+    get("editors' list by title", '/api/devotionals', (turn) => `/api/devotionals?sort=title&page=${100 + turn}`),
+    get("editors' list with a word", '/api/devotionals', (turn) => `/api/devotionals?search=${word(turn)}`),
+    get(
+      "editors' list with two words",
+      '/api/devotionals',
+      (turn) => `/api/devotionals?search=${word(turn)}+${word(turn + 1)}`,
+    ),
+    get(
+      'what was done to devotionals',
+      '/api/devotionals/revisions',
+      (turn) => `/api/devotionals/revisions?page=${page(turn)}`,
+    ),
+    get('10 sermons', '/api/sermons', (turn) => `/api/sermons?page=${page(turn)}`),
+    get('sermons with a word', '/api/sermons', (turn) => `/api/sermons?search=${word(turn)}`),
+    get('20 books', '/api/books', (turn) => `/api/books?page=${page(turn)}`),
+    get('books with a word', '/api/books', (turn) => `/api/books?search=${word(turn)}`),
+    get('page /fast', PAGE, (turn) => `/fast?date=${day(turn)}`),
+    get('page /sermon', PAGE, (turn) => `/sermon?page=${page(turn)}`),
+    get('page /sermon with a word', PAGE, (turn) => `/sermon?search=${word(turn + 500)}`),
+    get('page /books', PAGE, (turn) => `/books?page=${page(turn)}`),
+    {
+      what: 'adding a devotional',
+      route: '/citizen/create_breakfastwiththeholyspirit/',
+      method: 'POST',
+      path: () => '/citizen/create_breakfastwiththeholyspirit/',
+      body: (turn) => ({ date: addDays('2090-01-01', turn), ...texts(devotionals[turn % devotionals.length]) }),
+    },
+    {
+      what: 'adding a book',
+      route: '/citizen/upload_book/',
+      method: 'POST',
+      path: () => '/citizen/upload_book/',
+      body: (turn) => ({
+        title: `Bench ${turn}`,
+        book_cover_url: 'https://covers.example/a.jpg',
+        book_url: 'https://books.example/a',
+      }),
+    },
+    get(
+      'the whole library',
+      '/citizen/get_book/',
+      (turn) => `/citizen/get_book/?sort=title&page=1&pageSize=${200 - (turn % 90)}`,
+    ),
+    get('every sermon, in one array', '/assets/sermons.json', () => '/assets/sermons.json', { isWhole: true }),
+    get('every devotional, in one array', READ, () => READ, { isWhole: true }),
+  ];
+}

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@cog/contracts/endpoint';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { promoAccountsRepository } from '../accounts/promoAccounts.repository.ts';
+import { contractEndpoints } from '../testing/contractEndpoints.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { ReleaseStore } from '../web/ReleaseStore.ts';
+import { writeBuild } from '../web/testing/writeBuild.ts';
+import { registerWeb } from '../web/web.plugin.ts';
+import { endpointsOf } from './core/registeredRoutes.ts';
+
+/**
+ * Who may call what, written out by hand: an endpoint is as open as this table says, or the build fails.
+ * A new endpoint has a line here.
+ */
+const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
+  'GET /citizen/get_breakfastwiththeholyspirit/': 'public',
+  'GET /citizen/get_yoruba_breakfastwiththeholyspirit/': 'public',
+  'GET /api/devotionals/days': 'public',
+  'GET /api/devotionals': 'editor',
+  'GET /api/devotionals/revisions': 'editor',
+  'POST /citizen/create_breakfastwiththeholyspirit/': 'editor',
+  'POST /citizen/create_yoruba_breakfastwiththeholyspirit/': 'editor',
+  'POST /citizen/edit_breakfastwiththeholyspirit/': 'editor',
+  'POST /citizen/edit_yoruba_breakfastwiththeholyspirit/': 'editor',
+  'DELETE /citizen/delete_breakfastwiththeholyspirit/': 'editor',
+  'POST /citizen/restore_breakfastwiththeholyspirit/': 'editor',
+
+  'GET /assets/sermons.json': 'public',
+  'GET /api/sermons': 'public',
+  'GET /api/sermons/:id': 'public',
+  'GET /api/sermons/days/:date': 'public',
+  'GET /api/admin/sermons/:id': 'editor',
+  'POST /api/sermons': 'editor',
+  'PUT /api/sermons': 'editor',
+  'DELETE /api/sermons': 'editor',
+  'POST /api/sermons/restore': 'editor',
+
+  'GET /citizen/get_book/': 'public',
+  'GET /api/books': 'public',
+  'POST /citizen/upload_book/': 'editor',
+  'PUT /citizen/edit_book/': 'editor',
+  'DELETE /citizen/delete_book/': 'editor',
+  'POST /citizen/restore_book/': 'editor',
+
+  'GET /api/events': 'public',
+  'PUT /api/services/:id': 'editor',
+  'DELETE /api/services/:id': 'editor',
+  'PUT /api/events/:id': 'editor',
+  'DELETE /api/events/:id': 'editor',
+  'GET /api/admin/calendar': 'editor',
+  'GET /api/admin/calendar/:id': 'editor',
+
+  'POST /api/previews': 'editor',
+  'GET /api/previews/:id': 'editor',
+
+  'GET /api/feeds/videos': 'public',
+  'GET /api/feeds/podcast': 'public',
+  'GET /api/live': 'public',
+  'GET /api/live/override': 'editor',
+  'PUT /api/live/override': 'editor',
+
+  'POST /api/registrations': 'public',
+  'GET /api/registrations': 'administrator',
+
+  'GET /api/mails': 'administrator',
+  'GET /api/mails/state': 'administrator',
+  'GET /api/mails/:id': 'administrator',
+  'GET /api/mails/batches/:id': 'administrator',
+  'POST /api/mails/retry': 'administrator',
+  'POST /api/mails/retry-all': 'administrator',
+  'POST /api/mails/cancel': 'administrator',
+  'POST /api/mails/batches/cancel': 'administrator',
+  'POST /api/mails/test': 'administrator',
+
+  'POST /citizen/login/': 'public',
+  'GET /api/promo/session': 'promo',
+  'DELETE /api/promo/session': 'promo',
+
+  'POST /api/admin/session': 'public',
+  'GET /api/admin/session': 'editor',
+  'DELETE /api/admin/session': 'editor',
+  'POST /api/admin/password': 'editor',
+  'GET /api/admin/sessions': 'editor',
+  'DELETE /api/admin/sessions': 'editor',
+  'GET /api/admin/accounts': 'administrator',
+  'POST /api/admin/accounts': 'administrator',
+  'POST /api/admin/accounts/password': 'administrator',
+  'PUT /api/admin/accounts/role': 'administrator',
+  'POST /api/admin/accounts/disable': 'administrator',
+  'POST /api/admin/accounts/enable': 'administrator',
+  'GET /api/admin/audit': 'administrator',
+
+  'GET /api/settings': 'public',
+  'GET /api/admin/settings': 'administrator',
+  'PUT /api/admin/settings': 'administrator',
+  'GET /api/admin/settings/revisions': 'administrator',
+  'POST /api/admin/settings/restore': 'administrator',
+  'GET /api/admin/overview': 'editor',
+  'GET /api/admin/reports': 'editor',
+  'POST /api/incidents': 'public',
+  'GET /api/openapi.json': 'editor',
+};
+
+/**
+ * Routes that are no endpoints, since they answer no JSON, with who may ask and why. The chat is none: it
+ * sits on the server itself at /socket.io, for everybody, and asks by itself who is a host.
+ */
+const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = {
+  'GET /healthz': ['public', 'whether the process answers'],
+  'GET /readyz': ['public', 'whether the database does'],
+  'GET /calendar.ics': ['public', 'the public calendar'],
+  'GET /calendar/:id.ics': ['public', 'one entry of it'],
+  'GET /api/books/:id/cover': ['public', 'the picture of a public book'],
+  'GET /api/feeds/thumbnails/:file': ['public', 'the picture of a public video'],
+  'GET /api/mails/:id/message.eml': ['administrator', 'a mail as a file; it holds an address'],
+  'POST /lite': ['public', 'a cookie of the visitor, refused from other sites'],
+  'GET /robots.txt': ['public', 'for search engines'],
+  'GET /sitemap.xml': ['public', 'public pages'],
+  'GET /manifest.webmanifest': ['public', 'for installing the site'],
+  'GET /service-worker.js': ['public', "the shell's own"],
+  'GET /releases/*': ['public', 'released files of browsers'],
+  'GET /*': ['public', 'pages; those of the admin area ask the API for what they show'],
+  'ANY /api': ['public', 'a 404 in JSON'],
+  'ANY /api/*': ['public', 'a 404 in JSON'],
+  'ANY /citizen': ['public', 'a 404 in JSON'],
+  'ANY /citizen/*': ['public', 'a 404 in JSON'],
+  'ANY /assets': ['public', 'a 404 in JSON'],
+  'ANY /assets/*': ['public', 'a 404 in JSON'],
+  'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
+};
+
+const ROLES = ['nobody', 'promo', 'editor', 'administrator'] as const;
+type Role = (typeof ROLES)[number];
+
+/** The status that keeps somebody out; null for who may come in. */
+function refusalOf(access: Endpoint['access'], role: Role): 401 | 403 | null {
+  if (access === 'public') return null;
+  if (access === 'promo') return role === 'promo' ? null : 401;
+  if (role === 'nobody' || role === 'promo') return 401;
+  return access === 'administrator' && role === 'editor' ? 403 : null;
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const byText = (one: string, other: string) => one.localeCompare(other);
+
+describeOnEveryDatabase('who may do what', (create) => {
+  let database: TestDatabase;
+  let builds: string;
+  let server: TestServer;
+  const accounts: Partial<Record<Role, string>> = {};
+
+  beforeAll(async () => {
+    database = await create();
+    builds = mkdtempSync(join(tmpdir(), 'access-'));
+    const store = new ReleaseStore(join(builds, 'releases'));
+    store.publish(writeBuild(builds, { name: 'shell' }));
+    const web = { store, siteUrl: 'https://church.example', clock: () => START };
+    server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
+    const { db } = server.app.context;
+    for (const role of ['editor', 'administrator'] as const) {
+      const id = await accountsRepository(db).add({ username: role, passwordHash: 'none', role }, START);
+      accounts[role] = id ?? '';
+    }
+    const promo = { email: 'friend@example.com', passwordHash: 'none' };
+    accounts.promo = (await promoAccountsRepository(db).add(promo, START)) ?? '';
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.remove();
+    rmSync(builds, { recursive: true, force: true });
+  });
+
+  /** A new sign-in each time, since signing out is one of the calls. */
+  async function cookieFor(role: Role): Promise<string> {
+    if (role === 'nobody') return '';
+    const { sessions, promoSessions } = server.app.context;
+    const cookie = await (role === 'promo' ? promoSessions : sessions).open(accounts[role] ?? '', undefined);
+    return cookie.split(';')[0] ?? '';
+  }
+
+  async function statusFor(role: Role, method: string, path: string) {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const { statusCode } = await server.app.inject({
+      method: method as Endpoint['method'],
+      url: path.replace(/:\w+/g, 'none'),
+      headers: { cookie: await cookieFor(role), ...(isRead ? {} : { 'content-type': 'application/json' }) },
+      // Nothing that a schema takes: who is let in is told so, and nothing happens.
+      ...(isRead ? {} : { payload: '{"nothing": "of use"}' }),
+    });
+    return statusCode;
+  }
+
+  it('is what the contracts say, of each of them and of nothing else', () => {
+    expect(Object.fromEntries(contractEndpoints().map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(
+      ACCESS,
+    );
+  });
+
+  it('goes for every endpoint that the server answers: each is a contract', () => {
+    const registered = endpointsOf(server.app.context.routes).map(nameOf).sort(byText);
+    expect(registered).toEqual(contractEndpoints().map(nameOf).sort(byText));
+  });
+
+  it('goes for every other route, all of which are listed', () => {
+    const others = server.app.context.routes.filter(({ endpoint }) => endpoint === null);
+    const names = others.map(({ methods, url }) => `${methods.length > 1 ? 'ANY' : methods[0]} ${url}`);
+    expect([...new Set(names)].sort(byText)).toEqual(Object.keys(OTHERS).sort(byText));
+  });
+
+  const guardedOthers = Object.entries(OTHERS).filter(([, [access]]) => access !== 'public');
+  it.each([
+    ...contractEndpoints().map((endpoint) => [nameOf(endpoint), ACCESS[nameOf(endpoint)]] as const),
+    ...guardedOthers.map(([name, [access]]) => [name, access] as const),
+  ])('holds when it is tried: %s for %s', async (name, access) => {
+    const [method = '', path = ''] = name.split(' ');
+    for (const role of ROLES) {
+      const status = await statusFor(role, method, path);
+      const refused = status === 401 || status === 403 ? status : null;
+      expect({ role, refused }).toEqual({ role, refused: refusalOf(access ?? 'administrator', role) });
+    }
+  });
+
+  const guardedReads = contractEndpoints().filter(({ method, access }) => method === 'GET' && access !== 'public');
+  it.each(guardedReads.map(({ path }) => path))('is no other for HEAD %s', async (path) => {
+    expect(await statusFor('nobody', 'HEAD', path)).toBe(401);
+  });
+});

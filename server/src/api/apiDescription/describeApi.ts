@@ -1,0 +1,150 @@
+import type { ApiOperation, ApiParameter, ApiPaths } from '@cog/contracts/apiDescription';
+import type { ApiDescription } from '@cog/contracts/apiDescription.schema';
+import { type Endpoint, IDEMPOTENCY_HEADER, type LazySchema } from '@cog/contracts/endpoint';
+import { jsonSchemaOf } from './jsonSchema.ts';
+import { tagOf } from './tagOf.ts';
+
+export interface ApiSite {
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+  /** Names of the session cookies. */
+  adminCookie: string;
+  promoCookie: string;
+}
+
+const SECURITY: Record<Endpoint['access'], ApiOperation['security']> = {
+  public: [],
+  promo: [{ promo: [] }],
+  editor: [{ admin: [] }],
+  administrator: [{ admin: [] }],
+};
+
+const problem = { $ref: '#/components/responses/Problem' } as const;
+
+const keyParameter: ApiParameter = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'Made by the client, one for each write: sent again with the same body it has the effect of one.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+/** `/api/sermons/:id` as OpenAPI writes it. */
+const templated = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+/** 'getApiSermonsId': no two calls have the same method and path. */
+const operationId = ({ method, path }: Endpoint) =>
+  method.toLowerCase() +
+  path
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const pathParameters = (path: string): ApiParameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }));
+
+async function queryParameters(query: LazySchema | undefined): Promise<ApiParameter[]> {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(await query());
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const contentOf = async (schema: LazySchema) => ({
+  'application/json': { schema: jsonSchemaOf(await schema()) },
+});
+
+async function responsesOf({ method, access, answer }: Endpoint): Promise<ApiOperation['responses']> {
+  const guarded = access !== 'public';
+  const mayBeForbidden = access === 'administrator' || method !== 'GET';
+  return {
+    '2XX': { description: 'Done', ...(answer === undefined ? {} : { content: await contentOf(answer) }) },
+    ...(method === 'GET' ? { '304': { description: 'The caller holds this answer already (If-None-Match)' } } : {}),
+    ...(guarded ? { '401': problem } : {}),
+    ...(mayBeForbidden ? { '403': problem } : {}),
+    '4XX': problem,
+    '5XX': problem,
+  };
+}
+
+async function describeCall(endpoint: Endpoint): Promise<ApiOperation> {
+  const { path, summary, access, query, body, idempotent } = endpoint;
+  return {
+    operationId: operationId(endpoint),
+    summary,
+    tags: [tagOf(path)],
+    'x-access': access,
+    security: SECURITY[access],
+    parameters: [
+      ...pathParameters(path),
+      ...(await queryParameters(query)),
+      ...(idempotent === true ? [keyParameter] : []),
+    ],
+    ...(body === undefined ? {} : { requestBody: { required: true, content: await contentOf(body) } }),
+    responses: await responsesOf(endpoint),
+  };
+}
+
+const problemSchema = {
+  type: 'object',
+  description: 'What went wrong, in words a person can act on.',
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'For refused input: the first message of each field that is wrong.',
+      additionalProperties: { type: 'string' },
+    },
+    requestId: { type: 'string', description: "Names the request in the server's log." },
+  },
+  required: ['success', 'message'],
+} as const;
+
+const componentsOf = ({ adminCookie, promoCookie }: ApiSite) => ({
+  schemas: { Problem: problemSchema },
+  responses: {
+    Problem: {
+      description: 'Refused; nothing was done',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  },
+  securitySchemes: {
+    admin: { type: 'apiKey', in: 'cookie', name: adminCookie, description: 'Set by POST /api/admin/session.' },
+    promo: { type: 'apiKey', in: 'cookie', name: promoCookie, description: 'Set by POST /citizen/login/.' },
+  },
+});
+
+/** The OpenAPI 3.1 document of some endpoints, by domain and then as they were registered. */
+export async function describeApi(endpoints: readonly Endpoint[], site: ApiSite): Promise<ApiDescription> {
+  const tags = [...new Set(endpoints.map(({ path }) => tagOf(path)))].sort();
+  const paths: Record<string, ApiPaths[string]> = {};
+  for (const tag of tags) {
+    for (const endpoint of endpoints.filter(({ path }) => tagOf(path) === tag)) {
+      const path = templated(endpoint.path);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: await describeCall(endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API of this site',
+      version: '1.0.0',
+      description:
+        'Bodies and answers are JSON. Fields that are not known are refused. Texts are trimmed and kept in Unicode NFC.',
+    },
+    servers: [{ url: site.siteUrl }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: componentsOf(site),
+  };
+}

@@ -1,0 +1,106 @@
+import type { JsonSchema } from '@cog/contracts/apiDescription';
+import type {
+  Schema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
+
+type Test = SchemaDescription['tests'][number];
+
+/** What our own tests of fields mean to a reader. */
+const MEANINGS: Readonly<Record<string, JsonSchema>> = {
+  email: { format: 'email' },
+  day: { format: 'date' },
+  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM, in Lagos.' },
+  address: { format: 'uri' },
+  http: { format: 'uri' },
+  url: { format: 'uri' },
+  line: { pattern: '^[^\\n\\t]*$', description: 'One line.' },
+  nigerian: { description: 'A Nigerian phone number, as 0803 123 4567 or +234 803 123 4567.' },
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+  date: 'string',
+};
+
+const numberOf = (test: Test, name: string): number | undefined => {
+  const value: unknown = test.params?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** `min`, `max` and `length` mean another thing for each type. */
+const LIMITS = {
+  string: { min: 'minLength', max: 'maxLength' },
+  array: { min: 'minItems', max: 'maxItems' },
+  number: { min: 'minimum', max: 'maximum' },
+} as const;
+
+function limitsOf(type: string, test: Test): JsonSchema {
+  const names = type === 'string' || type === 'array' ? LIMITS[type] : LIMITS.number;
+  const length = numberOf(test, 'length');
+  if (test.name === 'length' && length !== undefined) return { [names.min]: length, [names.max]: length };
+  const min = numberOf(test, 'min');
+  const max = numberOf(test, 'max');
+  const more = numberOf(test, 'more');
+  const less = numberOf(test, 'less');
+  return {
+    ...(min === undefined ? {} : { [names.min]: min }),
+    ...(max === undefined ? {} : { [names.max]: max }),
+    ...(more === undefined ? {} : { exclusiveMinimum: more }),
+    ...(less === undefined ? {} : { exclusiveMaximum: less }),
+  };
+}
+
+function meaningOf(type: string, test: Test): JsonSchema {
+  const regex: unknown = test.params?.regex;
+  // A pattern of JSON Schema has no flags: one that ignores case can't be said.
+  if (test.name === 'matches') return regex instanceof RegExp && !regex.ignoreCase ? { pattern: regex.source } : {};
+  if (test.name === 'min' || test.name === 'max' || test.name === 'length') return limitsOf(type, test);
+  return MEANINGS[test.name ?? ''] ?? {};
+}
+
+function fieldsOf({ fields, tests }: SchemaObjectDescription): JsonSchema {
+  const entries = Object.entries(fields);
+  const required = entries.filter(([, field]) => 'optional' in field && !field.optional).map(([name]) => name);
+  return {
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)])),
+    ...(required.length > 0 ? { required } : {}),
+    ...(tests.some(({ name }) => name === 'noUnknown') ? { additionalProperties: false } : {}),
+  };
+}
+
+const isObject = (field: SchemaDescription): field is SchemaObjectDescription => 'fields' in field;
+const isArray = (field: SchemaDescription): field is SchemaInnerTypeDescription => field.type === 'array';
+
+function schemaOf(field: SchemaFieldDescription): JsonSchema {
+  // References and lazy schemas say nothing until there is a value.
+  if (!('tests' in field)) return {};
+  const { type, nullable, oneOf, tests, default: preset } = field;
+  const isInteger = tests.some(({ name }) => name === 'integer');
+  const named = isInteger ? 'integer' : TYPES[type];
+  const { innerType } = isArray(field) ? field : {};
+  const values = oneOf.filter((value) => value !== undefined && value !== null);
+  return {
+    ...(named === undefined ? {} : { type: nullable ? [named, 'null'] : named }),
+    ...(values.length > 0 ? { enum: nullable ? [...values, null] : values } : {}),
+    ...(type === 'string' && tests.some(({ name }) => name === 'required') ? { minLength: 1 } : {}),
+    ...Object.assign({}, ...tests.map((test) => meaningOf(type, test))),
+    ...(isObject(field) ? fieldsOf(field) : {}),
+    ...(innerType === undefined ? {} : { items: Array.isArray(innerType) ? {} : schemaOf(innerType) }),
+    // What yup makes up for an object whose fields have presets is no preset of the object's own.
+    ...(preset === undefined || (isObject(field) && preset !== null) ? {} : { default: preset }),
+  };
+}
+
+/**
+ * The shape of a contract's schema, as JSON Schema. What can't be said in it is left out: that texts are
+ * trimmed, that one field is asked for because of another.
+ */
+export const jsonSchemaOf = (schema: Schema): JsonSchema => schemaOf(schema.describe());

@@ -1,0 +1,69 @@
+import { getEditableSettings, saveSettings } from '@cog/contracts/settingsEditing';
+import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** Every place of a document where a text stands, with the document as it is with another text there. */
+function* places(
+  value: unknown,
+  path: string,
+): Generator<{ path: string; isAddress: boolean; set: (text: string) => unknown }> {
+  if (typeof value === 'string') {
+    yield { path, isAddress: /(Link|Url)$/.test(path), set: (text) => text };
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      for (const place of places(inner, `${path}.${key}`)) {
+        const withIt = (text: string) =>
+          Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [key]: place.set(text) });
+        yield { ...place, set: withIt };
+      }
+    }
+  }
+}
+
+const at = (document: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      document,
+    );
+
+describeOnEveryDatabase('a hostile text in the settings', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer(database, { config: { seed: 'sample' } });
+    cookie = await server.signIn();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const read = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+  const save = async (settings: unknown) => {
+    const { updated_at } = await read(getEditableSettings.path);
+    const payload = { settings, updated_at };
+    return server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
+  };
+
+  it('is text wherever it is taken, and never an address', async () => {
+    const { settings } = await read(getEditableSettings.path);
+    for (const { path, isAddress, set } of places(settings, '')) {
+      for (const text of [HOSTILE_TEXTS[0], 'javascript:alert(1)', HIDDEN_TEXTS[0]]) {
+        const response = await save(set(text));
+        const isStored = response.statusCode === 200;
+        expect([path, text, response.statusCode]).toEqual([path, text, isStored ? 200 : 400]);
+        if (!isStored) continue;
+        expect([path, isAddress, text === HIDDEN_TEXTS[0]]).toEqual([path, false, false]);
+        expect(at(await read('/api/settings'), path)).toBe(text);
+      }
+    }
+    expect((await save(settings)).statusCode).toBe(200);
+  });
+});

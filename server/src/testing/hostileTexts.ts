@@ -1,0 +1,16 @@
+/** Letters to a person, and something else to whatever runs them. */
+export const HOSTILE_TEXTS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</textarea></title><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  "'; drop table devotionals;--",
+  `' or ''='`,
+  '%_\\',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${7*7}',
+  '=HYPERLINK("https://evil.example")',
+] as const;
+
+/** Hide what a text says, or end it where a program is written in C. */
+export const HIDDEN_TEXTS = ['safe\u202Egpj.exe', 'a\u2066b\u2069', 'a\u0000b', 'a\u0008b'] as const;
