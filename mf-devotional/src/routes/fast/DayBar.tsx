@@ -1,10 +1,11 @@
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
-import { Link, useToday } from '@cog/platform';
+import { Link, useSavedPages, useToday } from '@cog/platform';
 import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Arrow, Bar, Choice, Chosen, Panel, Row } from './DayBar.styles.ts';
 import { switchTo } from './DevotionalPage.words.ts';
 import { devotionalAddress, otherLanguage } from './devotionalAddress.ts';
+import { savedDays } from './savedDays.ts';
 
 export interface DayBarProps {
   day: IsoDate;
@@ -27,7 +28,9 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
  */
 export function DayBar({ day, language, days }: DayBarProps) {
   const today = useToday();
+  const savedPages = useSavedPages();
   const markedDays = useMemo(() => new Set(days), [days]);
+  const keptDays = useMemo(() => savedDays(savedPages, language), [savedPages, language]);
   const other = otherLanguage(language);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   return (
@@ -56,6 +59,7 @@ export function DayBar({ day, language, days }: DayBarProps) {
               value={day}
               hrefFor={(picked) => devotionalAddress(picked, language)}
               markedDays={markedDays}
+              savedDays={keptDays}
               language={language}
               today={today}
             />

@@ -2,7 +2,8 @@ import styled from 'styled-components';
 
 export const Pair = styled.nav`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Side by side on the smallest phone; one below the other where the text is enlarged. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: var(--space-3);
   padding-top: var(--space-6);
   border-top: 1px solid var(--color-line);
@@ -40,4 +41,11 @@ export const Eyebrow = styled.span`
 export const Note = styled.span`
   color: var(--color-ink-soft);
   font-size: var(--text-small);
+
+  svg {
+    display: inline;
+    margin-inline-end: var(--space-1);
+    color: var(--color-leaf);
+    vertical-align: -0.15em;
+  }
 `;

@@ -71,6 +71,22 @@ describe('the devotional of a day', () => {
     expect(screen.getByText('AMEN!')).toBeVisible();
   });
 
+  it('leads to the passage of the Bible reading, in the language of the text', async () => {
+    open('/fast');
+    const reading = await screen.findByRole('region', { name: 'Bible Reading' });
+    expect(within(reading).getByRole('link', { name: 'Psalm 5 (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/search=Psalm\+5&version=KJV$/),
+    );
+  });
+
+  it('has no link where the reading is no passage', async () => {
+    open('/fast', [{ ...english, bible_reading: 'Your favourite psalm' }]);
+    const reading = await screen.findByRole('region', { name: 'Bible Reading' });
+    expect(reading).toHaveTextContent('Your favourite psalm');
+    expect(within(reading).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('makes paragraphs of what empty lines part', async () => {
     open('/fast');
     const message = await screen.findByRole('region', { name: 'Message' });
@@ -179,6 +195,17 @@ describe('going from day to day', () => {
     await user.click(within(picker).getByRole('link', { name: 'Friday, 20 November 2026, has a devotional' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
     expect(screen.getByText(/choose another date/).closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('marks the days that open without a network, in the picker and at the end of the text', async () => {
+    const savedPages = ['/fast', '/fast?date=2026-11-20&lang=en', '/fast?date=2026-11-22&lang=yo'];
+    open('/fast', library, { savedPages });
+    expect(await screen.findByRole('link', { name: /The day before/ })).toHaveTextContent('Saved on this device');
+    expect(link(/The day after/)).not.toHaveTextContent('Saved on this device');
+    const picker = screen.getByRole('group', { name: 'Choose a date', hidden: true });
+    const named = (name: string) => within(picker).getByRole('link', { name, hidden: true });
+    expect(named('Friday, 20 November 2026, has a devotional, saved on this device')).toBeInTheDocument();
+    expect(named('Sunday, 22 November 2026')).toBeInTheDocument();
   });
 
   it('closes the picker with Escape and gives the focus back', async () => {

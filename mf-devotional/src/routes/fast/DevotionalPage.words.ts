@@ -4,7 +4,10 @@ import type { Language } from '@cog/contracts/calendar';
 export const DEVOTIONAL_NAME = 'Breakfast With The Holy Spirit';
 
 /** Words of the page in the language of the text that is read (specification, section 2, Public devotional page). */
-export const words: Record<Language, Record<'message' | 'reading' | 'prayer' | 'amen' | 'before' | 'after', string>> = {
+export const words: Record<
+  Language,
+  Record<'message' | 'reading' | 'prayer' | 'amen' | 'before' | 'after' | 'saved', string>
+> = {
   EN: {
     message: 'Message',
     reading: 'Bible Reading',
@@ -12,6 +15,7 @@ export const words: Record<Language, Record<'message' | 'reading' | 'prayer' | '
     amen: 'AMEN!',
     before: 'The day before',
     after: 'The day after',
+    saved: 'Saved on this device',
   },
   YO: {
     message: 'Ọ̀rọ̀',
@@ -20,6 +24,7 @@ export const words: Record<Language, Record<'message' | 'reading' | 'prayer' | '
     amen: 'ÀMÍN!',
     before: 'Ọjọ́ tó ṣáájú',
     after: 'Ọjọ́ tó tẹ̀ lé e',
+    saved: 'Ó wà lórí ẹ̀rọ yìí',
   },
 };
 

@@ -1,8 +1,9 @@
 import { formatDay } from '@cog/contracts/calendar';
 import type { Devotional } from '@cog/contracts/devotional';
-import { Icon, TextSizeControl } from '@cog/shared-ui';
+import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { languageTag, words } from './DevotionalPage.words.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
+import { passageAddress } from './passageAddress.ts';
 
 /** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
 function Paragraphs({ text }: { text: string }) {
@@ -17,6 +18,7 @@ function Paragraphs({ text }: { text: string }) {
 export function DevotionalText({ devotional }: { devotional: Devotional }) {
   const { language } = devotional;
   const word = words[language];
+  const passage = passageAddress(devotional.bible_reading, language);
   return (
     <Words lang={languageTag[language]}>
       <PrintedDay>{formatDay(devotional.date, language)}</PrintedDay>
@@ -33,7 +35,11 @@ export function DevotionalText({ devotional }: { devotional: Devotional }) {
         <PartHeading id="reading">{word.reading}</PartHeading>
         <Passage>
           <Icon name="book" />
-          {devotional.bible_reading}
+          {passage === null ? (
+            devotional.bible_reading
+          ) : (
+            <ExternalLink href={passage}>{devotional.bible_reading}</ExternalLink>
+          )}
         </Passage>
       </Part>
       <Prayer aria-labelledby="prayer">

@@ -71,7 +71,12 @@ export const Picture = styled.div`
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2) var(--space-3);
+  gap: var(--space-2) var(--space-5);
+
+  /* Where they wrap, their words begin where the lines around them do. */
+  & > [data-look='quiet'] {
+    padding-inline: 0;
+  }
 `;
 
 export const Next = styled.section`

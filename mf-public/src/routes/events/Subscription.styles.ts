@@ -63,6 +63,7 @@ export const Address = styled.div`
 export const Ways = styled.dl`
   font-size: 1rem;
   line-height: 1.5;
+  overflow-wrap: anywhere;
 
   & > dt {
     font-weight: 600;
