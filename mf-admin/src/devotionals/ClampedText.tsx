@@ -25,6 +25,10 @@ const Words = styled.p`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
+
+    @media (max-width: 719.98px) {
+      -webkit-line-clamp: 3;
+    }
   }
 `;
 

@@ -1,4 +1,4 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/calendar';
 import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotional.schema';
 
 export interface DevotionalWords {
@@ -64,5 +64,5 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
 /** `lang` of what is written in a language. */
 export const langOf = (language: Language): 'en' | 'yo' => (language === 'YO' ? 'yo' : 'en');
 
-/** Where visitors read the devotional of a day. */
-export const onTheSite = (language: Language, day: IsoDate): string => `/fast?date=${day}&lang=${langOf(language)}`;
+/** The language that a text is translated from or into. */
+export const otherLanguage = (language: Language): Language => (language === 'EN' ? 'YO' : 'EN');

@@ -21,8 +21,8 @@ export const stored: EditedDevotional = {
 
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
 
-/** A server of one day's Yoruba devotional that tells versions apart as the real one does. */
-export function devotionalServer(initial: EditedDevotional | null = stored) {
+/** A server of one day's Yoruba devotional that tells versions apart as the real one does, perhaps with its English. */
+export function devotionalServer(initial: EditedDevotional | null = stored, english: EditedDevotional | null = null) {
   let current = initial;
   let version = 0;
   const history: object[] = initial
@@ -42,6 +42,13 @@ export function devotionalServer(initial: EditedDevotional | null = stored) {
     if (pathname === '/api/devotionals') {
       const items = current && searchParams.get('date') === current.date ? [current] : [];
       return { status: 200, body: { items, total: items.length } };
+    }
+    if (pathname === '/citizen/get_breakfastwiththeholyspirit/') {
+      const found = [current, english].filter((devotional) => devotional?.date === searchParams.get('date'));
+      return { status: 200, body: found };
+    }
+    if (pathname === '/api/devotionals/days') {
+      return { status: 200, body: current ? [{ date: current.date, languages: ['YO'] }] : [] };
     }
     if (pathname === '/api/devotionals/revisions') return { status: 200, body: history };
     if (pathname.startsWith('/citizen/restore_')) {
@@ -69,7 +76,7 @@ export function renderDevotional(route: Parameters<typeof testRoute>[0], at: str
   const tested = testRoute(route, {
     at,
     session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/fast', '/add', '/addyoruba', '/holy', '/viewyo'],
+    otherPaths: ['/fast', '/add', '/addyoruba', '/holy', '/viewyo', '/month'],
     network: (request) => {
       asked.push(request);
       return network(request);

@@ -8,13 +8,18 @@ export interface UnsavedWarningProps {
   what: string;
   /** Ask also before another query string: the page shows something else there. */
   searchToo?: boolean;
+  /** False when it could not be kept on this device, and is gone once the page is left. */
+  kept?: boolean;
 }
+
+const KEPT = 'What you typed stays on this device as a draft.';
+const GONE = 'It is too large to be kept on this device and will be gone.';
 
 /**
  * Asks before the page is left while something typed has not been sent. The way to the sign-in page is
  * free: it leads back, and the draft is kept.
  */
-export function UnsavedWarning({ when, what, searchToo = false }: UnsavedWarningProps) {
+export function UnsavedWarning({ when, what, searchToo = false, kept = true }: UnsavedWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
@@ -32,7 +37,7 @@ export function UnsavedWarning({ when, what, searchToo = false }: UnsavedWarning
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave this page?"
-      message={`${what} What you typed stays on this device as a draft.`}
+      message={`${what} ${kept ? KEPT : GONE}`}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

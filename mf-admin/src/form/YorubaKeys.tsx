@@ -1,17 +1,39 @@
-import { ToneMarkKeys } from '@cog/shared-ui';
+import { Icon, ToneMarkKeys } from '@cog/shared-ui';
 import type { FocusEvent, RefObject } from 'react';
-import { useRef } from 'react';
-import styled from 'styled-components';
+import { useId, useRef, useState } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-const Drawer = styled.details`
+/* While a field is written in, the browser scrolls the caret to where the keys do not cover it. */
+const RoomForKeys = createGlobalStyle`
+  html:has([data-keys='open']):has(textarea:focus, input:focus) {
+    scroll-padding-block: 9rem 2rem;
+  }
+`;
+
+const Drawer = styled.div`
   padding: 0 var(--space-3);
   background: var(--color-surface);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-medium);
 
-  &[open] {
+  & > button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    width: 100%;
+    min-height: 48px;
+    border: 0;
+    background: none;
+    color: var(--color-dawn);
+    font-size: 1rem;
+    font-weight: 600;
+    text-align: start;
+    cursor: pointer;
+  }
+
+  &[data-keys='open'] {
     position: sticky;
     top: var(--space-16);
     z-index: 3;
@@ -19,25 +41,62 @@ const Drawer = styled.details`
     box-shadow: var(--shadow);
   }
 
-  summary {
-    min-height: 48px;
-    padding-block: var(--space-3);
-    color: var(--color-dawn);
-    font-size: 1rem;
-    font-weight: 600;
-    line-height: 24px;
-    cursor: pointer;
+  /* Beside a phone's own keyboard there is room for one row; it moves sideways under the thumb. */
+  @media (max-width: 719.98px) {
+    &[data-keys='open'] {
+      display: grid;
+      grid-template-columns: 48px minmax(0, 1fr);
+      align-items: center;
+      padding: var(--space-1) 0;
+    }
+
+    &[data-keys='open'] > button {
+      justify-content: center;
+    }
+
+    &[data-keys='open'] > button > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    & [role='toolbar'] {
+      flex-wrap: nowrap;
+      padding: var(--space-1);
+      overflow-x: auto;
+      overscroll-behavior-x: contain;
+      scrollbar-width: thin;
+    }
+
+    & [role='toolbar'] > button {
+      flex: none;
+    }
   }
 `;
 
 /** Keys for Yoruba's letters that stay in sight above a long form; closed until they are asked for. */
 export function YorubaKeys({ targetRef }: { targetRef: RefObject<TextControl | null> }) {
+  const [open, setOpen] = useState(false);
+  const keys = useId();
   return (
-    <Drawer>
-      <summary>
-        Yoruba letters <span lang="yo">ẹ ọ ṣ</span>
-      </summary>
-      <ToneMarkKeys targetRef={targetRef} />
+    <Drawer data-keys={open ? 'open' : 'closed'}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={keys}
+        // The field keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'next'} size={20} />
+        <span>
+          Yoruba letters <span lang="yo">ẹ ọ ṣ</span>
+        </span>
+      </button>
+      {open ? <RoomForKeys /> : null}
+      <div id={keys}>{open ? <ToneMarkKeys targetRef={targetRef} /> : null}</div>
     </Drawer>
   );
 }

@@ -69,6 +69,11 @@ export const TopLinks = styled.nav`
     min-height: 48px;
     font-size: 1rem;
   }
+
+  a[aria-current='page'] {
+    font-weight: 700;
+    text-decoration-thickness: 2px;
+  }
 `;
 
 export const Account = styled.div`
@@ -78,14 +83,27 @@ export const Account = styled.div`
   min-width: 0;
   margin-inline-start: auto;
   font-size: 1rem;
+`;
 
-  & > span {
+/** Who is signed in, which leads to their account. */
+export const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+  color: var(--color-ink-soft);
+  overflow-wrap: anywhere;
+
+  & > a {
     display: inline-flex;
     align-items: center;
-    gap: var(--space-2);
-    min-width: 0;
-    color: var(--color-ink-soft);
-    overflow-wrap: anywhere;
+    min-width: 48px;
+    min-height: 48px;
+  }
+
+  & > a[aria-current='page'] {
+    font-weight: 700;
+    text-decoration-thickness: 2px;
   }
 `;
 

@@ -41,6 +41,24 @@ describe('the admin side menu', () => {
     expect(screen.getByText('Admin Page')).toBeVisible();
   });
 
+  it.each([
+    ['administrator', ['Add Breakfast', 'Administrators']],
+    ['editor', ['Add Breakfast']],
+  ] as const)('shows the %s the pages for that role', (role, labels) => {
+    const tested = testRoute(page, {
+      at: '/add',
+      otherPaths: ['/administrators'],
+      session: { username: 'tolu', role },
+    });
+    tested.platform.routes = tested.platform.routes.map((route) =>
+      route.path === '/administrators'
+        ? { ...route, access: 'administrator', navigation: [{ place: 'admin', label: 'Administrators', order: 120 }] }
+        : { ...route, access: 'admin', navigation: navigation[route.path] ?? [] },
+    );
+    render(tested.element);
+    expect(menuLinks().map((link) => link.textContent)).toEqual(labels);
+  });
+
   it('marks the page that is open', () => {
     open();
     expect(menuLinks().filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
@@ -91,6 +109,12 @@ describe('the admin top bar', () => {
     expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
   });
 
+  it('marks the one that is open', () => {
+    open({ at: '/reports', otherPaths: ['/dashboard'] });
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
   it('says who is signed in, and signs out', async () => {
     const { user, platform, router } = open({ network: () => ({ status: 200, body: { success: true } }) });
     expect(screen.getByText('tolu')).toBeVisible();
@@ -98,6 +122,17 @@ describe('the admin top bar', () => {
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/login');
     expect(platform.session.get()).toBeNull();
+  });
+
+  it('leads to who is signed in, once that page is live', () => {
+    open({ otherPaths: ['/account'] });
+    expect(screen.getByRole('link', { name: 'Your account, tolu' })).toHaveAttribute('href', '/account');
+  });
+
+  it('asks for another password where somebody else made it', () => {
+    open({ otherPaths: ['/account'], session: { ...session, passwordIsGiven: true } });
+    expect(screen.getByRole('status')).toHaveTextContent('Somebody else made your password.');
+    expect(screen.getByRole('link', { name: 'Choose one that only you know' })).toHaveAttribute('href', '/account');
   });
 
   it('stays signed in when signing out did not get through', async () => {

@@ -1,5 +1,5 @@
-import { NavLink, RouteLink, usePlatform, useSession } from '@cog/platform';
-import { Button, Heading, Icon } from '@cog/shared-ui';
+import { NavLink, RouteLink, useLocation, usePlatform, useSession } from '@cog/platform';
+import { Banner, Button, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type ReactNode, useId, useRef } from 'react';
 import { useSignOut } from '../session/useSignOut.ts';
 import {
@@ -9,6 +9,7 @@ import {
   Menu,
   MenuList,
   MenuTop,
+  Name,
   Overlay,
   Toggle,
   TopBar,
@@ -18,20 +19,30 @@ import {
 import { adminMenu } from './adminMenu.ts';
 import { useSlideIn } from './useSlideIn.ts';
 
+/** Where people find their own account. */
+const ACCOUNT_PATH = '/account';
+
 export interface AdminLayoutProps {
   /** Heading of the page. */
   heading: string;
   children: ReactNode;
 }
 
+/** The top bar's links (specification, section 2, Admin layout). */
+const topLinks = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/reports', label: 'Reports' },
+] as const;
+
 /**
  * The frame of every admin page (specification, section 2, Admin layout): title, side menu, who is signed
  * in. The menu holds the pages whose navigation says 'admin', of whichever remote, and nothing that is
- * not live. Below 900 px it slides in over the page.
+ * not live or not for this person. Below 900 px it slides in over the page.
  */
 export function AdminLayout({ heading, children }: AdminLayoutProps) {
   const { routes } = usePlatform();
   const session = useSession();
+  const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
   const menu = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -39,22 +50,32 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
   const menuId = useId();
   return (
     <Frame>
-      <TopBar>
+      <TopBar data-print="none">
         <Toggle ref={toggle} type="button" aria-expanded={isOpen} aria-controls={menuId} onClick={open}>
           <Icon name="menu" />
           Menu
         </Toggle>
         <TopTitle>Admin Page</TopTitle>
         <TopLinks aria-label="Overview">
-          <RouteLink to="/dashboard">Dashboard</RouteLink>
-          <RouteLink to="/reports">Reports</RouteLink>
+          {topLinks.map(({ to, label }) => (
+            <RouteLink key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {label}
+            </RouteLink>
+          ))}
         </TopLinks>
         <Account>
           {session ? (
-            <span>
+            <Name>
               <Icon name="user" size={20} />
-              {session.username}
-            </span>
+              <RouteLink
+                to={ACCOUNT_PATH}
+                aria-current={pathname === ACCOUNT_PATH ? 'page' : undefined}
+                otherwise={<span>{session.username}</span>}
+              >
+                <VisuallyHidden>Your account, </VisuallyHidden>
+                {session.username}
+              </RouteLink>
+            </Name>
           ) : null}
           <Button look="quiet" busy={busy} onClick={() => void signOut()}>
             Sign out
@@ -70,7 +91,7 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
           </button>
         </MenuTop>
         <MenuList role="list">
-          {adminMenu(routes).map(({ path, label }) => (
+          {adminMenu(routes, session).map(({ path, label }) => (
             <li key={`${path} ${label}`}>
               <NavLink to={path} onClick={close}>
                 {label}
@@ -83,6 +104,11 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
         <Heading level={1} look="title">
           {heading}
         </Heading>
+        {session?.passwordIsGiven && pathname !== ACCOUNT_PATH ? (
+          <Banner tone="warning" title="Somebody else made your password.">
+            <RouteLink to={ACCOUNT_PATH}>Choose one that only you know</RouteLink>
+          </Banner>
+        ) : null}
         {children}
       </Content>
     </Frame>

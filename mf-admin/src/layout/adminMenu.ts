@@ -1,8 +1,16 @@
 import type { ComposedRoute } from '@cog/contracts/composition';
+import type { Session } from '@cog/contracts/session';
 
-/** The side menu's links: every live page that asks for a place in it, in the order they ask for. */
-export function adminMenu(routes: readonly ComposedRoute[]): { path: string; label: string }[] {
+/**
+ * The side menu's links: every live page that asks for a place in it, in the order they ask for. Pages for
+ * administrators stand in theirs alone.
+ */
+export function adminMenu(
+  routes: readonly ComposedRoute[],
+  session: Pick<Session, 'role'> | null,
+): { path: string; label: string }[] {
   return routes
+    .filter(({ access }) => access !== 'administrator' || session?.role === 'administrator')
     .flatMap(({ path, navigation = [] }) =>
       navigation.filter(({ place }) => place === 'admin').map((entry) => ({ ...entry, path })),
     )

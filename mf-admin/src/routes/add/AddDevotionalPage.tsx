@@ -1,4 +1,4 @@
-import { AddDevotional } from '../../devotionals/AddDevotional.tsx';
+import { AddDevotional } from '../../devotionals/add/AddDevotional.tsx';
 
 /** Add Breakfast (specification, section 2): an English devotional. */
 export function AddDevotionalPage() {

@@ -1,6 +1,7 @@
 import { useKept, usePageData } from '@cog/platform';
+import { LoadFailure } from '@cog/shared-ui';
 import { BookList } from '../../books/BookList.tsx';
-import { NoList } from '../../books/BooksError.tsx';
+import { booksFailure } from '../../books/booksFailure.ts';
 import type { BookRows } from '../../books/booksLoader.ts';
 import { useBookRows } from '../../books/useBookRows.ts';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
@@ -19,7 +20,11 @@ export function AddBookPage() {
   return (
     <AdminLayout heading="Add a New Book">
       {ready ? <AddBookForm draft={draft} keep={keep} onAdded={list.add} /> : null}
-      {there.kind === 'list' ? <BookList data={rows} list={list} /> : <NoList message={there.message} />}
+      {there.kind === 'list' ? (
+        <BookList data={rows} list={list} />
+      ) : (
+        <LoadFailure {...booksFailure} message={there.message} />
+      )}
     </AdminLayout>
   );
 }

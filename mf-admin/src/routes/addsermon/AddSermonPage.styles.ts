@@ -5,11 +5,6 @@ export const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   max-width: 46rem;
-
-  /* A field that gets the focus must not hide under the open letter keys. */
-  &:has(details[open]) :is(input, textarea) {
-    scroll-margin-top: 16rem;
-  }
 `;
 
 /** Fields that belong together, under one heading. */

@@ -1,9 +1,9 @@
 import type { SermonSummary } from '@cog/contracts/sermon';
-import { RouteLink, useNavigate, usePageData, useRevalidator } from '@cog/platform';
-import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
+import { RouteLink, useNavigate, usePageData } from '@cog/platform';
+import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
-import type { loader, NotFetched } from './AddSermonPage.api.ts';
+import type { loader } from './AddSermonPage.api.ts';
 import { News } from './AddSermonPage.styles.ts';
 import { SermonForm } from './SermonForm.tsx';
 import { SermonList } from './SermonList.tsx';
@@ -69,19 +69,17 @@ export function AddSermonPage() {
           </ButtonLink>
         </Banner>
       ) : (
-        <NotLoaded what="The sermon could not be loaded" label="Loading the sermon..." {...edited} />
+        <LoadFailure
+          title="The sermon could not be loaded"
+          loadingLabel="Loading the sermon..."
+          message={edited.message}
+        />
       )}
       {list.kind === 'fetched' ? (
         <SermonList asked={asked} data={list} rows={rows} onEdit={() => setSaved(null)} />
       ) : (
-        <NotLoaded what="The sermons could not be loaded" label="Loading sermons..." {...list} />
+        <LoadFailure title="The sermons could not be loaded" loadingLabel="Loading sermons..." message={list.message} />
       )}
     </AdminLayout>
   );
-}
-
-function NotLoaded({ what, label, message }: NotFetched & { what: string; label: string }) {
-  const { revalidate, state } = useRevalidator();
-  if (state === 'loading') return <Loading label={label} />;
-  return <ErrorState title={what} message={message} onRetry={() => void revalidate()} />;
 }

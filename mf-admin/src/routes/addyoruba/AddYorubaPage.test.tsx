@@ -35,6 +35,8 @@ async function fillIn(user: ReturnType<typeof open>['user'], form: 'NFC' | 'NFD'
 
 beforeEach(() => localStorage.clear());
 
+const english = { ...saved.data, language: 'EN', title: 'First light', bible_reading: 'Psalm 5' };
+
 describe('adding a Yoruba devotional', () => {
   it('sends it in one form of its tone marks, with its language, and says so in Yoruba', async () => {
     const { user, writes } = open(() => ({ status: 201, body: saved }));
@@ -93,5 +95,34 @@ describe('adding a Yoruba devotional', () => {
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'ọ' }));
     expect(field('Àkọlé')).toHaveValue('Olọ');
     expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']);
+  });
+
+  it('shows the English of the day at each field, and copies its Bible reading into an empty field', async () => {
+    const { user } = open(({ method }) =>
+      method === 'GET' ? { status: 200, body: [english] } : { status: 201, body: saved },
+    );
+    expect(screen.queryByRole('button', { name: /Copy the Bible reading/ })).not.toBeInTheDocument();
+    fireEvent.change(field('Ọjọ́'), { target: { value: '2026-11-21' } });
+    const source = await screen.findByRole('group', { name: 'English: Title' });
+    expect(within(source).getByText('First light')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('link', { name: 'Edit the English' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
+    await user.click(screen.getByRole('button', { name: 'Copy the Bible reading from the English' }));
+    expect(field('Bíbélì kíkà')).toHaveValue('Psalm 5');
+    expect(field('Bíbélì kíkà')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /Copy the Bible reading/ })).not.toBeInTheDocument();
+    expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']);
+  });
+
+  it('says at once when the day has a Yoruba text already', async () => {
+    open(({ method }) => (method === 'GET' ? { status: 200, body: [saved.data] } : { status: 201, body: saved }));
+    fireEvent.change(field('Ọjọ́'), { target: { value: '2026-11-21' } });
+    expect(
+      await screen.findByText('There is a Yoruba devotional for Saturday, 21 November 2026 already.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit the one that is there' })).toHaveAttribute(
+      'href',
+      '/viewyo?edit=2026-11-21',
+    );
+    expect(screen.getByRole('link', { name: 'Add the English' })).toHaveAttribute('href', '/add?date=2026-11-21');
   });
 });

@@ -1,4 +1,4 @@
-import { AddDevotional } from '../../devotionals/AddDevotional.tsx';
+import { AddDevotional } from '../../devotionals/add/AddDevotional.tsx';
 
 /** Add Breakfast Yoruba (specification, section 2): a Yoruba devotional. */
 export function AddYorubaPage() {

@@ -1,4 +1,4 @@
-import { devotionalsLoader } from '../../devotionals/devotionalsLoader.ts';
+import { devotionalsLoader } from '../../devotionals/list/devotionalsLoader.ts';
 
 export { EnglishDevotionalsError as ErrorBoundary } from './EnglishDevotionalsError.tsx';
 export { EnglishDevotionalsPage as Component } from './EnglishDevotionalsPage.tsx';

@@ -1,3 +1,4 @@
+import type { Session } from '@cog/contracts/session';
 import { useLocation, usePlatform, useSession } from '@cog/platform';
 import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -17,17 +18,13 @@ export function LoginPage() {
       <Heading level={1} look="title">
         ADMIN LOGIN
       </Heading>
-      {session && !leaving ? (
-        <SignedIn username={session.username} />
-      ) : (
-        <LoginForm onSignedIn={() => setLeaving(true)} />
-      )}
+      {session && !leaving ? <SignedIn session={session} /> : <LoginForm onSignedIn={() => setLeaving(true)} />}
     </Door>
   );
 }
 
 /** Somebody is signed in already: says who, and leads on. */
-function SignedIn({ username }: { username: string }) {
+function SignedIn({ session }: { session: Session }) {
   const { routes } = usePlatform();
   const { search } = useLocation();
   const { signOut, busy } = useSignOut();
@@ -35,10 +32,10 @@ function SignedIn({ username }: { username: string }) {
   const next = nextAddress(params, routes);
   return (
     <Stack gap={6}>
-      <Banner tone="plain" title={`You are signed in as ${username}.`} />
+      <Banner tone="plain" title={`You are signed in as ${session.username}.`} />
       {params.has('next') ? <ButtonLink to={next}>Go on</ButtonLink> : null}
       <Links role="list">
-        {adminMenu(routes).map(({ path, label }) => (
+        {adminMenu(routes, session).map(({ path, label }) => (
           <li key={`${path} ${label}`}>
             <ButtonLink look="secondary" to={path}>
               {label}

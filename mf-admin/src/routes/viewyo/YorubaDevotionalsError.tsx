@@ -1,4 +1,4 @@
-import { DevotionalsError } from '../../devotionals/DevotionalsError.tsx';
+import { DevotionalsError } from '../../devotionals/list/DevotionalsError.tsx';
 
 /** The Yoruba devotionals could not be fetched. */
 export function YorubaDevotionalsError() {

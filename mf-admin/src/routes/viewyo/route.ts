@@ -1,4 +1,4 @@
-import { devotionalsLoader } from '../../devotionals/devotionalsLoader.ts';
+import { devotionalsLoader } from '../../devotionals/list/devotionalsLoader.ts';
 
 export { YorubaDevotionalsError as ErrorBoundary } from './YorubaDevotionalsError.tsx';
 export { YorubaDevotionalsPage as Component } from './YorubaDevotionalsPage.tsx';

@@ -1,0 +1,132 @@
+import { formatDay } from '@cog/contracts/calendar';
+import type { EditedDevotional } from '@cog/contracts/devotional';
+import { RouteLink, useApi } from '@cog/platform';
+import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { focusOn } from '../../form/focusOn.ts';
+import { newKey } from '../../form/newKey.ts';
+import { AdminLayout } from '../../layout/AdminLayout.tsx';
+import { useSignedOut } from '../../session/useSignedOut.ts';
+import { addAddress, onTheSite } from '../devotionalAddress.ts';
+import { devotionalWords } from '../devotionalWords.ts';
+import { News } from '../form/DevotionalForm.styles.ts';
+import type { OpenedDevotional } from '../list/devotionalsLoader.ts';
+import { DayForm } from './DayForm.tsx';
+import { Duplicate } from './Duplicate.tsx';
+import { EditForm } from './EditForm.tsx';
+import { type Changed, devotionalChanges } from './editDevotional.ts';
+import { type Happened, HappenedBanner } from './HappenedBanner.tsx';
+import { RevisionHistory } from './RevisionHistory.tsx';
+
+/** Edits, deletes and brings back the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
+export function EditDevotional({ data }: { data: OpenedDevotional }) {
+  const { language, date } = data;
+  const { editHeading, addHeading, listPath, name } = devotionalWords[language];
+  const changes = devotionalChanges(useApi(), data);
+  const signedOut = useSignedOut();
+  // What the server acknowledged stands here at once: a list fetched again on a line that is gone would lose it.
+  const [known, setKnown] = useState({ of: data, devotional: data.devotional });
+  const devotional = known.of === data ? known.devotional : data.devotional;
+  const [happened, setHappened] = useState<Happened | null>(null);
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  const keys = useRef(new Map<string, string>());
+  const news = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (happened) focusOn(news.current);
+  }, [happened]);
+
+  const show = (now: EditedDevotional | null, what: Happened) => {
+    setKnown({ of: data, devotional: now });
+    setHappened(what);
+  };
+
+  /** One change at a time; the same one tried again is sent under the same key. */
+  async function work(what: string, failure: string, send: (key: string) => Promise<Changed>) {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    const key = keys.current.get(what) ?? newKey();
+    keys.current.set(what, key);
+    const changed = await send(key);
+    working.current = false;
+    setBusy(false);
+    if (changed.kind !== 'unanswered') keys.current.delete(what);
+    switch (changed.kind) {
+      case 'signed-out':
+        return signedOut();
+      case 'done':
+        return show(changed.devotional, { kind: 'restored' });
+      case 'deleted':
+        return show(null, { kind: 'deleted', title: devotional?.title ?? '', revision: changed.revision });
+      case 'stale':
+        return show(changed.theirs, { kind: 'failed', title: failure, message: changed.message });
+      default:
+        return setHappened({ kind: 'failed', title: failure, message: changed.message });
+    }
+  }
+
+  const restore = (revision: string) =>
+    void work(`restore ${revision} ${devotional?.updated_at}`, 'Failed to restore devotional.', (key) =>
+      changes.restore(revision, devotional, key),
+    );
+
+  const remove = (now: EditedDevotional) =>
+    void work(`delete ${now.updated_at}`, 'Failed to delete devotional.', (key) => changes.remove(now, key));
+
+  return (
+    <AdminLayout heading={editHeading}>
+      <DayForm language={language} date={date} there={devotional !== null} />
+      <News ref={news} tabIndex={-1}>
+        {happened ? (
+          <HappenedBanner happened={happened} busy={busy} onUndo={restore}>
+            <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>
+          </HappenedBanner>
+        ) : null}
+      </News>
+      {devotional ? (
+        <EditForm
+          key={`form ${devotional.updated_at}`}
+          language={language}
+          devotional={devotional}
+          save={changes.save}
+          onSaved={(now) => show(now, { kind: 'saved' })}
+          onTaken={(now) => setKnown({ of: data, devotional: now })}
+          onEdited={() => setHappened(null)}
+          actions={(saving) => (
+            <>
+              <Duplicate language={language} from={date} busy={saving || busy} />
+              <Button
+                look="danger"
+                busy={busy}
+                busyLabel="Deleting..."
+                onClick={saving ? undefined : () => remove(devotional)}
+              >
+                Delete
+              </Button>
+            </>
+          )}
+        />
+      ) : (
+        <EmptyState
+          title={`No ${name} devotional for ${formatDay(date)}.`}
+          action={<ButtonLink to={addAddress(language, date)}>{addHeading}</ButtonLink>}
+        />
+      )}
+      <RevisionHistory
+        key={`history ${devotional?.updated_at}`}
+        language={language}
+        date={date}
+        current={devotional}
+        busy={busy}
+        onRestore={restore}
+      />
+      <div>
+        <ButtonLink look="quiet" to={listPath}>
+          Back to the list
+        </ButtonLink>
+      </div>
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@cog/contracts/calendar';
+import { AdminLoadError } from '../../layout/AdminLoadError.tsx';
+import { devotionalWords } from '../devotionalWords.ts';
+
+/** The list could not be fetched. */
+export function DevotionalsError({ language }: { language: Language }) {
+  return (
+    <AdminLoadError
+      heading={devotionalWords[language].listHeading}
+      title="Error fetching devotional data"
+      loadingLabel="Loading devotionals..."
+    />
+  );
+}

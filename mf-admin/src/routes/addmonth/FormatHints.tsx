@@ -1,0 +1,46 @@
+import { More, Steps } from './AddMonthPage.styles.ts';
+
+const EXAMPLE = `Tuesday, 1st December 2026
+Title: Before the danfo moves
+Text: Psalm 5:3
+Content: At twenty to five the conductor is already beating the side of the bus.
+
+The day has begun to speak. Speak first.
+Prayer: Father, before anybody else hears my voice today, hear it. Amen.
+Bible Reading: Psalm 5
+
+Wednesday, 2nd December 2026
+Title: …`;
+
+/** What the page does, before it has done anything. */
+export function HowItWorks() {
+  return (
+    <Steps>
+      <li>Paste the text of many days, or choose the Word file it is in.</li>
+      <li>The days are found by their dates. Look at those that are marked.</li>
+      <li>Save them all at once. Nothing is on the site before you do.</li>
+    </Steps>
+  );
+}
+
+/** How a text is to be written so that it is read right. */
+export function FormatHints({ open = false }: { open?: boolean }) {
+  return (
+    <More open={open}>
+      <summary>What the text should look like</summary>
+      <pre>{EXAMPLE}</pre>
+      <ul>
+        <li>
+          Each day begins with its date on a line of its own: 1 December 2026, December 1, 1/12/2026 (the day first),
+          2026-12-01, <span lang="yo">Ọjọ́ Ìsẹ́gun, 1 Oṣù Ọ̀pẹ̀ 2026</span>. The year may be left out.
+        </li>
+        <li>
+          Labels begin the fields: Title or Topic, Text or Memory Verse, Content or Message, Prayer, Bible Reading. In
+          Yoruba <span lang="yo">Àkọlé, Ẹsẹ Bíbélì, Ọ̀rọ̀, Àdúrà, Bíbélì kíkà</span>, with or without tone marks.
+        </li>
+        <li>Without labels the first line is the title, the second the text, and the rest the content.</li>
+        <li>English and Yoruba days may stand in one text.</li>
+      </ul>
+    </More>
+  );
+}

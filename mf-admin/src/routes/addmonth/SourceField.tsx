@@ -1,0 +1,75 @@
+import { Banner, Button, TextAreaField } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { LongText } from './AddMonthPage.styles.ts';
+
+export interface SourceFieldProps {
+  /** What the field begins with; it keeps its own text from there on. */
+  source: string;
+  onChange: (source: string) => void;
+  error: string | undefined;
+  readOnly: boolean;
+  /** Takes the focus when it appears. */
+  focused: boolean;
+}
+
+/** Code units that a field can hold without holding up a phone: about a hundred days. */
+const LONGEST_SHOWN = 300_000;
+
+/** Letters of a longer text that are shown. */
+const BEGINNING = 600;
+
+const PLACEHOLDER = `Tuesday, 1st December 2026
+Title: …
+Text: …
+Content: …
+Prayer: …
+Bible Reading: …
+
+Wednesday, 2nd December 2026
+…`;
+
+/** The text that days are found in. One that is too long for a field is kept beside it, and its beginning shown. */
+export function SourceField({ source, onChange, error, readOnly, focused }: SourceFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [first, setFirst] = useState(source);
+  const long = source.length > LONGEST_SHOWN;
+  useEffect(() => {
+    if (error !== undefined || focused) field.current?.focus();
+  }, [error, focused]);
+  if (long) {
+    return (
+      <LongText>
+        <Banner tone="plain" title="This text is too long to be shown.">
+          It has {source.length.toLocaleString('en-NG')} letters, and is read all the same. It begins:
+        </Banner>
+        <pre>{source.slice(0, BEGINNING)}…</pre>
+        {error ? <Banner tone="bad">{error}</Banner> : null}
+        <Button
+          look="quiet"
+          aria-disabled={readOnly || undefined}
+          onClick={() => {
+            setFirst('');
+            onChange('');
+          }}
+        >
+          Take another text
+        </Button>
+      </LongText>
+    );
+  }
+  return (
+    <TextAreaField
+      ref={field}
+      label="Text with many days"
+      name="source"
+      rows={10}
+      spellCheck={false}
+      placeholder={PLACEHOLDER}
+      // Not written back at every key: the field is long.
+      defaultValue={first}
+      readOnly={readOnly}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

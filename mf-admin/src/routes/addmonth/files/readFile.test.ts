@@ -1,0 +1,129 @@
+import { zipSync } from 'fflate';
+import { readDocument } from '../reading/readDocument.ts';
+import { englishMonth, englishTexts, yorubaMonth } from '../testMonth.ts';
+import { LARGEST_FILE, readFile } from './readFile.ts';
+import { bytesOf, documentXml, docx, paragraphs, testFile } from './testDocx.ts';
+
+const read = (name: string, ...parts: BlobPart[]) => readFile(testFile(name, ...parts));
+const textOf = async (name: string, ...parts: BlobPart[]) => {
+  const answer = await read(name, ...parts);
+  return answer.kind === 'read' ? answer.text : answer;
+};
+const body = (xml: string) => textOf('a.docx', docx(documentXml(xml)));
+const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+
+describe('a .txt file', () => {
+  const yoruba = 'Ọjọ́ Àìkú — Ẹ̀mí Mímọ́'.normalize('NFC');
+
+  it('is read as UTF-8, composed, with or without its mark', async () => {
+    expect(await textOf('a.txt', yoruba.normalize('NFD'))).toBe(yoruba);
+    expect(await textOf('A.TXT', `\ufeff${yoruba}\r\nẹ`)).toBe(`${yoruba}\nẹ`);
+  });
+
+  it('is read as UTF-16, either way round', async () => {
+    for (const little of [true, false]) {
+      const bytes = new Uint8Array(2 + yoruba.length * 2);
+      const view = new DataView(bytes.buffer);
+      [...`\ufeff${yoruba}`].forEach((letter, at) => {
+        view.setUint16(at * 2, letter.charCodeAt(0), little);
+      });
+      expect(await textOf('a.txt', bytes)).toBe(yoruba);
+    }
+  });
+
+  it('is read as Windows-1252 where it is no UTF-8', async () => {
+    // Node's own decoder takes it for Latin-1, which has no curled quotation marks; browsers have them.
+    expect(await textOf('a.txt', new Uint8Array([0x48, 0x69, 0x20, 0xe0, 0xe9]))).toBe('Hi àé');
+  });
+});
+
+describe('a .docx file', () => {
+  it('is read with all the days of a month', async () => {
+    const text = await textOf('december.docx', docx(documentXml(paragraphs(englishMonth))));
+    expect(typeof text).toBe('string');
+    const { days } = readDocument(String(text), { language: null, year: null, today: '2026-11-21' });
+    expect(days.map(({ texts }) => texts)).toEqual(englishTexts);
+    expect(await textOf('yo.docx', docx(documentXml(paragraphs(yorubaMonth.normalize('NFD')))))).toContain(
+      'Ọ̀rọ̀'.normalize('NFC'),
+    );
+  });
+
+  it('has an empty line between paragraphs, and line breaks and tabs within them', async () => {
+    expect(
+      await body(
+        `<w:p>${run('One')}<w:r><w:br/><w:t>two</w:t><w:tab/><w:t>three</w:t></w:r></w:p><w:p>${run('Four')}</w:p>`,
+      ),
+    ).toBe('One\ntwo\tthree\n\nFour');
+  });
+
+  it('has its own empty lines where they are typed', async () => {
+    expect(await body(paragraphs('One\ntwo\n\nthree\n\nfour'))).toBe('One\ntwo\n\nthree\n\nfour');
+  });
+
+  it('leaves out what was deleted, field codes and copies, and keeps what was inserted and linked', async () => {
+    expect(
+      await body(
+        `<w:p>${run('Kept ')}<w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:moveFrom>${run('moved')}</w:moveFrom><w:ins>${run('added ')}</w:ins><w:r><w:instrText>PAGE</w:instrText></w:r><w:hyperlink>${run('linked')}</w:hyperlink><mc:AlternateContent><mc:Choice>${run('!')}</mc:Choice><mc:Fallback>${run('!')}</mc:Fallback></mc:AlternateContent></w:p>`,
+      ),
+    ).toBe('Kept added linked!');
+  });
+
+  it('has a line for each item of a list and each cell of a table', async () => {
+    const item = (text: string, number = 1) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${number}"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+    const cell = (text: string) => `<w:tc><w:tcPr/><w:p>${run(text)}</w:p></w:tc>`;
+    expect(
+      await body(
+        `${item('First')}${item('Second')}${item('No item', 0)}<w:tbl><w:tr>${cell('Title')}${cell('Gate')}</w:tr><w:tr>${cell('Text')}${cell('Mt 7:13')}</w:tr></w:tbl>`,
+      ),
+    ).toBe('• First\n• Second\n\nNo item\n\nTitle\nGate\nText\nMt 7:13');
+  });
+});
+
+describe('a file that cannot be read says what to do', () => {
+  const compound = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]);
+  const locked = () => {
+    const bytes = docx(documentXml(''));
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at + 4 < bytes.length; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
+    }
+    return bytes;
+  };
+  const lying = () => {
+    const bytes = docx(documentXml(' '.repeat(11 * 1024 * 1024)));
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at + 4 < bytes.length; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1e6)
+        view.setUint32(at + 24, 5000, true);
+    }
+    return bytes;
+  };
+
+  it.each<[string, string, () => BlobPart, RegExp]>([
+    ['an old Word file', 'a.doc', () => compound, /old Word file.*save it as \.docx/],
+    ['a Word file with a password', 'a.docx', () => compound, /locked with a password/],
+    ['an entry with a password', 'a.docx', locked, /locked with a password/],
+    ['a PDF', 'a.pdf', () => '%PDF-1.7', /PDF.*paste it here/],
+    ['a PDF under another name', 'a.txt', () => '%PDF-1.7', /PDF/],
+    ['a picture', 'a.jpg', () => 'x', /cannot be read. Choose a \.docx or \.txt/],
+    ['rich text', 'a.rtf', () => '{\\rtf1', /Save this file as \.docx/],
+    ['an empty file', 'a.txt', () => '', /empty/],
+    ['bytes that are no text', 'a.txt', () => new Uint8Array([65, 0, 66]), /not plain text/],
+    ['a text that is called .docx', 'a.docx', () => 'Hello', /not a Word document/],
+    [
+      'an archive of something else',
+      'a.docx',
+      () => new Uint8Array(zipSync({ 'a.txt': bytesOf('x') })),
+      /not a Word document/,
+    ],
+    ['a document cut short', 'a.docx', () => docx(documentXml(paragraphs(englishMonth))).slice(0, -400), /broken/],
+    ['an archive of nothing but its name', 'a.docx', () => 'PK', /broken/],
+    ['XML that does not end', 'a.docx', () => docx('<w:document><w:body>'), /broken/],
+    ['a document that unpacks to 11 MB', 'a.docx', () => docx(documentXml(' '.repeat(11 * 1024 * 1024))), /too large/],
+    ['a document that lies about its size', 'a.docx', lying, /too large/],
+    ['a file of more than 10 MB', 'a.txt', () => new Uint8Array(LARGEST_FILE + 1), /larger than 10 MB/],
+  ])('%s', async (_, name, content, message) => {
+    expect(await read(name, content())).toEqual({ kind: 'problem', message: expect.stringMatching(message) });
+  });
+});

@@ -1,0 +1,89 @@
+import { type MonthLine, readDateLine, readMonthLine } from './readDateLine.ts';
+
+const short = (line: string, above: MonthLine | null = null) => {
+  const read = readDateLine(line, above);
+  if (read === null) return null;
+  const { year, month, day, weekday, rest } = read;
+  return [year, month, day, weekday, rest];
+};
+
+describe('a line that is a date', () => {
+  it.each([
+    ['2026-12-01', [2026, 12, 1, null, '']],
+    ['1/12/2026', [2026, 12, 1, null, '']],
+    ['01.12.2026', [2026, 12, 1, null, '']],
+    ['1-12-26', [2026, 12, 1, null, '']],
+    ['1 December 2026', [2026, 12, 1, null, '']],
+    ['1st December, 2026', [2026, 12, 1, null, '']],
+    ['1ST  DECEMBER  2026', [2026, 12, 1, null, '']],
+    ['December 1 2026', [2026, 12, 1, null, '']],
+    ['Dec. 1st, 2026', [2026, 12, 1, null, '']],
+    ['the 1st day of December 2026', [2026, 12, 1, null, '']],
+    ['Tuesday, 1st December 2026', [2026, 12, 1, 2, '']],
+    ['Tuesday,1st December,2026.', [2026, 12, 1, 2, '']],
+    ['OCTOBER, MONDAY 1, 2024', [2024, 10, 1, 1, '']],
+    ['1 December 2026 (Tuesday)', [2026, 12, 1, 2, '']],
+    ['Tues 1 Dec', [null, 12, 1, 2, '']],
+    ['December 1', [null, 12, 1, null, '']],
+    ['Tuesday 1/12', [null, 12, 1, 2, '']],
+    ['*DATE: Tuesday 1 December 2026*', [2026, 12, 1, 2, '']],
+    ['Date - 1/12', [null, 12, 1, null, '']],
+    ['DATE: 1 December 2026 THE NARROW GATE', [2026, 12, 1, null, 'THE NARROW GATE']],
+    ['• 1 December 2026', [2026, 12, 1, null, '']],
+    ['1 December 2026 – The narrow gate', [2026, 12, 1, null, 'The narrow gate']],
+    ['December 1, 2026: The narrow gate', [2026, 12, 1, null, 'The narrow gate']],
+    ['DAY 12: Tuesday, 1st December 2026', [2026, 12, 1, 2, '']],
+    ['12/25/2026', [2026, 12, 25, null, '']],
+    ['31 September 2026', [2026, 9, 31, null, '']],
+    ['Ọjọ́ Ìsẹ́gun, 1 Oṣù Ọ̀pẹ̀ 2026', [2026, 12, 1, 2, '']],
+    ['OJO ISEGUN, 1 OSU OPE, 2026', [2026, 12, 1, 2, '']],
+    ['Ọjọ́ Àìkú, 6 Oṣù Ọ̀pẹ̀', [null, 12, 6, 0, '']],
+    ['Ọjọ́bọ, ọjọ́ 3 Oṣù Kejìlá ọdún 2026', [2026, 12, 3, 4, '']],
+    ['Ọjọ́ Kìíní Oṣù Kejìlá 2026', [2026, 12, 1, null, '']],
+    ['Ọjọ́ kárùn-ún, Oṣù Ògún, 2026', [2026, 8, 5, null, '']],
+    ['5 Disemba 2026', [2026, 12, 5, null, '']],
+    ['Ọjọ́: 5 Oṣù Bélú 2026'.normalize('NFD'), [2026, 11, 5, null, '']],
+  ])('is read: %s', (line, expected) => {
+    expect(short(line)).toEqual(expected);
+  });
+
+  it.each([
+    '1 December 2026 was the day he left Egypt.',
+    'On 1 December 2026 the choir sang.',
+    'December 1, 2026, when the rain came',
+    '1 December 2026 - and this was not the first time that it had happened to us in that house, he said',
+    '1 - 31 December 2026',
+    '1 December 2026 - 5 December 2026',
+    'December 2026',
+    '3/31',
+    'May the Lord bless you',
+    'March on',
+    'Mark 3',
+    'Psalm 5:3',
+    '1 John 3',
+    'Acts 2',
+    '2026',
+    'Sunday 6',
+    'Ọjọ́ kan ń bọ̀',
+    '32 December 2026',
+    'Call 0803 123 4567',
+    '',
+  ])('is not seen in: %s', (line) => {
+    expect(short(line)).toBeNull();
+  });
+
+  it('says that the month could only come first', () => {
+    expect(readDateLine('12/25/2026')?.monthFirst).toBe(true);
+    expect(readDateLine('12/11/2026')?.monthFirst).toBe(false);
+  });
+
+  it('takes its month from a heading above', () => {
+    const december = readMonthLine('*DECEMBER, 2026*');
+    expect(december).toEqual({ month: 12, year: 2026 });
+    expect(short('Tuesday 1st', december)).toEqual([2026, 12, 1, 2, '']);
+    expect(short('DAY 2: The narrow gate', december)).toEqual([2026, 12, 2, null, 'The narrow gate']);
+    expect(short('3', december)).toBeNull();
+    expect(readMonthLine('Oṣù Ọ̀pẹ̀ 2026')).toEqual({ month: 12, year: 2026 });
+    expect(readMonthLine('May it be so')).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { AddMonthPage as Component } from './AddMonthPage.tsx';

@@ -1,0 +1,126 @@
+import styled from 'styled-components';
+
+/** Takes the focus when the news in it is what matters next. */
+export const News = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  border-radius: var(--radius-medium);
+  scroll-margin-top: 6rem;
+
+  & > [role] {
+    width: 100%;
+  }
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+export const Rows = styled.div`
+  min-width: 0;
+
+  /* In a card, name and buttons have a line of their own and need no label. */
+  @media (max-width: 719.98px) {
+    td:first-child,
+    td:has([data-row-actions]) {
+      grid-template-columns: minmax(0, 1fr);
+
+      & > span {
+        display: none;
+      }
+    }
+  }
+`;
+
+export const Named = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--space-1) var(--space-2);
+  min-width: 8rem;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+
+  & > small {
+    width: 100%;
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 400;
+  }
+`;
+
+export const Badge = styled.span`
+  padding: 0 var(--space-2);
+  border: 1px solid currentcolor;
+  border-radius: var(--radius-small);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  font-weight: 400;
+  white-space: nowrap;
+
+  &[data-tone='bad'] {
+    color: var(--color-ember);
+  }
+`;
+
+export const RowActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-2);
+
+  /* The first button's words stand under the column's header. */
+  @media (min-width: 720px) {
+    margin: calc(-1 * var(--space-2)) 0 calc(-1 * var(--space-2)) calc(-1 * var(--space-3));
+
+    & > a {
+      margin-inline-start: var(--space-3);
+    }
+  }
+
+  /* Wide enough for all of them in a line. */
+  @media (min-width: 1200px) {
+    min-width: 31rem;
+  }
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+
+  & > [data-look='quiet'][data-harm] {
+    color: var(--color-ember);
+  }
+
+  @media (max-width: 719.98px) {
+    & > button {
+      flex: 1 1 9rem;
+    }
+  }
+`;
+
+export const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+/** The password that is told once. */
+export const Secret = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  margin-block: var(--space-2);
+
+  code {
+    padding: var(--space-2) var(--space-3);
+    background: var(--color-paper);
+    border: 1px dashed var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    font-size: 1.125rem;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;

@@ -1,0 +1,40 @@
+import { Table, type TableColumn } from '@cog/shared-ui';
+import { Code, FieldName, Limits } from './ApiDocsPage.styles.ts';
+import type { FieldRow } from './fieldRows.ts';
+
+const columnsOf = (needed: string): readonly TableColumn<FieldRow & { place?: string }>[] => [
+  {
+    key: 'name',
+    header: 'Field',
+    cell: ({ name }) => (
+      <FieldName>
+        <Code>{name}</Code>
+      </FieldName>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Value',
+    cell: ({ type, place, limits }) => (
+      <>
+        <strong>{place ? `${type}, in the ${place}` : type}</strong>
+        {limits ? <Limits>{limits}</Limits> : null}
+      </>
+    ),
+  },
+  { key: 'required', header: needed, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
+];
+
+export interface FieldTableProps {
+  caption: string;
+  rows: readonly (FieldRow & { place?: string })[];
+  /** What it says of a field that has to be there: 'Needed' unless told. */
+  needed?: string;
+}
+
+/** Fields with their types and limits; nothing where there are none. */
+export function FieldTable({ caption, rows, needed = 'Needed' }: FieldTableProps) {
+  return rows.length === 0 ? null : (
+    <Table caption={caption} columns={columnsOf(needed)} rows={rows} rowKey={({ name }) => name} />
+  );
+}

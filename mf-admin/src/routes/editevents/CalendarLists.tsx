@@ -1,0 +1,230 @@
+import { type EditableEvent, type EditableService, EVENTS_PAGE_SIZE } from '@cog/contracts/events';
+import { eventWhen, weeklyWhen } from '@cog/contracts/serviceTimes';
+import { RouteLink } from '@cog/platform';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  Heading,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@cog/shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PageLinks } from '../../list/PageLinks.tsx';
+import { Actions, Aside, List, News, Parts, Top, Words } from './EditEvents.styles.ts';
+import type { CalendarRows } from './EditEventsPage.api.ts';
+import type { Entry } from './entryKinds.ts';
+import { type EventsAsked, eventsAddress } from './eventsAddress.ts';
+import type { Written } from './useEntryWrites.ts';
+import { type Removed, useRemovals } from './useRemovals.ts';
+
+export interface CalendarListsProps {
+  asked: EventsAsked;
+  data: CalendarRows;
+  /** Something else was done than what the page last told of. */
+  onActed: () => void;
+}
+
+/** The week's services, and the events to come or those that are over, each to be changed or taken out. */
+export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
+  const removals = useRemovals(data);
+  const news = useRef<HTMLDivElement>(null);
+  const { happened, busy } = removals;
+
+  useEffect(() => {
+    // The row that had the focus is gone, or another one stands in its place.
+    if (happened && happened.kind !== 'failed') news.current?.focus();
+  }, [happened]);
+
+  const services = data.services.filter(({ id }) => !removals.gone.has(id));
+  const events = data.events.filter(({ id }) => !removals.gone.has(id));
+  const total = data.total - (data.events.length - events.length);
+
+  const actions = (entry: Entry) => {
+    const { id, title } = entry.entry;
+    return (
+      <Actions>
+        <ButtonLink look="secondary" to={eventsAddress({ ...asked, form: { kind: entry.kind, id } })} onClick={onActed}>
+          Edit
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+        <Button
+          look="danger"
+          busy={busy === id}
+          busyLabel="Deleting..."
+          onClick={() => {
+            onActed();
+            void removals.remove(entry);
+          }}
+        >
+          Delete
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </Actions>
+    );
+  };
+
+  return (
+    <>
+      <News ref={news} tabIndex={-1}>
+        {happened ? (
+          <Happened happened={happened} busy={busy !== null} onUndo={(written) => void removals.restore(written)} />
+        ) : null}
+      </News>
+      <List aria-labelledby="services">
+        <Top>
+          <Heading level={2} look="large" id="services">
+            Weekly Services
+          </Heading>
+          <ButtonLink to={eventsAddress({ ...asked, form: { kind: 'service', id: null } })} onClick={onActed}>
+            Add a weekly service
+          </ButtonLink>
+        </Top>
+        {services.length > 0 ? (
+          <Table
+            caption={services.length === 1 ? '1 weekly service' : `${services.length} weekly services`}
+            columns={serviceColumns((entry) => actions({ kind: 'service', entry }))}
+            rows={services}
+            rowKey={({ id }) => id}
+          />
+        ) : (
+          <EmptyState title="No weekly services yet." />
+        )}
+      </List>
+      <List aria-labelledby="events">
+        <Top>
+          <Heading level={2} look="large" id="events">
+            Events
+          </Heading>
+          <ButtonLink to={eventsAddress({ ...asked, form: { kind: 'event', id: null } })} onClick={onActed}>
+            Add an event
+          </ButtonLink>
+        </Top>
+        <WhichEvents {...asked} />
+        {events.length > 0 ? (
+          <Table
+            caption={captionOf(asked, total)}
+            columns={eventColumns((entry) => actions({ kind: 'event', entry }), asked.when === 'coming')}
+            rows={events}
+            rowKey={({ id }) => id}
+          />
+        ) : (
+          <NoEvents {...asked} />
+        )}
+        <PageLinks
+          page={asked.page}
+          total={data.total}
+          pageSize={EVENTS_PAGE_SIZE}
+          addressOf={(page) => eventsAddress({ ...asked, page })}
+          keepsPlace
+        />
+      </List>
+    </>
+  );
+}
+
+const serviceColumns = (actions: (service: EditableService) => ReactNode): readonly TableColumn<EditableService>[] => [
+  { key: 'when', header: 'When', cell: (service) => <Words>{weeklyWhen(service).replace(', Lagos time', '')}</Words> },
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ id, title, streamed }) => (
+      <Words>
+        <OnTheSite id={id} title={title} />
+        {streamed ? <Aside>On the live page</Aside> : null}
+      </Words>
+    ),
+  },
+  { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
+  { key: 'actions', header: 'Actions', cell: actions },
+];
+
+const eventColumns = (
+  actions: (event: EditableEvent) => ReactNode,
+  isOnSite: boolean,
+): readonly TableColumn<EditableEvent>[] => [
+  { key: 'when', header: 'When', cell: (event) => <Words>{eventWhen(event).replace(', Lagos time', '')}</Words> },
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ id, title }) => <Words>{isOnSite ? <OnTheSite id={id} title={title} /> : title}</Words>,
+  },
+  { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
+  { key: 'actions', header: 'Actions', cell: actions },
+];
+
+const OnTheSite = ({ id, title }: { id: string; title: string }) => (
+  <RouteLink to={`/events#${id}`} otherwise={title}>
+    {title}
+  </RouteLink>
+);
+
+function captionOf({ when, page }: EventsAsked, total: number): string {
+  const counted = total === 1 ? '1 event' : `${total} events`;
+  const which = when === 'past' ? 'over, latest first' : 'to come, soonest first';
+  return `${counted} ${which}${page > 1 ? `, page ${page}` : ''}`;
+}
+
+/** To come, or over. */
+function WhichEvents({ when }: EventsAsked) {
+  const parts = [
+    { part: 'coming', label: 'To come' },
+    { part: 'past', label: 'Over' },
+  ] as const;
+  return (
+    <Parts aria-label="Which events">
+      {parts.map(({ part, label }) => (
+        <ButtonLink
+          key={part}
+          look={part === when ? 'primary' : 'secondary'}
+          aria-current={part === when ? 'page' : undefined}
+          to={eventsAddress({ when: part })}
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </Parts>
+  );
+}
+
+function NoEvents({ when, page }: EventsAsked) {
+  if (page > 1) {
+    const first = <ButtonLink to={eventsAddress({ when })}>To the first page</ButtonLink>;
+    return <EmptyState title="There is nothing on this page." action={first} />;
+  }
+  return <EmptyState title={when === 'past' ? 'No event is over yet.' : 'No events to come.'} />;
+}
+
+interface HappenedProps {
+  happened: Removed;
+  busy: boolean;
+  onUndo: (written: Written) => void;
+}
+
+/** Says how the last action went; a deletion can be taken back as long as it is said. */
+function Happened({ happened, busy, onUndo }: HappenedProps) {
+  switch (happened.kind) {
+    case 'failed':
+      return (
+        <Banner tone="bad" title={happened.message}>
+          {happened.reason}
+        </Banner>
+      );
+    case 'deleted':
+      return (
+        <>
+          <Banner tone="good">“{happened.written.input.title}” was deleted.</Banner>
+          <div>
+            <Button look="secondary" busy={busy} busyLabel="Restoring..." onClick={() => onUndo(happened.written)}>
+              Undo
+            </Button>
+          </div>
+        </>
+      );
+    case 'restored':
+      return <Banner tone="good">“{happened.written.input.title}” is back on the site.</Banner>;
+  }
+}

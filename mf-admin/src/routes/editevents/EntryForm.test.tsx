@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { field, openCalendar, press, testEvent, testService } from './testCalendar.tsx';
+
+beforeEach(() => localStorage.clear());
+
+type Page = ReturnType<typeof openCalendar>;
+
+const retype = async (page: Page, name: string, text: string) => {
+  const control = await field(name);
+  await page.user.clear(control);
+  if (text) await page.user.type(control, text);
+};
+
+async function fillService(page: Page, title = 'Night Vigil') {
+  await retype(page, 'Title', title);
+  await page.user.selectOptions(await field('Day'), 'Friday');
+  await retype(page, 'Start', '22:00');
+  await retype(page, 'Length', '360');
+}
+
+describe('adding a weekly service', () => {
+  it('saves what was typed and chosen, and says so above the lists', async () => {
+    const page = openCalendar('/editevents?new=service');
+    await fillService(page);
+    expect(screen.getByText('Fridays, 10:00 pm to 4:00 am on Saturday, Lagos time')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: 'Bridge' }));
+    await page.user.click(screen.getByRole('radio', { name: 'It can be watched there' }));
+    await press(page, 'Save');
+    const said = await screen.findByText('“Night Vigil” was saved.');
+    expect(page.address()).toBe('/editevents');
+    await waitFor(() => expect(said.closest('[tabindex="-1"]')).toHaveFocus());
+    expect(screen.getByRole('link', { name: 'See it on the site' })).toHaveAttribute('href', '/events#night-vigil');
+    expect(page.stored.at(-1)).toEqual({
+      id: 'night-vigil',
+      version: '1',
+      title: 'Night Vigil',
+      description: '',
+      place: '',
+      scene: 'bridge',
+      weekday: 5,
+      startTime: '22:00',
+      durationMinutes: 360,
+      streamed: true,
+    });
+  });
+
+  it('names what is missing, and goes to the first of it', async () => {
+    const page = openCalendar('/editevents?new=service');
+    await press(page, 'Save');
+    expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+    for (const name of ['Title', 'Day', 'Start', 'Length']) {
+      expect(await field(name)).toHaveAccessibleDescription(expect.stringContaining(`${name} is required`));
+    }
+    expect(await field('Title')).toHaveFocus();
+    expect(page.writes()).toEqual([]);
+  });
+
+  it('takes the next id where that of its title is taken', async () => {
+    const page = openCalendar('/editevents?new=service');
+    await fillService(page, 'Bible Study');
+    await press(page, 'Save');
+    await screen.findByText('“Bible Study” was saved.');
+    expect(page.stored.map(({ id }) => id)).toEqual(['bible-study', 'harvest', 'bible-study-2']);
+  });
+
+  it('is sent under one key for a double press, and again when nobody knows whether it arrived', async () => {
+    let fails = true;
+    const page = openCalendar('/editevents?new=service', {
+      instead: ({ method }) =>
+        method === 'PUT' && fails ? { status: 503, body: { success: false, message: 'Busy.' } } : undefined,
+    });
+    await fillService(page);
+    await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Press Save again: it will be done once/)).toBeVisible();
+    expect(await field('Title')).toHaveValue('Night Vigil');
+    fails = false;
+    await press(page, 'Save');
+    await screen.findByText('“Night Vigil” was saved.');
+    expect(new Set(page.writes().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('keeps the draft on this device until it is saved or discarded', async () => {
+    const first = openCalendar('/editevents?new=service');
+    await retype(first, 'Title', 'Night Vigil');
+    first.unmount();
+    const second = openCalendar('/editevents?new=service');
+    expect(await screen.findByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(await field('Title')).toHaveValue('Night Vigil');
+    await press(second, 'Discard draft');
+    await press(second, 'Discard');
+    expect(await field('Title')).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('asks before it is left unsaved', async () => {
+    const page = openCalendar('/editevents?new=service');
+    await retype(page, 'Title', 'Night Vigil');
+    await page.user.click(screen.getByRole('link', { name: 'Back to the lists' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
+    expect(dialog.getByText(/This weekly service has not been saved/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(page.address()).toBe('/editevents?new=service');
+  });
+
+  it('shows a preview of what is right, and says what is not', async () => {
+    const page = openCalendar('/editevents?new=service');
+    await press(page, 'Preview');
+    expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+    await fillService(page);
+    await press(page, 'Preview');
+    expect(await screen.findByTitle('Preview')).toHaveAttribute('src', '/events?preview=one#night-vigil');
+    const { body } = page.requests.find(({ path }) => path === '/api/previews') ?? {};
+    expect(body).toMatchObject({ kind: 'service', service: { id: 'night-vigil', weekday: 5, durationMinutes: 360 } });
+    expect(page.writes()).toEqual([]);
+  });
+});
+
+describe('adding an event', () => {
+  it('of one day needs no last day, and no times', async () => {
+    const page = openCalendar('/editevents?new=event');
+    await retype(page, 'Title', 'Carols');
+    await retype(page, 'First day', '2026-12-20');
+    await press(page, 'Save');
+    await screen.findByText('“Carols” was saved.');
+    expect(page.stored.at(-1)).toMatchObject({
+      id: 'carols',
+      startDate: '2026-12-20',
+      endDate: '2026-12-20',
+      startTime: null,
+      endTime: null,
+      link: null,
+    });
+  });
+
+  it('misses its first day alone when both are empty', async () => {
+    const page = openCalendar('/editevents?new=event');
+    await retype(page, 'Title', 'Carols');
+    await press(page, 'Save');
+    const list = within(await screen.findByRole('alert'));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['First day is required']);
+  });
+
+  it('cannot end before it begins', async () => {
+    const page = openCalendar('/editevents?new=event');
+    await retype(page, 'Title', 'Carols');
+    await retype(page, 'First day', '2026-12-20');
+    await retype(page, 'Last day (optional)', '2026-12-19');
+    await press(page, 'Save');
+    expect(await field('Last day (optional)')).toHaveAccessibleDescription(
+      expect.stringContaining('The event must end after it begins'),
+    );
+    expect(await field('Last day (optional)')).toHaveFocus();
+  });
+});
+
+it('an event that is over has no preview, and the form says why', async () => {
+  const over = testEvent({ startDate: '2020-12-05', endDate: '2020-12-05' });
+  const page = openCalendar('/editevents?event=harvest', { stored: [over] });
+  await press(page, 'Preview');
+  expect(await screen.findByText(/^This event is over: visitors do not see it/)).toBeVisible();
+  expect(screen.queryByTitle('Preview')).toBeNull();
+  await retype(page, 'First day', '2099-12-05');
+  expect(screen.queryByText(/^This event is over/)).toBeNull();
+  await press(page, 'Preview');
+  expect(await screen.findByTitle('Preview')).toBeVisible();
+});
+
+describe('editing', () => {
+  it('begins from what there is, and changes it', async () => {
+    const page = openCalendar('/editevents?event=harvest&when=past');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
+    expect(await field('First day')).toHaveValue('2026-12-05');
+    expect(await field('Last day (optional)')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: 'Ijoko' })).toBeChecked();
+    await retype(page, 'Title', 'Great Harvest');
+    await press(page, 'Save');
+    await screen.findByText('“Great Harvest” was saved.');
+    expect(page.address()).toBe('/editevents?when=past');
+    expect(page.stored.map(({ id, title }) => [id, title])).toContainEqual(['harvest', 'Great Harvest']);
+  });
+
+  it('never writes over what somebody else saved meanwhile: both are shown, and a person decides', async () => {
+    const page = openCalendar('/editevents?service=bible-study');
+    await retype(page, 'Place (optional)', 'Diamond Branch');
+    page.stored[0] = testService({ version: '2', title: 'Bible Hour', weekday: 3 });
+    await press(page, 'Save');
+    const banner = within(
+      (await screen.findByText(/^Somebody else changed this service/)).closest('[role]') as HTMLElement,
+    );
+    for (const words of ['Bible Hour', 'Bible Study', 'Wednesday', 'Tuesday', 'Headquarters', 'Diamond Branch']) {
+      expect(banner.getByText(words)).toBeVisible();
+    }
+    expect(page.stored[0]).toMatchObject({ title: 'Bible Hour', place: 'Headquarters' });
+    await press(page, 'Keep mine');
+    await press(page, 'Save');
+    await screen.findByText('“Bible Study” was saved.');
+    expect(page.stored[0]).toMatchObject({ title: 'Bible Study', place: 'Diamond Branch', weekday: 2, version: '3' });
+  });
+
+  it('takes the newer one when that is chosen', async () => {
+    const page = openCalendar('/editevents?service=bible-study');
+    await retype(page, 'Place (optional)', 'Diamond Branch');
+    page.stored[0] = testService({ version: '2', title: 'Bible Hour' });
+    await press(page, 'Save');
+    await press(page, 'Take the newer one');
+    await press(page, 'Discard');
+    await waitFor(async () => expect(await field('Title')).toHaveValue('Bible Hour'));
+    expect(await field('Place (optional)')).toHaveValue('Headquarters');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says so when it is not there any more', async () => {
+    openCalendar('/editevents?event=carols');
+    expect(await screen.findByText('There is no event with this id. It may have been removed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All services and events' })).toHaveAttribute('href', '/editevents');
+  });
+
+  it('does not take an event for a service', async () => {
+    openCalendar('/editevents?service=harvest', { stored: [testEvent()] });
+    expect(await screen.findByText('There is no weekly service with this id.')).toBeVisible();
+  });
+});

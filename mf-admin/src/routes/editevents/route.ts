@@ -1,0 +1,2 @@
+export { loader } from './EditEventsPage.api.ts';
+export { EditEventsPage as Component } from './EditEventsPage.tsx';

@@ -1,0 +1,3 @@
+export { OutboxError as ErrorBoundary } from './OutboxError.tsx';
+export { loader } from './OutboxPage.api.ts';
+export { OutboxPage as Component } from './OutboxPage.tsx';

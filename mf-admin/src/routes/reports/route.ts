@@ -1,0 +1,3 @@
+export { ReportsError as ErrorBoundary } from './ReportsError.tsx';
+export { loader } from './ReportsPage.api.ts';
+export { ReportsPage as Component } from './ReportsPage.tsx';

@@ -1,0 +1,80 @@
+import { testSettings } from '@cog/platform/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { field, form, list, openSection, replace, save, settingsServer } from './testSettingsPage.tsx';
+
+const [account] = testSettings.giving.accounts;
+if (account === undefined) throw new Error('The test settings have no account.');
+
+beforeEach(() => localStorage.clear());
+
+describe('a list', () => {
+  const names = () =>
+    list('Purposes')
+      .getAllByLabelText(/^Purpose \d/)
+      .map((control) => (control as HTMLInputElement).value);
+
+  it('is moved by buttons, the focus staying with the entry', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'giving');
+    const down = list('Purposes').getByRole('button', { name: 'Move down: Tithe' });
+    await user.click(down);
+    expect(names()).toEqual(['Offering', 'Tithe']);
+    expect(list('Purposes').getByRole('button', { name: 'Move down: Tithe' })).toHaveFocus();
+    expect(list('Purposes').getByText('Tithe is now 2 of 2.')).toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('Giving: saved.')).toBeVisible();
+    expect(writes()[0]?.body).toMatchObject({ settings: { giving: { purposes: ['Offering', 'Tithe'] } } });
+  });
+
+  it('gives back what was taken away, until it is saved', async () => {
+    const { user } = await openSection(settingsServer().network, 'giving');
+    await user.click(list('Purposes').getByRole('button', { name: 'Remove Tithe' }));
+    expect(names()).toEqual(['Offering']);
+    const undo = list('Purposes').getByRole('button', { name: 'Undo taking away Tithe' });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(names()).toEqual(['Tithe', 'Offering']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('names a new entry by its title, apart from the others', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'branches');
+    for (const name of ['Ìjọ Ọlọ́run', 'Ìjọ Ọlọ́run', '礼拝堂']) {
+      await user.click(form().getByRole('button', { name: 'Add a branch' }));
+      const added = within(list('Branches').getByRole('group', { name: /New branch/ }));
+      fireEvent.change(added.getByLabelText('Address'), { target: { value: 'A' } });
+      fireEvent.change(added.getByLabelText('Description'), { target: { value: 'D' } });
+      fireEvent.change(added.getByLabelText('Name'), { target: { value: name } });
+    }
+    await user.click(save());
+    expect(await screen.findByText('Headquarters and branches: saved.')).toBeVisible();
+    const ids = ['diamond', 'ijo-olorun', 'ijo-olorun-2', 'branch'];
+    expect(writes()[0]?.body).toMatchObject({ settings: { branches: ids.map((id) => ({ id })) } });
+  });
+});
+
+describe('accounts for gifts', () => {
+  it('that lead elsewhere are asked about, old and new, before they are saved', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'giving');
+    await user.click(list('Accounts').getByRole('button', { name: /Tithes and offerings/, expanded: false }));
+    await replace(user, field('Account number'), '123456789');
+    await user.click(save());
+    const question = await screen.findByRole('alertdialog', { name: 'Change an account for gifts?' });
+    expect(question).toHaveTextContent(account.accountNumber);
+    expect(question).toHaveTextContent('123456789');
+    expect(question).toHaveTextContent('A Nigerian account number has 10 digits. This one has 9.');
+    await user.click(within(question).getByRole('button', { name: 'Back' }));
+    expect(writes()).toEqual([]);
+    expect(field('Account number')).toHaveValue('123456789');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Save the account' }));
+    expect(await screen.findByText('Giving: saved.')).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('are not asked about when other words change', async () => {
+    const { user } = await openSection(settingsServer().network, 'giving');
+    await user.type(field('Introduction'), '!');
+    await user.click(save());
+    expect(await screen.findByText('Giving: saved.')).toBeVisible();
+  });
+});

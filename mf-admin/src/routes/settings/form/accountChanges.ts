@@ -1,0 +1,40 @@
+import type { Part } from './sectionParts.ts';
+
+type Account = NonNullable<Part['giving']>['accounts'][number];
+
+/** An account that would be another one after the save: money would go elsewhere. */
+export interface AccountChange {
+  label: string;
+  /** Null for a new one. */
+  before: Account | null;
+  /** Null for one that is taken away. */
+  after: Account | null;
+}
+
+const whereMoneyGoes = ['bank', 'accountNumber', 'accountName', 'currency'] as const satisfies (keyof Account)[];
+
+const goesElsewhere = (before: Account, after: Account) =>
+  whereMoneyGoes.some((field) => before[field] !== after[field]);
+
+/** The accounts that a save would add, take away or let lead elsewhere. */
+export function accountChanges(before: Part, after: Part): AccountChange[] {
+  const [old, now] = [before.giving?.accounts ?? [], after.giving?.accounts ?? []];
+  const changed = now.flatMap((account): AccountChange[] => {
+    const was = old.find(({ id }) => id === account.id) ?? null;
+    return was === null || goesElsewhere(was, account) ? [{ label: account.label, before: was, after: account }] : [];
+  });
+  const removed = old
+    .filter(({ id }) => now.every((account) => account.id !== id))
+    .map((account): AccountChange => ({ label: account.label, before: account, after: null }));
+  return [...changed, ...removed];
+}
+
+/** What should make one look twice at an account; null when nothing does. */
+export function doubtAbout({ accountNumber, currency }: Account): string | null {
+  if (currency !== 'NGN') return null;
+  const digits = accountNumber.replace(/[\s-]/g, '');
+  if (/^\d{10}$/.test(digits)) return null;
+  return /^\d+$/.test(digits)
+    ? `A Nigerian account number has 10 digits. This one has ${digits.length}.`
+    : 'A Nigerian account number has 10 digits and nothing else.';
+}

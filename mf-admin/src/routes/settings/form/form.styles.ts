@@ -1,0 +1,167 @@
+import styled from 'styled-components';
+
+/** Fields that belong together, under one heading. */
+export const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
+
+export const Entries = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: 0;
+  list-style: none;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+export const EntryFrame = styled.div`
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+
+  &[data-flat] {
+    background: none;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+
+export const EntryTop = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+`;
+
+/** The name of an entry; a press unfolds its fields. */
+export const Unfold = styled.button`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-3);
+  min-height: 64px;
+  padding: var(--space-2) var(--space-3);
+  background: none;
+  border: 0;
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  font-weight: 600;
+  line-height: 1.35;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  & > svg {
+    color: var(--color-dawn);
+    transform: rotate(-90deg);
+    transition: transform var(--motion);
+  }
+
+  &[aria-expanded='true'] > svg {
+    transform: none;
+  }
+
+  small {
+    display: block;
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 400;
+  }
+`;
+
+export const Moves = styled.div`
+  display: flex;
+  align-items: center;
+  padding-inline-end: var(--space-1);
+
+  &[data-flat] {
+    justify-content: space-between;
+    padding: 0;
+  }
+
+  /* Without arrows the button stays on its side. */
+  &[data-flat] > :only-child {
+    margin-inline-start: auto;
+  }
+`;
+
+export const Arrow = styled.button`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  background: none;
+  border: 0;
+  border-radius: var(--radius-small);
+  color: var(--color-dawn);
+  cursor: pointer;
+
+  &[data-control='up'] > svg {
+    transform: rotate(180deg);
+  }
+
+  &[aria-disabled] {
+    color: var(--color-line);
+    cursor: not-allowed;
+  }
+`;
+
+export const EntryBody = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: var(--space-2) var(--space-4) var(--space-4);
+
+  &[hidden] {
+    display: none;
+  }
+
+  [data-flat] > & {
+    gap: var(--space-1);
+    padding: 0;
+  }
+
+  @media (min-width: 720px) {
+    [data-flat] > & {
+      grid-template-columns: minmax(0, 1fr) 13.5rem;
+      align-items: end;
+      gap: var(--space-2);
+    }
+  }
+`;
+
+/** Stands where an entry was until the section is saved. */
+export const EntryNote = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  margin-bottom: var(--space-3);
+  border: 1px dashed var(--color-ink-soft);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+
+  li:last-child > &:only-child {
+    margin-bottom: 0;
+  }
+`;
+
+export const ListError = styled.p`
+  && {
+    color: var(--color-ember);
+    font-weight: 600;
+  }
+`;

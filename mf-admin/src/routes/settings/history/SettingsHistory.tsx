@@ -1,0 +1,144 @@
+import type { EditableSettings, SettingsAction, SettingsSection } from '@cog/contracts/settingsEditing';
+import { Banner, Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { focusOn } from '../../../form/focusOn.ts';
+import { newKey } from '../../../form/newKey.ts';
+import { DifferenceList } from '../DifferenceList.tsx';
+import { differences, isSame } from '../form/differences.ts';
+import { partOf } from '../form/sectionParts.ts';
+import { ReviewDialog } from '../ReviewDialog.tsx';
+import { Fold, Revision as Item, News, Revisions } from '../Settings.styles.ts';
+import { useSettingsWrites } from '../useSettingsWrites.ts';
+import { type Revision, useRevisions } from './useRevisions.ts';
+import { when } from './when.ts';
+
+export interface SettingsHistoryProps {
+  section: SettingsSection;
+  /** What is there now. */
+  now: EditableSettings;
+  /** Something is typed that a restoration would discard. */
+  hasDraft: boolean;
+  onRestored: (now: EditableSettings) => void;
+  onNow: (now: EditableSettings) => void;
+}
+
+const done: Readonly<Record<SettingsAction, string>> = {
+  created: 'The first that is known',
+  changed: 'Changed',
+  restored: 'Restored',
+};
+
+/** Who changed a section and when, and in what; each version can be brought back. */
+export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: SettingsHistoryProps) {
+  const [open, setOpen] = useState(false);
+  const { fetched, failure, retry, older } = useRevisions(section, now.updated_at, open);
+  const writes = useSettingsWrites();
+  const [asking, setAsking] = useState<Revision | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  const key = useRef<{ of: string; key: string } | null>(null);
+  const current = partOf(section, now.settings);
+
+  useEffect(() => {
+    if (said) focusOn(news.current);
+  }, [said]);
+
+  async function restore({ id, at }: Revision) {
+    if (busy) return;
+    setBusy(true);
+    const of = `${id} ${now.updated_at}`;
+    if (key.current?.of !== of) key.current = { of, key: newKey() };
+    const written = await writes.restore(id, section, now.updated_at, key.current.key);
+    setBusy(false);
+    setAsking(null);
+    switch (written.kind) {
+      case 'signed-out':
+        return;
+      case 'done':
+        onRestored(written.now);
+        return setSaid({ tone: 'good', message: `This section is what it was on ${when(at)}.` });
+      case 'stale':
+        onNow(written.now);
+        return setSaid({ tone: 'bad', message: written.message });
+      default:
+        return setSaid({ tone: 'bad', message: written.message });
+    }
+  }
+
+  return (
+    <>
+      <News ref={news} tabIndex={-1}>
+        {said ? <Banner tone={said.tone}>{said.message}</Banner> : null}
+      </News>
+      <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>History</summary>
+        {open && fetched === null && failure === null ? <Loading label="Loading history..." /> : null}
+        {failure ? <ErrorState title="The history could not be loaded" message={failure} onRetry={retry} /> : null}
+        {fetched ? (
+          <Revisions role="list">
+            {fetched.revisions.map((revision, index) => (
+              <RevisionItem
+                key={revision.id}
+                revision={revision}
+                before={fetched.revisions[index + 1] ?? null}
+                isCurrent={revision.part !== null && isSame(revision.part, current)}
+                onRestore={() => setAsking(revision)}
+              />
+            ))}
+          </Revisions>
+        ) : null}
+        {fetched && fetched.revisions.length < fetched.total ? (
+          <Button look="secondary" onClick={older}>
+            Show older
+          </Button>
+        ) : null}
+      </Fold>
+      <ReviewDialog
+        open={asking !== null}
+        title="Restore this version?"
+        question={`Visitors see it at once. ${hasDraft ? 'What you typed in this section and did not save will be gone.' : ''}`}
+        confirmLabel="Restore"
+        busy={busy}
+        busyLabel="Restoring..."
+        onConfirm={() => asking && void restore(asking)}
+        onCancel={() => setAsking(null)}
+      >
+        {asking?.part ? (
+          <DifferenceList list={differences(current, asking.part)} names={['On the site now', 'After restoring']} />
+        ) : null}
+      </ReviewDialog>
+    </>
+  );
+}
+
+interface RevisionItemProps {
+  revision: Revision;
+  /** The one before it; null when it is not known. */
+  before: Revision | null;
+  isCurrent: boolean;
+  onRestore: () => void;
+}
+
+function RevisionItem({ revision, before, isCurrent, onRestore }: RevisionItemProps) {
+  const { action, at, by, part } = revision;
+  const changed = part && before?.part ? differences(before.part, part) : [];
+  return (
+    <Item>
+      <p>
+        {done[action]}, {when(at)}
+        {by ? `, by ${by}` : null}
+      </p>
+      {changed.length > 0 ? <DifferenceList list={changed} names={['Before', 'After']} /> : null}
+      {part === null ? (
+        <span>This version does not fit the site any more.</span>
+      ) : isCurrent ? (
+        <span>This is what is there now.</span>
+      ) : (
+        <Button look="secondary" onClick={onRestore}>
+          Restore<VisuallyHidden> the version of {when(at)}</VisuallyHidden>
+        </Button>
+      )}
+    </Item>
+  );
+}
