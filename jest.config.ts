@@ -34,7 +34,7 @@ const project = (name: string, browser: boolean) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },
-  transformIgnorePatterns: ['/node_modules/(?!(@hookform|cookie|uuidv7)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@hookform|@seriousme|cookie|uuidv7)/)'],
   setupFilesAfterEnv: browser ? ['<rootDir>/../build-config/jest/browser.ts'] : [],
 });
 

@@ -25,7 +25,7 @@ function shotsOf() {
   );
   return [
     ...routes
-      .filter(({ access }) => access !== 'admin')
+      .filter(({ access }) => access === 'public' || access === 'promo')
       .map(({ path, title, access }) => ({ path, title, access, name: path === '/' ? 'home' : path.slice(1) })),
     { path: '/fast?lang=yo', title: 'Breakfast With The Holy Spirit, in Yoruba', name: 'fast-yoruba' },
     { path: '/live', title: 'Watch Live Video, while the stream is on', name: 'live-on', isLive: true },

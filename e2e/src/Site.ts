@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,11 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Read by `clock.mjs`: how far the clock of the site on this data folder is from the true time, in milliseconds. */
+function setClock(dataDir: string, now: Date): void {
+  writeFileSync(join(dataDir, 'clock-offset'), String(now.getTime() - Date.now()));
+}
+
 /** Resolves when the server says that it is ready. @throws Error with what it said instead */
 function ready(process: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -41,35 +46,52 @@ function ready(process: ChildProcess, said: () => string): Promise<void> {
   });
 }
 
+/** Makes the server's clock go by a file: `clock.mjs`. */
+const CLOCK = new URL('./clock.mjs', import.meta.url).href;
+
 /** A running site: the server's own process, on a free port, with a data folder of its own. */
 export class Site {
   readonly url: string;
   readonly dataDir: string;
   /** The releases of this site, for publishing from outside the server as `npm run release` does. */
   readonly store: ReleaseStore;
-  readonly #process: ChildProcess;
+  readonly #port: number;
   readonly #log: string[];
+  #process: ChildProcess;
 
-  private constructor(url: string, dataDir: string, process: ChildProcess, log: string[]) {
-    this.url = url;
+  private constructor(port: number, dataDir: string, process: ChildProcess, log: string[]) {
+    this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
     this.store = new ReleaseStore(join(dataDir, 'releases'));
+    this.#port = port;
     this.#process = process;
     this.#log = log;
   }
 
-  /** Starts a site on a copy of a data folder. */
-  static async startOnCopy(template: string): Promise<Site> {
+  /**
+   * Starts a site on a copy of a data folder.
+   *
+   * @param now what its clock shows then; it goes on from there. The true time unless told
+   */
+  static async startOnCopy(template: string, now?: Date): Promise<Site> {
     const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
     cpSync(template, dataDir, { recursive: true });
+    if (now) setClock(dataDir, now);
     return Site.start(dataDir);
   }
 
   /** Starts a site on a data folder, which goes with the site unless it is stopped with `keepData`. */
   static async start(dataDir: string): Promise<Site> {
     const port = await freePort();
+    const log: string[] = [];
+    const site = new Site(port, dataDir, Site.#spawn(port, dataDir, log), log);
+    await site.#ready();
+    return site;
+  }
+
+  static #spawn(port: number, dataDir: string, log: string[]): ChildProcess {
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    const child = spawn(process.execPath, ['--import', CLOCK, join(root, 'server/dist/main.js')], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -86,16 +108,31 @@ export class Site {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const log: string[] = [];
     child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    const site = new Site(url, dataDir, child, log);
+    return child;
+  }
+
+  async #ready(): Promise<void> {
     try {
-      await ready(child, () => log.join(''));
+      await ready(this.#process, () => this.log);
     } catch (error) {
-      await site.stop();
+      await this.stop();
       throw error;
     }
-    return site;
+  }
+
+  /** Sets the server's clock while it runs. */
+  setClock(now: Date): void {
+    setClock(this.dataDir, now);
+  }
+
+  /** Kills the server as a power cut does, and starts it again at the same address. */
+  async cutPower(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGKILL');
+    await ended;
+    this.#process = Site.#spawn(this.#port, this.dataDir, this.#log);
+    await this.#ready();
   }
 
   get pid(): number | undefined {
