@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { type CalendarPart, type EventScene, eventScenes } from './events.ts';
 import { isoDate, optionalText, text } from './fields.schema.ts';
+import { isWebAddress } from './webAddress.ts';
 
 /** Stands in addresses and in the footer's links: 'sunday-service'. */
 export const eventId = string().matches(
@@ -50,10 +51,11 @@ const eventFields = {
   startTime: time('Start').nullable().default(null),
   endTime: time('End').nullable().default(null),
   /** Where to read more or to sign up. */
-  link: optionalText('Link', 500).test('http', 'Link must begin with https:// or http://', (value) => {
-    if (!value) return true;
-    return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-  }),
+  link: optionalText('Link', 500).test(
+    'http',
+    'Link must begin with https:// or http://',
+    (value) => !value || isWebAddress(value),
+  ),
 };
 
 interface Times {

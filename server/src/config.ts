@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { mailAddress } from '@cog/contracts/mail.schema';
 import { promoCredentials } from '@cog/contracts/promo.schema';
+import { readUrl } from '@cog/contracts/webAddress';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
 export interface Config {
@@ -69,7 +70,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function httpUrl(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+  if (!/^https?:$/.test(readUrl(value)?.protocol ?? '')) {
     throw new ConfigError(`${name} must be an address such as https://church.example, not '${value}'.`);
   }
   return value.replace(/\/+$/, '');
@@ -134,7 +135,7 @@ const readPromoAccounts = (value: string): Config['promoAccounts'] =>
   ).map(({ name, password }) => ({ email: name, password }));
 
 function readDatabaseUrl(value: string): string {
-  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+  if (!/^postgres(ql)?:$/.test(readUrl(value)?.protocol ?? '')) {
     throw new ConfigError('DATABASE_URL must be as postgres://user:password@host:5432/name.');
   }
   return value;
@@ -144,7 +145,7 @@ const SMTP_FORM = 'SMTP_URL must be as smtp://user:password@host:587 or smtps://
 
 /** The value never stands in a message: it holds a password. */
 function readSmtpUrl(value: string): SmtpServer {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = readUrl(value);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new ConfigError(`${SMTP_FORM}.`);
   const { hostname, port, username, password, protocol, pathname, search, hash } = url;
   if (!/^\/?$/.test(pathname) || search !== '' || hash !== '') {

@@ -1,4 +1,5 @@
 import type { ComposedRoute } from '@cog/contracts/composition';
+import { readUrl } from '@cog/contracts/webAddress';
 
 /** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
 export const FIRST_ADMIN_PAGE = '/add';
@@ -13,8 +14,9 @@ export const loginAddress = (next: string): `/${string}` => `/login?${new URLSea
  */
 export function nextAddress(search: URLSearchParams, routes: readonly Pick<ComposedRoute, 'path'>[]): string {
   const next = search.get('next') ?? '';
-  if (!next.startsWith('/') || !URL.canParse(next, 'http://site.invalid')) return FIRST_ADMIN_PAGE;
-  const { origin, pathname, search: query, hash } = new URL(next, 'http://site.invalid');
+  const url = next.startsWith('/') ? readUrl(next, 'http://site.invalid') : null;
+  if (url === null) return FIRST_ADMIN_PAGE;
+  const { origin, pathname, search: query, hash } = url;
   const live = routes.some(({ path }) => path === pathname);
   if (origin !== 'http://site.invalid' || !live || pathname === '/login') return FIRST_ADMIN_PAGE;
   return pathname + query + hash;

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { readUrl } from '@cog/contracts/webAddress';
 import { leadsIntoPrivateNetwork, PrivateAddressError, publicLookup } from './publicLookup.ts';
 
 export interface BoundedRequest {
@@ -49,9 +50,8 @@ const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 
 
 /** Where an answer leads; null for one that leads nowhere on the web. */
 function targetOf({ statusCode, headers: { location } }: IncomingMessage, from: string): string | null {
-  if (!REDIRECTS.has(statusCode) || location === undefined || !URL.canParse(location, from)) return null;
-  const { protocol, href } = new URL(location, from);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  const url = REDIRECTS.has(statusCode) && location !== undefined ? readUrl(location, from) : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
 
 /** The body's bytes as its sender meant them; null for an encoding that was not asked for. */

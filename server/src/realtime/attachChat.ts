@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
 import type { Session } from '@cog/contracts/session';
+import { readUrl } from '@cog/contracts/webAddress';
 import type { Kysely } from 'kysely';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -65,8 +66,9 @@ function isOwnOrigin(request: IncomingMessage, siteUrl: string | undefined): boo
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site' || site === 'same-site') return false;
   if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return new URL(origin).host === host || (siteUrl !== undefined && new URL(origin).origin === new URL(siteUrl).origin);
+  const from = readUrl(origin);
+  if (from === null) return false;
+  return from.host === host || (siteUrl !== undefined && from.origin === new URL(siteUrl).origin);
 }
 
 /**

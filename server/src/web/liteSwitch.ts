@@ -1,4 +1,5 @@
 import type { ComposedRoute } from '@cog/contracts/composition';
+import { readUrl } from '@cog/contracts/webAddress';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../api/core/crossSite.ts';
@@ -13,9 +14,8 @@ export const standsWithoutScripts = ({ access, render, needsScripts }: ComposedR
 
 /** A path on this site to go back to; the home page for anything else. */
 function pathOf(next: string | null, siteUrl: string): string {
-  if (next === null || !next.startsWith('/') || !URL.canParse(next, siteUrl)) return '/';
-  const url = new URL(next, siteUrl);
-  return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : '/';
+  const url = next?.startsWith('/') ? readUrl(next, siteUrl) : null;
+  return url?.origin === new URL(siteUrl).origin ? url.pathname + url.search : '/';
 }
 
 /**

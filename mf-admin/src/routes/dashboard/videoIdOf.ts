@@ -1,3 +1,5 @@
+import { readUrl } from '@cog/contracts/webAddress';
+
 /** As YouTube makes them. */
 const ID = /^[\w-]{11}$/;
 const PLAIN_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
@@ -20,7 +22,7 @@ export function videoIdOf(text: string): string | null {
   const typed = text.trim();
   if (ID.test(typed)) return typed;
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(address)) return null;
-  const id = idIn(new URL(address));
+  const url = readUrl(address);
+  const id = url && idIn(url);
   return id !== null && ID.test(id) ? id : null;
 }

@@ -1,3 +1,4 @@
+import { readUrl } from '@cog/contracts/webAddress';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { ShownBook } from './BooksPage.api.ts';
 import { Cover, Entry } from './BooksPage.styles.ts';
@@ -8,8 +9,7 @@ const TINTS = 3;
 /** Always the same tint for a book. */
 const tintOf = (id: string): number => (id.codePointAt(id.length - 1) ?? 0) % TINTS;
 
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+const hostOf = (address: string): string => readUrl(address)?.hostname.replace(/^www\./, '') ?? '';
 
 /** A book of the library. Its drawn cover stays in sight where it has no picture, or one that cannot be had. */
 export function BookCard({ book: { id, title, address, cover } }: { book: ShownBook }) {

@@ -33,10 +33,6 @@ export const Band = styled.header`
     --measure: 38.25rem;
   }
 
-  & > [data-look='quiet'] {
-    margin-inline-start: calc(-2px - var(--space-3));
-  }
-
   @media print {
     padding: 0 0 var(--space-4);
     background: none;

@@ -1,3 +1,5 @@
+import { readUrl } from '@cog/contracts/webAddress';
+
 /** Where people arrive after signing in, unless a page was asked for (specification, section 2, Promo login page). */
 const PROMO_PAGE = '/promo';
 
@@ -11,8 +13,9 @@ const HERE = 'http://site.invalid';
  */
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
-  if (!next.startsWith('/') || !URL.canParse(next, HERE)) return PROMO_PAGE;
-  const { origin, pathname, search: query, hash } = new URL(next, HERE);
+  const url = next.startsWith('/') ? readUrl(next, HERE) : null;
+  if (url === null) return PROMO_PAGE;
+  const { origin, pathname, search: query, hash } = url;
   // '/.//host' resolves to this origin with the path '//host', which a browser would read as another host.
   if (origin !== HERE || pathname.startsWith('//') || pathname === '/promologin') return PROMO_PAGE;
   return pathname + query + hash;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readUrl } from '@cog/contracts/webAddress';
 
 /**
  * Whether a write comes from another site's page. Browsers say so in headers that no script can set;
@@ -12,6 +13,6 @@ export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): bool
   if (site === 'cross-site') return true;
   const { origin, host } = headers;
   if (origin === undefined) return false;
-  if (!URL.canParse(origin)) return true;
-  return new URL(origin).origin !== new URL(siteUrl).origin && new URL(origin).host !== host;
+  const from = readUrl(origin);
+  return from === null || (from.origin !== new URL(siteUrl).origin && from.host !== host);
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readUrl } from '@cog/contracts/webAddress';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { array, type InferType, object, string } from 'yup';
 
@@ -77,7 +78,7 @@ function clean(text: string, longest: number): string {
  */
 function kindOf(links: InferType<typeof entrySchema>['link']): FeedKind {
   const href = links.find((link) => link['@rel'] === 'alternate')?.['@href'] ?? '';
-  const path = URL.canParse(href) ? new URL(href).pathname : '';
+  const path = readUrl(href)?.pathname ?? '';
   if (path.startsWith('/live/')) return 'live';
   return path.startsWith('/shorts/') ? 'short' : 'video';
 }
