@@ -80,7 +80,7 @@ export function contentCalls() {
       }),
     },
     get(
-      'the whole library',
+      '200 books, by title',
       '/citizen/get_book/',
       (turn) => `/citizen/get_book/?sort=title&page=1&pageSize=${200 - (turn % 90)}`,
     ),
