@@ -1,5 +1,5 @@
-// npm run screenshots: draws docs/screenshots/ from a site of its own with sample content: every public page on a
-// phone and on a desk, light and dark, the gallery's README.md, and the picture of the project's README.
+// npm run screenshots: draws docs/screenshots/ from a site of its own with sample content: every page on a phone and
+// on a desk, light and dark, the gallery's README.md, and the picture of the project's README.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, compile, install, main, root } from './workspace.mjs';
@@ -8,54 +8,66 @@ const SCREENS = [
   { name: 'phone', width: 360, height: 740 },
   { name: 'desk', width: 1280, height: 800 },
 ];
-const SCHEMES = ['light', 'dark'];
+/** The admin area is drawn in the light alone: the colours are the same, and the gallery is large enough. */
+const schemesOf = ({ as }) => (as === 'admin' ? ['light'] : ['light', 'dark']);
 const QUALITY = 60;
 /** Wide enough to judge a page by, and light enough to be kept in the repository. */
 const WIDEST = 960;
+/** A list of a hundred rows looks like its first ten. */
+const TALLEST = 2400;
 
 const folder = join(root, 'docs/screenshots');
 const friend = { email: 'friend@cog.example', password: crypto.randomUUID() };
 const admin = { username: 'screenshots', password: crypto.randomUUID() };
 
-/** Every page that visitors can open, as the builds of the remotes say, and the situations worth seeing besides. */
-function shotsOf() {
+/** Every page, as the builds of the remotes say, and the situations worth seeing besides; the admin area last. */
+function shotsOf(tomorrow) {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const routes = remotes.flatMap(
     (name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes,
   );
+  const isAdmins = ({ access }) => access === 'admin' || access === 'administrator';
+  const shotOf = ({ path, title, access }) => ({
+    path,
+    title,
+    name: path === '/' ? 'home' : path.slice(1),
+    as: access === 'public' ? null : access === 'promo' ? 'promo' : 'admin',
+  });
   return [
-    ...routes
-      .filter(({ access }) => access === 'public' || access === 'promo')
-      .map(({ path, title, access }) => ({ path, title, access, name: path === '/' ? 'home' : path.slice(1) })),
+    ...routes.filter((route) => !isAdmins(route)).map(shotOf),
     { path: '/fast?lang=yo', title: 'Breakfast With The Holy Spirit, in Yoruba', name: 'fast-yoruba' },
     { path: '/live', title: 'Watch Live Video, while the stream is on', name: 'live-on', isLive: true },
     { path: '/fast', title: 'Breakfast With The Holy Spirit, in Lite', name: 'fast-lite', isLite: true },
     { path: '/no-such-page', title: 'A page that there is not', name: 'not-found' },
+    ...routes.filter(isAdmins).map(shotOf),
+    {
+      path: `/viewyo?edit=${tomorrow}`,
+      title: 'Edit Yoruba Devotional, the English beside it',
+      name: 'edit',
+      as: 'admin',
+    },
+    { path: `/month?day=${tomorrow}`, title: 'Devotional Calendar, a day in both languages', name: 'day', as: 'admin' },
+    { path: '/settings?section=giving', title: 'Settings, accounts for gifts', name: 'settings-giving', as: 'admin' },
   ];
 }
 
 const send = (url, method, body, headers = {}) =>
   fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-async function setLive(site, override) {
-  const signedIn = await send(`${site}/api/admin/session`, 'POST', admin);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const answer = await send(`${site}/api/live/override`, 'PUT', { override, videoId: 'SAMPLEvideo' }, { cookie });
-  if (!answer.ok) throw new Error(`Setting live to ${override} was answered ${answer.status}.`);
-}
-
-async function cookiesFor(site, { access, isLite }) {
-  const url = site;
-  if (isLite) return [{ name: 'lite', value: '1', url }];
-  if (access !== 'promo') return [];
-  const answer = await send(`${site}/citizen/login/`, 'POST', friend);
+/** What a browser sends after this sign-in. */
+async function signIn(site, path, credentials) {
+  const answer = await send(`${site}${path}`, 'POST', credentials);
+  if (!answer.ok) throw new Error(`Signing in at ${path} was answered ${answer.status}.`);
   return answer.headers.getSetCookie().map((line) => {
     const [name, value] = line.split(';')[0].split('=');
-    return { name, value, url };
+    return { name, value, url: site };
   });
+}
+
+async function setLive(site, cookies, override) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await send(`${site}/api/live/override`, 'PUT', { override, videoId: 'SAMPLEvideo' }, { cookie });
+  if (!answer.ok) throw new Error(`Setting live to ${override} was answered ${answer.status}.`);
 }
 
 /** Fetches the pictures that would wait to be seen, and waits until each can be drawn. */
@@ -69,21 +81,24 @@ const showAll = (page) =>
     ),
   );
 
-async function shoot(browser, site, shot, screen, scheme, sharp) {
+async function shoot({ browser, site, cookies, sharp }, shot, screen, scheme) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     colorScheme: scheme,
     // The same picture every time.
     reducedMotion: 'reduce',
   });
-  await context.addCookies(await cookiesFor(site, shot));
+  if (shot.isLite) await context.addCookies([{ name: 'lite', value: '1', url: site }]);
+  if (shot.as) await context.addCookies(cookies[shot.as]);
   const page = await context.newPage();
   await page.goto(site + shot.path, { waitUntil: 'networkidle' });
   // The heading font is optional at first sight; the second has it.
   await page.reload({ waitUntil: 'networkidle' });
   await showAll(page);
   await page.waitForLoadState('networkidle');
-  const bytes = await page.screenshot({ fullPage: true });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width: screen.width, height: shot.as === 'admin' ? Math.min(height, TALLEST) : height };
+  const bytes = await page.screenshot({ fullPage: true, clip });
   await context.close();
   const file = `${shot.name}-${screen.name}-${scheme}.webp`;
   await sharp(bytes)
@@ -116,9 +131,10 @@ async function drawReadme(browser, site) {
 }
 
 function writeGallery(shots) {
-  const rows = shots.map(({ name, title, path }) => {
+  const rows = shots.map((shot) => {
+    const { name, title, path } = shot;
     const cells = SCREENS.flatMap((screen) =>
-      SCHEMES.map((scheme) => {
+      schemesOf(shot).map((scheme) => {
         const width = screen.name === 'phone' ? 160 : 400;
         return `<img src="${name}-${screen.name}-${scheme}.webp" width="${width}" alt="${title}, ${screen.name}, ${scheme}">`;
       }),
@@ -127,7 +143,7 @@ function writeGallery(shots) {
   });
   writeFileSync(
     join(folder, 'README.md'),
-    `# Every public page\n\nDrawn by \`npm run screenshots\` from the sample content: 360×740 and 1280×800, light and dark.\n\n${rows.join('\n')}`,
+    `# Every page\n\nDrawn by \`npm run screenshots\` from the sample content: 360×740 and 1280×800, light and dark; the admin area in the light.\n\n${rows.join('\n')}`,
   );
 }
 
@@ -136,12 +152,15 @@ main(async () => {
   await install();
   await compile();
   await build();
-  const [{ chromium }, { default: sharp }, { startSite }, { findInstalled }] = await Promise.all([
-    import('playwright-core'),
-    import('sharp'),
-    import('../../bench/src/productionSite.mjs'),
-    import('./testTools.mjs'),
-  ]);
+  const [{ chromium }, { default: sharp }, { startSite }, { findInstalled }, { addDays, lagosDay }] = await Promise.all(
+    [
+      import('playwright-core'),
+      import('sharp'),
+      import('../../bench/src/productionSite.mjs'),
+      import('./testTools.mjs'),
+      import('@cog/contracts/calendar'),
+    ],
+  );
   const site = await startSite({
     ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
     PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
@@ -150,14 +169,19 @@ main(async () => {
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const shots = shotsOf();
+    const cookies = {
+      admin: await signIn(site.url, '/api/admin/session', admin),
+      promo: await signIn(site.url, '/citizen/login/', friend),
+    };
+    const studio = { browser, site: site.url, cookies, sharp };
+    const shots = shotsOf(addDays(lagosDay(), 1));
     for (const [index, shot] of shots.entries()) {
       console.log(`  ${index + 1} of ${shots.length}: ${shot.title}`);
-      if (shot.isLive) await setLive(site.url, 'on');
+      if (shot.isLive) await setLive(site.url, cookies.admin, 'on');
       for (const screen of SCREENS) {
-        for (const scheme of SCHEMES) await shoot(browser, site.url, shot, screen, scheme, sharp);
+        for (const scheme of schemesOf(shot)) await shoot(studio, shot, screen, scheme);
       }
-      if (shot.isLive) await setLive(site.url, 'automatic');
+      if (shot.isLive) await setLive(site.url, cookies.admin, 'automatic');
     }
     writeGallery(shots);
     await drawReadme(browser, site.url);
