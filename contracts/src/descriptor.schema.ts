@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
-import { type FooterColumn, footerColumns } from './route.ts';
+import { type AdminGroup, adminGroups, type FooterColumn, footerColumns } from './route.ts';
 
 const fileName = string()
   .matches(/^[\w.~-]+$/, '${path} must be a plain file name')
@@ -37,6 +37,7 @@ const navigationEntry = object({
   column: string<FooterColumn>()
     .oneOf([...footerColumns])
     .when('place', ([place], schema) => (place === 'footer' ? schema.required() : schema)),
+  group: string<AdminGroup>().oneOf([...adminGroups]),
 });
 
 const route = object({

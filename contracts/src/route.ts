@@ -17,14 +17,20 @@ export type RenderMode = 'server' | 'browser';
 export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
+/** The captions of the admin area's side menu in their order. */
+export const adminGroups = ['Write', 'Lists', 'Books', 'Church', 'Administration'] as const;
+export type AdminGroup = (typeof adminGroups)[number];
+
 /**
  * One link to a page from somewhere in the shell.
  * `bar` is the sticky bar on wide screens, `drawer` the menu on phones, `footer` one of the footer's
- * columns, `admin` the side menu of the admin area. `order` sorts ascending within the place.
+ * columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
+ * them all. `order` sorts ascending within the place.
  * `hash` is a place within the page, without '#'.
  */
 export type NavigationEntry = { label: string; order: number; hash?: string } & (
-  | { place: 'bar' | 'drawer' | 'admin' }
+  | { place: 'bar' | 'drawer' }
+  | { place: 'admin'; group?: AdminGroup }
   | { place: 'footer'; column: FooterColumn }
 );
 

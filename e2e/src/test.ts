@@ -21,6 +21,8 @@ interface Fixtures {
   ownSite: Site;
   /** What the page has said and asked for so far. */
   diary: Diary;
+  /** Opens a browser of its own on a site, signed in as the administrator where told; it is closed after the test. */
+  browserOn: (site: Site, who?: 'visitor' | 'administrator') => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -47,6 +49,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { timeout: 90_000 },
   ],
   diary: async ({ page, site }, use) => use(new Diary(page, site.url)),
+  browserOn: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (site, who = 'visitor') => {
+      const context = await browser.newContext({ baseURL: site.url });
+      contexts.push(context);
+      if (who === 'administrator') await signIn(context, site);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 /** Waits until React has taken the page over and its heading stands: from then on a click is heard. */

@@ -1,6 +1,9 @@
 import { defineRoutes } from '@cog/contracts/route';
 
-/** Orders in the side menu follow the specification, section 2, Admin layout; steps of ten leave room. */
+/**
+ * Orders in the side menu follow the specification, section 2, Admin layout; steps of ten leave room. The
+ * groups keep that order: what was added since stands below what it belongs to.
+ */
 export default defineRoutes([
   {
     path: '/login',
@@ -19,7 +22,7 @@ export default defineRoutes([
     description: 'Add an English devotional.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Add Breakfast', order: 10 }],
+    navigation: [{ place: 'admin', group: 'Write', label: 'Add Breakfast', order: 10 }],
   },
   {
     path: '/addyoruba',
@@ -28,7 +31,7 @@ export default defineRoutes([
     description: 'Add a Yoruba devotional.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Add Breakfast Yoruba', order: 20 }],
+    navigation: [{ place: 'admin', group: 'Write', label: 'Add Breakfast Yoruba', order: 20 }],
   },
   {
     path: '/addsermon',
@@ -37,7 +40,7 @@ export default defineRoutes([
     description: 'Register, change and delete sermons.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Add Sermon', order: 30 }],
+    navigation: [{ place: 'admin', group: 'Write', label: 'Add Sermon', order: 30 }],
   },
   {
     path: '/holy',
@@ -46,7 +49,7 @@ export default defineRoutes([
     description: 'All English devotionals.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Breakfast With Holyspirit', order: 40 }],
+    navigation: [{ place: 'admin', group: 'Lists', label: 'Breakfast With Holyspirit', order: 40 }],
   },
   {
     path: '/viewyo',
@@ -55,7 +58,7 @@ export default defineRoutes([
     description: 'All Yoruba devotionals.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Yoruba list', order: 50 }],
+    navigation: [{ place: 'admin', group: 'Lists', label: 'Yoruba list', order: 50 }],
   },
   {
     path: '/editbook',
@@ -64,7 +67,7 @@ export default defineRoutes([
     description: 'Change and delete books of the library.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Edit Books', order: 60 }],
+    navigation: [{ place: 'admin', group: 'Books', label: 'Edit Books', order: 60 }],
   },
   {
     path: '/addbook',
@@ -73,7 +76,7 @@ export default defineRoutes([
     description: 'Add a book to the library.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Add Books', order: 70 }],
+    navigation: [{ place: 'admin', group: 'Books', label: 'Add Books', order: 70 }],
   },
   {
     path: '/get',
@@ -82,7 +85,7 @@ export default defineRoutes([
     description: 'All books of the library.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Get Books', order: 80 }],
+    navigation: [{ place: 'admin', group: 'Books', label: 'Get Books', order: 80 }],
   },
   {
     path: '/dashboard',
@@ -107,7 +110,7 @@ export default defineRoutes([
     description: 'Which days have a devotional, and which are missing.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Devotional Calendar', order: 100 }],
+    navigation: [{ place: 'admin', group: 'Lists', label: 'Devotional Calendar', order: 100 }],
   },
   {
     path: '/editevents',
@@ -116,7 +119,7 @@ export default defineRoutes([
     description: 'Add, change and take out weekly services and events.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Services and Events', order: 110 }],
+    navigation: [{ place: 'admin', group: 'Church', label: 'Services and Events', order: 110 }],
   },
   {
     path: '/outbox',
@@ -125,7 +128,7 @@ export default defineRoutes([
     description: 'Mails that were written, with what has become of them.',
     access: 'administrator',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Outbox', order: 140 }],
+    navigation: [{ place: 'admin', group: 'Church', label: 'Outbox', order: 140 }],
   },
   {
     path: '/account',
@@ -142,7 +145,7 @@ export default defineRoutes([
     description: 'Who may open the admin area.',
     access: 'administrator',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Administrators', order: 120 }],
+    navigation: [{ place: 'admin', group: 'Administration', label: 'Administrators', order: 120 }],
   },
   {
     path: '/audit',
@@ -151,7 +154,7 @@ export default defineRoutes([
     description: 'The trail of changes.',
     access: 'administrator',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Who changed what', order: 125 }],
+    navigation: [{ place: 'admin', group: 'Administration', label: 'Who changed what', order: 125 }],
   },
   {
     path: '/apidocs',
@@ -160,7 +163,7 @@ export default defineRoutes([
     description: 'Every call of the API, with its fields and who may make it.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'API', order: 150 }],
+    navigation: [{ place: 'admin', group: 'Administration', label: 'API', order: 150 }],
   },
   {
     path: '/addmonth',
@@ -169,7 +172,7 @@ export default defineRoutes([
     description: 'Add the devotionals of many days out of one text.',
     access: 'admin',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Paste a Month', order: 90 }],
+    navigation: [{ place: 'admin', group: 'Write', label: 'Paste a Month', order: 90 }],
   },
   {
     path: '/settings',
@@ -178,6 +181,6 @@ export default defineRoutes([
     description: 'Everything about the church that pages show.',
     access: 'administrator',
     render: 'browser',
-    navigation: [{ place: 'admin', label: 'Settings', order: 130 }],
+    navigation: [{ place: 'admin', group: 'Church', label: 'Settings', order: 130 }],
   },
 ]);

@@ -34,6 +34,7 @@ export { Heading, type HeadingProps } from './layout/Heading.tsx';
 export { Hero, type HeroProps } from './layout/Hero.tsx';
 export { Page, type PageProps } from './layout/Page.tsx';
 export { Prose, type ProseProps } from './layout/Prose.tsx';
+export { RowActions } from './layout/RowActions.tsx';
 export { Section, type SectionProps } from './layout/Section.tsx';
 export { Stack, type StackProps } from './layout/Stack.tsx';
 export { Table, type TableColumn, type TableProps } from './layout/Table.tsx';

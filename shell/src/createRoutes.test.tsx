@@ -4,7 +4,7 @@ import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, redirect } from 'react-router';
 import { createRoutes } from './createRoutes.tsx';
 import { RouteModules } from './federation/RouteModules.ts';
 import { testPage, testRemote } from './testing.tsx';
@@ -27,6 +27,7 @@ const remotes = [
 /** Opens `/add` in the living shell, whose modules say their path, and goes on to `path`. */
 async function goTo(path: string, session: Session | null, loader?: RouteModule['loader']) {
   const loaded: string[] = [];
+  const over: string[] = [];
   const { platform } = testRoute({ Component: () => null }, { session });
   platform.routes = remotes.flatMap(({ routes }) => routes);
   const modules = new RouteModules(async (_, route) => {
@@ -39,6 +40,7 @@ async function goTo(path: string, session: Session | null, loader?: RouteModule[
       remotes,
       modules,
       loaderContext: () => ({ api, settings, today, session: platform.session.get(), promoSession: null }),
+      onSignInOver: (kind) => over.push(kind),
     }),
     { initialEntries: ['/login'] },
   );
@@ -49,7 +51,7 @@ async function goTo(path: string, session: Session | null, loader?: RouteModule[
   );
   await screen.findByRole('heading', { name: 'The page /login' });
   await router.navigate(path);
-  return { router, loaded };
+  return { router, loaded, over };
 }
 
 const refusal = () => screen.findByRole('heading', { name: 'Only administrators can open this page' });
@@ -83,5 +85,27 @@ describe('a page for administrators, gone to within the living shell', () => {
     };
     await goTo('/administrators', { username: 'ade', role: 'administrator' }, refuse);
     expect(await refusal()).toBeVisible();
+  });
+});
+
+describe('a page whose loader finds that nobody is signed in any more', () => {
+  const leadTo =
+    (address: string): RouteModule['loader'] =>
+    async ({ request }) => {
+      if (new URL(request.url).pathname === '/holy') throw redirect(address);
+      return null;
+    };
+
+  it('leads to the door, which is told of no sign-in', async () => {
+    const { router, over } = await goTo('/holy', { username: 'tolu', role: 'editor' }, leadTo('/login?next=%2Fholy'));
+    expect(await screen.findByRole('heading', { name: 'The page /login' })).toBeVisible();
+    expect(router.state.location.search).toBe('?next=%2Fholy');
+    expect(over).toEqual(['admin']);
+  });
+
+  it('is none when it leads elsewhere', async () => {
+    const { over } = await goTo('/holy', { username: 'tolu', role: 'editor' }, leadTo('/add'));
+    expect(await screen.findByRole('heading', { name: 'The page /add' })).toBeVisible();
+    expect(over).toEqual([]);
   });
 });

@@ -30,11 +30,17 @@ export interface CreateRoutesOptions {
    * answer is true, and the router waits until this document is left.
    */
   openAsDocument?(error: unknown): boolean;
+  /** Told, in the browser, that a sign-in is over: a page's loader leads to the door. It would say who is signed in. */
+  onSignInOver?(kind: SignIn): void;
 }
+
+/** The live page at which somebody signs in. */
+const doorFor = (remotes: readonly ComposedRemote[], kind: SignIn) =>
+  remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === kind);
 
 /** Sends somebody who must sign in first to the live page for that, from where they come back. */
 function sendToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { pathname, search }: URL) {
-  const page = remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === needed);
+  const page = doorFor(remotes, needed);
   if (!page) return new Response('Signing in is not possible just now.', { status: 503 });
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
@@ -45,6 +51,14 @@ function lackFor(access: Access, { session, promoSession }: Pick<LoaderArguments
   if (access === 'promo') return promoSession === null ? 'promo' : undefined;
   if (session === null) return 'admin';
   return access === 'administrator' && session.role !== 'administrator' ? null : undefined;
+}
+
+/** The sign-in that is over when a loader of a page of this access threw this: it redirects to the door. */
+function signInOver(remotes: readonly ComposedRemote[], access: Access, thrown: unknown): SignIn | null {
+  const to = thrown instanceof Response ? thrown.headers.get('location') : null;
+  if (access === 'public' || to === null) return null;
+  const kind = access === 'promo' ? 'promo' : 'admin';
+  return to.split('?', 1)[0] === doorFor(remotes, kind)?.path ? kind : null;
 }
 
 /** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
@@ -114,6 +128,8 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
         const [module] = await Promise.all([modules.load(remote, route), options.listening]);
         return (await module.loader?.({ ...context, request: args.request })) ?? null;
       } catch (error) {
+        const over = signInOver(options.remotes, route.access, error);
+        if (over) options.onSignInOver?.(over);
         if (!options.openAsDocument?.(error)) throw error;
         return new Promise(() => {});
       }

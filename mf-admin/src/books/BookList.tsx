@@ -2,30 +2,27 @@ import { BOOKS_PAGE_SIZE, type Book, bookCoverPath } from '@cog/contracts/book';
 import type { BookChanges } from '@cog/contracts/book.schema';
 import { useLocation, useNavigation } from '@cog/platform';
 import {
-  Banner,
   Button,
   ButtonLink,
   EmptyState,
   ExternalLink,
   Heading,
   Loading,
+  RowActions,
   Table,
   VisuallyHidden,
 } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { DeletionNews } from '../list/DeletionNews.tsx';
 import { PageLinks } from '../list/PageLinks.tsx';
+import { useDeletions } from '../list/useDeletions.ts';
 import { BookSearch } from './BookSearch.tsx';
-import { Address, List, Named, News, RowActions, Rows } from './Books.styles.ts';
+import { Address, List, Named, Rows } from './Books.styles.ts';
 import { booksAddress } from './booksAddress.ts';
 import type { BookRows } from './booksLoader.ts';
 import { EditBookDialog } from './EditBookDialog.tsx';
 import type { useBookRows } from './useBookRows.ts';
 import { useBookWrites } from './useBookWrites.ts';
-
-/** What happened last. */
-type Happened =
-  | { kind: 'deleted' | 'restored' | 'edited'; book: Book }
-  | { kind: 'failed'; message: string; reason: string };
 
 /** A long address, cut where a table has no room for more; the whole of it is in the link. */
 const shown = (address: string): string => {
@@ -43,37 +40,14 @@ export function BookList({ data, list }: BookListProps) {
   const writes = useBookWrites();
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
   const [editing, setEditing] = useState<Book | null>(null);
   const [typed, setTyped] = useState<ReadonlyMap<string, BookChanges>>(new Map());
-  const working = useRef(false);
-  const news = useRef<HTMLDivElement>(null);
   const loading = state === 'loading' && location.pathname === pathname;
 
-  useEffect(() => {
-    // The row that had the focus is gone, or another one stands in its place.
-    if (happened?.kind === 'deleted' || happened?.kind === 'restored') news.current?.focus();
-  }, [happened]);
-
-  /** One write at a time: a second press while one is on its way does nothing. */
-  async function work(what: 'deleted' | 'restored', book: Book) {
-    if (working.current) return;
-    working.current = true;
-    setBusy(book.id);
-    const written = await (what === 'deleted' ? writes.remove(book) : writes.restore(book));
-    working.current = false;
-    setBusy(null);
-    if (written.kind === 'signed-out') return;
-    if (written.kind !== 'done') {
-      const message = `Failed to ${what === 'deleted' ? 'delete' : 'restore'} the book. Please try again.`;
-      setHappened({ kind: 'failed', message, reason: written.message });
-      return;
-    }
-    if (what === 'deleted') list.remove(book);
-    else list.put(written.book);
-    setHappened({ kind: what, book: written.book });
-  }
+  const deletions = useDeletions<Book>({
+    what: 'the book',
+    onDone: (what, book) => (what === 'deleted' ? list.remove(book) : list.put(book)),
+  });
 
   const forget = (id: string) => {
     const rest = new Map(typed);
@@ -115,16 +89,17 @@ export function BookList({ data, list }: BookListProps) {
       key: 'actions',
       header: 'Actions',
       cell: (book: Book) => (
-        <RowActions data-row-actions>
+        <RowActions>
           <Button look="secondary" onClick={() => setEditing(book)}>
             Edit
             <VisuallyHidden> {book.title}</VisuallyHidden>
           </Button>
           <Button
             look="quiet"
-            busy={busy === book.id}
+            data-harm=""
+            busy={deletions.busy === book.id}
             busyLabel="Deleting..."
-            onClick={() => void work('deleted', book)}
+            onClick={() => void deletions.remove(book.id, () => writes.remove(book))}
           >
             Delete
             <VisuallyHidden> {book.title}</VisuallyHidden>
@@ -140,15 +115,13 @@ export function BookList({ data, list }: BookListProps) {
         All Books
       </Heading>
       <BookSearch {...data} />
-      <News ref={news} tabIndex={-1}>
-        {happened ? (
-          <HappenedBanner
-            happened={happened}
-            busy={happened.kind === 'deleted' && busy === happened.book.id}
-            onUndo={(book) => void work('restored', book)}
-          />
-        ) : null}
-      </News>
+      <DeletionNews
+        happened={deletions.happened}
+        busy={deletions.busy}
+        titleOf={({ title }) => title}
+        home="in the library"
+        onUndo={(book) => void deletions.restore(book.id, () => writes.restore(book))}
+      />
       {loading ? <Loading label="Loading books..." /> : null}
       <Rows aria-busy={loading}>
         {list.rows.length > 0 ? (
@@ -174,7 +147,7 @@ export function BookList({ data, list }: BookListProps) {
             list.put(book);
             forget(book.id);
             setEditing(null);
-            setHappened({ kind: 'edited', book });
+            deletions.tell(`“${book.title}” was updated.`);
           }}
           onClose={() => setEditing(null)}
         />
@@ -186,39 +159,6 @@ export function BookList({ data, list }: BookListProps) {
 function captionOf({ search, page }: BookRows, total: number): string {
   const counted = total === 1 ? '1 book' : `${total} books`;
   return `${counted}${search ? ` found for “${search}”` : ''}${page > 1 ? `, page ${page}` : ''}`;
-}
-
-interface HappenedBannerProps {
-  happened: Happened;
-  busy: boolean;
-  onUndo: (book: Book) => void;
-}
-
-/** Says how the last action went; a deletion can be taken back as long as it is said. */
-function HappenedBanner({ happened, busy, onUndo }: HappenedBannerProps) {
-  switch (happened.kind) {
-    case 'failed':
-      return (
-        <Banner tone="bad" title={happened.message}>
-          {happened.reason}
-        </Banner>
-      );
-    case 'deleted':
-      return (
-        <>
-          <Banner tone="good">“{happened.book.title}” was deleted.</Banner>
-          <div>
-            <Button look="secondary" busy={busy} busyLabel="Restoring..." onClick={() => onUndo(happened.book)}>
-              Undo
-            </Button>
-          </div>
-        </>
-      );
-    case 'restored':
-      return <Banner tone="good">“{happened.book.title}” is back in the library.</Banner>;
-    case 'edited':
-      return <Banner tone="good">“{happened.book.title}” was updated.</Banner>;
-  }
 }
 
 function NoBooks({ search, page, sort }: BookRows) {

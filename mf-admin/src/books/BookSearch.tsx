@@ -1,9 +1,10 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
 import { useLocation, useNavigate } from '@cog/platform';
-import { Button, ButtonLink, SelectField, TextField } from '@cog/shared-ui';
+import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { sorts } from '../list/sorts.ts';
 import { Find } from './Books.styles.ts';
-import { type BooksAsked, booksAddress, readAsked, sorts } from './booksAddress.ts';
+import { type BooksAsked, booksAddress, readAsked } from './booksAddress.ts';
 
 /** Search and order of the list, both in the address. */
 export function BookSearch({ search, sort }: Pick<BooksAsked, 'search' | 'sort'>) {
@@ -38,13 +39,16 @@ export function BookSearch({ search, sort }: Pick<BooksAsked, 'search' | 'sort'>
         enterKeyHint="search"
       />
       <Button type="submit" look="secondary">
+        <Icon name="search" size={20} />
         Search
       </Button>
       <SelectField label="Order" ref={order} name="sort" options={sorts} defaultValue={sort} onChange={go} />
       {search ? (
-        <ButtonLink look="quiet" to={booksAddress(pathname, { sort })} preventScrollReset>
-          Clear search
-        </ButtonLink>
+        <div>
+          <ButtonLink look="quiet" to={booksAddress(pathname, { sort })} preventScrollReset>
+            Clear search
+          </ButtonLink>
+        </div>
       ) : null}
     </Find>
   );

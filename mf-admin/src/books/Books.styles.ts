@@ -13,21 +13,27 @@ export const Fields = styled.form`
 `;
 
 export const Find = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: var(--space-3);
 
-  & > :nth-child(n + 3) {
-    grid-column: 1 / -1;
+  & > :first-child {
+    flex: 1 1 9rem;
+    max-width: 22rem;
   }
 
-  @media (min-width: 720px) {
-    grid-template-columns: minmax(0, 22rem) auto minmax(0, 14rem) auto;
-    justify-content: start;
+  & > :nth-child(3) {
+    flex: 0 1 14rem;
+  }
 
-    & > :nth-child(n + 3) {
-      grid-column: auto;
+  @media (max-width: 719.98px) {
+    & > :first-child {
+      max-width: none;
+    }
+
+    & > :nth-child(3) {
+      flex-basis: 100%;
     }
   }
 `;
@@ -47,10 +53,9 @@ export const Rows = styled.div`
     opacity: 0.45;
   }
 
-  /* In a card, title and buttons have a line of their own and need no label. */
+  /* In a card, the title has a line of its own and needs no label. */
   @media (max-width: 719.98px) {
-    td:first-child,
-    td:has([data-row-actions]) {
+    td:first-child {
       grid-template-columns: minmax(0, 1fr);
 
       & > span {
@@ -60,25 +65,12 @@ export const Rows = styled.div`
   }
 `;
 
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  /* Without news it takes no room, and can still take the focus. */
-  &:empty {
-    position: absolute;
-  }
-`;
-
 export const Named = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: var(--space-3);
-  min-width: 10rem;
+  min-width: min(10rem, 100%);
   font-weight: 600;
   overflow-wrap: anywhere;
 
@@ -103,21 +95,6 @@ export const Address = styled.div`
 
   @media (min-width: 720px) {
     min-width: 8rem;
-  }
-`;
-
-export const RowActions = styled.div`
-  display: flex;
-  gap: var(--space-2);
-
-  & > [data-look='quiet'] {
-    color: var(--color-ember);
-  }
-
-  @media (max-width: 719.98px) {
-    & > button {
-      flex: 1 1 0;
-    }
   }
 `;
 

@@ -46,7 +46,7 @@ export function EditBookDialog({ book, typed, onTyped, edit, onEdited, onClose }
     const written = await edit(changes);
     sending.current = false;
     setBusy(false);
-    if (written.kind === 'done') onEdited(written.book);
+    if (written.kind === 'done') onEdited(written.data);
     if (written.kind === 'refused') {
       for (const { name } of fields) {
         const message = written.errors[name];

@@ -1,11 +1,11 @@
 import { formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/calendar';
 
 /**
- * An instant as clocks in Lagos show it: '22:15 today', else 'Friday, 20 November 2026, 09:05'.
+ * An instant as clocks in Lagos show it: 'Friday, 20 November 2026, 09:05', or '22:15 today' where it is told today.
  *
  * @param at ISO-8601, or milliseconds since 1970 UTC
  */
-export function lagosMoment(at: string | number, today: IsoDate): string {
+export function lagosMoment(at: string | number, today?: IsoDate): string {
   const instant = new Date(at);
   const day = lagosDay(instant);
   const minutes = Math.floor((instant.getTime() - lagosTime(day, '00:00')) / 60_000);

@@ -9,24 +9,9 @@ export const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
 
   ${wide} {
-    grid-template-columns: 16rem minmax(0, 1fr);
+    grid-template-columns: min(16rem, 28vw) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     min-height: 70vh;
-  }
-`;
-
-export const TopBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2) var(--space-4);
-  padding: var(--space-2) var(--space-4);
-  background: var(--color-surface);
-  border-bottom: 1px solid var(--color-line);
-
-  ${wide} {
-    grid-column: 1 / -1;
-    padding-inline: var(--space-6);
   }
 `;
 
@@ -35,7 +20,7 @@ export const Toggle = styled.button`
   align-items: center;
   gap: var(--space-2);
   min-height: 48px;
-  padding: 0 var(--space-3);
+  padding: 0 var(--space-2);
   border: 2px solid var(--color-dawn);
   border-radius: var(--radius-medium);
   background: none;
@@ -46,64 +31,6 @@ export const Toggle = styled.button`
 
   ${wide} {
     display: none;
-  }
-`;
-
-export const TopTitle = styled.p`
-  font-family: var(--font-heading);
-  font-weight: 700;
-  font-size: var(--text-large);
-`;
-
-export const TopLinks = styled.nav`
-  display: flex;
-  gap: var(--space-4);
-
-  &:empty {
-    display: none;
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
-    font-size: 1rem;
-  }
-
-  a[aria-current='page'] {
-    font-weight: 700;
-    text-decoration-thickness: 2px;
-  }
-`;
-
-export const Account = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-width: 0;
-  margin-inline-start: auto;
-  font-size: 1rem;
-`;
-
-/** Who is signed in, which leads to their account. */
-export const Name = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-width: 0;
-  color: var(--color-ink-soft);
-  overflow-wrap: anywhere;
-
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-width: 48px;
-    min-height: 48px;
-  }
-
-  & > a[aria-current='page'] {
-    font-weight: 700;
-    text-decoration-thickness: 2px;
   }
 `;
 
@@ -145,7 +72,6 @@ export const Menu = styled.nav`
   }
 
   ${wide} {
-    padding: var(--space-6) var(--space-3);
     border-inline-end: 1px solid var(--color-line);
   }
 `;
@@ -174,37 +100,15 @@ export const MenuTop = styled.div`
   }
 `;
 
-export const MenuList = styled.ul`
-  display: grid;
-  gap: var(--space-1);
-
+/** Beside the page the menu stays in sight, and scrolls by itself where it is longer than the window. */
+export const MenuBody = styled.div`
   ${wide} {
     position: sticky;
-    top: 6rem;
-  }
-
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 48px;
-    padding: var(--space-2) var(--space-3);
-    border-radius: var(--radius-medium);
-    color: var(--color-ink);
-    font-size: 1rem;
-    line-height: 1.3;
-    text-decoration: none;
-  }
-
-  @media (hover: hover) {
-    a:hover {
-      background: color-mix(in srgb, var(--color-dawn) 10%, transparent);
-    }
-  }
-
-  a[aria-current='page'] {
-    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
-    color: var(--color-dawn);
-    font-weight: 700;
+    top: 4.5rem;
+    max-height: calc(100vh - 4.5rem);
+    padding: var(--space-6) var(--space-3);
+    overflow-y: auto;
+    scrollbar-width: thin;
   }
 `;
 

@@ -41,6 +41,30 @@ describe('the admin side menu', () => {
     expect(screen.getByText('Admin Page')).toBeVisible();
   });
 
+  it('stands under small captions, and what has none below them', () => {
+    const tested = testRoute(page, { at: '/add', otherPaths: ['/audit', '/holy', '/elsewhere'], session });
+    const places: Record<string, NavigationEntry[]> = {
+      '/elsewhere': [{ place: 'admin', label: 'Elsewhere', order: 1 }],
+      '/audit': [{ place: 'admin', group: 'Administration', label: 'Who changed what', order: 2 }],
+      '/holy': [{ place: 'admin', group: 'Write', label: 'Breakfast With Holyspirit', order: 40 }],
+      '/add': [{ place: 'admin', group: 'Write', label: 'Add Breakfast', order: 10 }],
+    };
+    tested.platform.routes = tested.platform.routes.map((route) => ({
+      ...route,
+      access: 'admin',
+      navigation: places[route.path] ?? [],
+    }));
+    render(tested.element);
+    const labelsUnder = (caption: string) =>
+      within(within(menu()).getByRole('list', { name: caption, hidden: true }))
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent);
+    expect(labelsUnder('Write')).toEqual(['Add Breakfast', 'Breakfast With Holyspirit']);
+    expect(labelsUnder('Administration')).toEqual(['Who changed what']);
+    expect(within(menu()).queryByText('Books')).not.toBeInTheDocument();
+    expect(menuLinks().at(-1)).toHaveTextContent('Elsewhere');
+  });
+
   it.each([
     ['administrator', ['Add Breakfast', 'Administrators']],
     ['editor', ['Add Breakfast']],

@@ -1,19 +1,32 @@
 import type { ComposedRoute } from '@cog/contracts/composition';
+import { type AdminGroup, adminGroups } from '@cog/contracts/route';
 import type { Session } from '@cog/contracts/session';
 
+export interface AdminMenuPart {
+  /** Null for the links that ask for no group. */
+  caption: AdminGroup | null;
+  links: readonly { path: string; label: string }[];
+}
+
 /**
- * The side menu's links: every live page that asks for a place in it, in the order they ask for. Pages for
- * administrators stand in theirs alone.
+ * The side menu's links: every live page that asks for a place in it, part by part, within a part in the
+ * order they ask for. Pages for administrators stand in theirs alone; a part without links is left out.
  */
 export function adminMenu(
   routes: readonly ComposedRoute[],
   session: Pick<Session, 'role'> | null,
-): { path: string; label: string }[] {
-  return routes
+): readonly AdminMenuPart[] {
+  const entries = routes
     .filter(({ access }) => access !== 'administrator' || session?.role === 'administrator')
-    .flatMap(({ path, navigation = [] }) =>
-      navigation.filter(({ place }) => place === 'admin').map((entry) => ({ ...entry, path })),
-    )
-    .sort((one, other) => one.order - other.order)
-    .map(({ path, label, hash }) => ({ path: hash ? `${path}#${hash}` : path, label }));
+    .flatMap(({ path, navigation = [] }) => navigation.map((entry) => ({ ...entry, path })))
+    .filter((entry) => entry.place === 'admin')
+    .sort((one, other) => one.order - other.order);
+  return [...adminGroups, null]
+    .map((caption) => ({
+      caption,
+      links: entries
+        .filter(({ group = null }) => group === caption)
+        .map(({ path, label, hash }) => ({ path: hash ? `${path}#${hash}` : path, label })),
+    }))
+    .filter(({ links }) => links.length > 0);
 }

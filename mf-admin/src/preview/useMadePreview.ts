@@ -2,6 +2,7 @@ import { createPreview, type PreviewDraft } from '@cog/contracts/preview';
 import { type ApiFailure, useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../form/newKey.ts';
+import { isSignedOut } from '../session/isSignedOut.ts';
 import { useSignedOut } from '../session/useSignedOut.ts';
 
 export type MadePreview =
@@ -37,7 +38,7 @@ export function useMadePreview(draft: PreviewDraft): [MadePreview, () => void] {
       const answer = await api.call(createPreview, { body: draft, idempotencyKey, signal: leaving.signal });
       if (leaving.signal.aborted) return;
       if (answer.ok) setMade({ kind: 'made', id: answer.data.data.id });
-      else if (answer.failure.kind === 'refused' && answer.failure.status === 401) latest.current();
+      else if (isSignedOut(answer)) latest.current();
       else setMade(failed(answer.failure));
     };
     void make();

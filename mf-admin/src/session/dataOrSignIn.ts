@@ -1,4 +1,5 @@
 import { type ApiAnswer, dataOrThrow, redirect } from '@cog/platform';
+import { isSignedOut } from './isSignedOut.ts';
 import { loginAddress } from './loginAddress.ts';
 
 /**
@@ -8,7 +9,7 @@ import { loginAddress } from './loginAddress.ts';
  * @throws Response that redirects on 401, else what `dataOrThrow` throws
  */
 export function dataOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Data {
-  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401) {
+  if (isSignedOut(answer)) {
     const { pathname, search } = new URL(request.url);
     throw redirect(loginAddress(pathname + search));
   }

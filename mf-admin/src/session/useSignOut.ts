@@ -1,6 +1,7 @@
 import { signOut } from '@cog/contracts/session';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
 import { useState } from 'react';
+import { isSignedOut } from './isSignedOut.ts';
 
 /** Signs out on the server and goes to the sign-in page; without an answer it says so and stays. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
@@ -15,8 +16,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       setBusy(true);
       const answer = await api.call(signOut);
       setBusy(false);
-      const over = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 401);
-      if (!over) {
+      if (!answer.ok && !isSignedOut(answer)) {
         say(`You are still signed in. ${answer.failure.message}`, 'bad');
         return;
       }

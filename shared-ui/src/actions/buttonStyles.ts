@@ -2,7 +2,15 @@ import { css } from 'styled-components';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** One dress for buttons and for links that look like buttons; `data-look` chooses it. */
+/**
+ * One dress for buttons and for links that look like buttons; `data-look` chooses it. `data-harm` on a
+ * secondary or quiet one says that it takes something away: in a list, where a row of filled danger
+ * buttons would shout.
+ *
+ * A quiet button has no edge to be seen, so its words stand in line with the text above it: its padding
+ * reaches out to the left, unless it follows a button with an edge. Where words are centred, a container
+ * says `--quiet-reach: 0px`.
+ */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;
@@ -43,11 +51,22 @@ export const buttonStyles = css`
   }
 
   &[data-look='quiet'] {
-    padding-inline: var(--space-3);
+    padding-inline: var(--space-2);
+    max-width: calc(100% + var(--quiet-reach, 2px + var(--space-2)));
+    margin-inline-start: calc(0px - var(--quiet-reach, calc(2px + var(--space-2))));
     color: var(--plain);
     text-decoration: underline;
     text-decoration-color: transparent;
     text-underline-offset: 0.25em;
+  }
+
+  :is(a, button)[data-look]:not([data-look='quiet']) ~ &[data-look='quiet'] {
+    max-width: 100%;
+    margin-inline-start: 0;
+  }
+
+  &[data-harm] {
+    color: var(--color-ember);
   }
 
   @media (hover: hover) {

@@ -34,7 +34,7 @@ const Frame = styled.form`
   }
 
   & > input[type='search'] {
-    flex: 1 1 12rem;
+    flex: 1 1 8rem;
     min-width: 0;
     max-width: 28rem;
     min-height: 48px;
@@ -80,14 +80,16 @@ export function SearchForm({ label, search, action, keep = {}, longest = 100, cl
         Search
       </Button>
       {search ? (
-        <ButtonLink
-          look="quiet"
-          to={clearTo}
-          preventScrollReset
-          onClick={() => input.current?.focus({ preventScroll: true })}
-        >
-          Clear search
-        </ButtonLink>
+        <div>
+          <ButtonLink
+            look="quiet"
+            to={clearTo}
+            preventScrollReset
+            onClick={() => input.current?.focus({ preventScroll: true })}
+          >
+            Clear search
+          </ButtonLink>
+        </div>
       ) : null}
     </Frame>
   );

@@ -72,10 +72,6 @@ const Action = styled.div`
     display: none;
   }
 
-  & > [data-look='quiet'] {
-    margin-inline-start: calc(-2px - var(--space-3));
-  }
-
   /* The link's target grows to the whole card. */
   & > a::after,
   & > button::after {

@@ -104,10 +104,11 @@ const Grid = styled.table.attrs({ role: 'table' })`
 
     td {
       display: grid;
-      grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+      grid-template-columns: minmax(min(6rem, 38%), 2fr) minmax(0, 3fr);
       gap: var(--space-3);
       padding: var(--space-2) 0;
       text-align: start;
+      overflow-wrap: anywhere;
     }
 
     td[data-numeric] {
@@ -116,6 +117,19 @@ const Grid = styled.table.attrs({ role: 'table' })`
 
     td:first-child {
       border-top: 0;
+    }
+
+    /* Buttons say by themselves what they do; where there are none, there is no line. */
+    td:has([data-row-actions]) {
+      grid-template-columns: minmax(0, 1fr);
+
+      & > span {
+        display: none;
+      }
+    }
+
+    td:has([data-row-actions]:empty) {
+      display: none;
     }
   }
 `;

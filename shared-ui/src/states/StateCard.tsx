@@ -45,6 +45,7 @@ const Words = styled.div`
 `;
 
 const Actions = styled.div`
+  --quiet-reach: 0px;
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

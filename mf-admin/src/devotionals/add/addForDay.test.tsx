@@ -31,7 +31,7 @@ describe('a day in the address', () => {
     expect(field('Date')).toHaveValue('2026-12-05');
     expect(
       screen.getByText(
-        'It opens by itself on /fast on Saturday, 5 December 2026, at midnight in Lagos. Who turns to that day before, or has its link, can read it as soon as it is saved.',
+        'It opens by itself on /fast on Saturday, 5 December 2026, at midnight in Lagos. Anyone who turns to that day, or has its link, can read it before then.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();

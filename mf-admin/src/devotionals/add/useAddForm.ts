@@ -1,8 +1,7 @@
 import type { Language } from '@cog/contracts/calendar';
-import { useApi } from '@cog/platform';
 import { useRef, useState } from 'react';
 import { newKey } from '../../form/newKey.ts';
-import { useSignedOut } from '../../session/useSignedOut.ts';
+import { useSignedInCall } from '../../session/useSignedInCall.ts';
 import type { DevotionalDraft, DevotionalValues } from '../form/devotionalDraft.ts';
 import { fieldNames, useDevotionalForm } from '../form/useDevotionalForm.ts';
 import { addDevotional, type Outcome } from './addDevotional.ts';
@@ -20,8 +19,7 @@ export interface AddFormState {
 
 /** The form that adds a devotional: what is typed, kept, sent and answered. */
 export function useAddForm({ language, initial, draft, keep, onEdited, onSaved }: AddFormState) {
-  const api = useApi();
-  const signedOut = useSignedOut();
+  const call = useSignedInCall();
   const form = useDevotionalForm(language, draft.values);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,13 +52,10 @@ export function useAddForm({ language, initial, draft, keep, onEdited, onSaved }
     const values = form.getValues();
     const key = draft.key ?? newKey();
     keep({ values, key });
-    const result = await addDevotional(api, language, body, key);
+    const result = await addDevotional(call, language, body, key);
     sending.current = false;
     setBusy(false);
-    if (result.kind === 'signed-out') {
-      signedOut();
-      return;
-    }
+    if (result.kind === 'signed-out') return;
     if (result.kind === 'saved') {
       clear();
       onSaved(result);

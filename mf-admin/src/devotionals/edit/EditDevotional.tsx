@@ -1,15 +1,16 @@
 import { formatDay } from '@cog/contracts/calendar';
 import type { EditedDevotional } from '@cog/contracts/devotional';
-import { RouteLink, useApi } from '@cog/platform';
+import { RouteLink } from '@cog/platform';
 import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../form/focusOn.ts';
-import { newKey } from '../../form/newKey.ts';
+import { useOneAtATime } from '../../form/useOneAtATime.ts';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
-import { useSignedOut } from '../../session/useSignedOut.ts';
+import { News } from '../../layout/News.styles.ts';
+import { useKeptKeys } from '../../session/useKeptKeys.ts';
+import { useSignedInCall } from '../../session/useSignedInCall.ts';
 import { addAddress, onTheSite } from '../devotionalAddress.ts';
 import { devotionalWords } from '../devotionalWords.ts';
-import { News } from '../form/DevotionalForm.styles.ts';
 import type { OpenedDevotional } from '../list/devotionalsLoader.ts';
 import { DayForm } from './DayForm.tsx';
 import { Duplicate } from './Duplicate.tsx';
@@ -22,15 +23,14 @@ import { RevisionHistory } from './RevisionHistory.tsx';
 export function EditDevotional({ data }: { data: OpenedDevotional }) {
   const { language, date } = data;
   const { editHeading, addHeading, listPath, name } = devotionalWords[language];
-  const changes = devotionalChanges(useApi(), data);
-  const signedOut = useSignedOut();
+  const changes = devotionalChanges(useSignedInCall(), data);
+  const keyed = useKeptKeys();
+  const { busy: doing, run } = useOneAtATime();
+  const busy = doing !== null;
   // What the server acknowledged stands here at once: a list fetched again on a line that is gone would lose it.
   const [known, setKnown] = useState({ of: data, devotional: data.devotional });
   const devotional = known.of === data ? known.devotional : data.devotional;
   const [happened, setHappened] = useState<Happened | null>(null);
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
-  const keys = useRef(new Map<string, string>());
   const news = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -42,26 +42,19 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
     setHappened(what);
   };
 
-  /** One change at a time; the same one tried again is sent under the same key. */
+  /** One change at a time. */
   async function work(what: string, failure: string, send: (key: string) => Promise<Changed>) {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    const key = keys.current.get(what) ?? newKey();
-    keys.current.set(what, key);
-    const changed = await send(key);
-    working.current = false;
-    setBusy(false);
-    if (changed.kind !== 'unanswered') keys.current.delete(what);
+    const changed = await run(what, () => keyed(what, send));
+    if (changed === null) return;
     switch (changed.kind) {
       case 'signed-out':
-        return signedOut();
+        return;
       case 'done':
         return show(changed.devotional, { kind: 'restored' });
       case 'deleted':
         return show(null, { kind: 'deleted', title: devotional?.title ?? '', revision: changed.revision });
       case 'stale':
-        return show(changed.theirs, { kind: 'failed', title: failure, message: changed.message });
+        return show(changed.now, { kind: 'failed', title: failure, message: changed.message });
       default:
         return setHappened({ kind: 'failed', title: failure, message: changed.message });
     }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { UnsavedWarning } from '../../form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../form/YorubaKeys.tsx';
 import { PreviewButton } from '../../preview/PreviewButton.tsx';
+import { TwoVersions } from '../../versions/TwoVersions.tsx';
 import { devotionalWords } from '../devotionalWords.ts';
 import { Actions, Form, RoomForSource } from '../form/DevotionalForm.styles.ts';
 import { OtherLanguage, otherText } from '../form/OtherLanguage.tsx';
@@ -13,8 +14,8 @@ import { TextFields } from '../form/TextFields.tsx';
 import { useDay } from '../form/useDay.ts';
 import { previewOf, problemsOf } from '../form/useDevotionalForm.ts';
 import { useSourceShown } from '../form/useSourceShown.ts';
+import { devotionalDifferences } from './devotionalDifferences.ts';
 import { readEditDraft, untouched } from './editDraft.ts';
-import { TwoVersions } from './TwoVersions.tsx';
 import { type EditFailure, type EditFormState, useEditForm } from './useEditForm.ts';
 
 export interface EditFormProps extends Omit<EditFormState, 'draft' | 'keep'> {
@@ -45,7 +46,7 @@ function Fields({ onTaken, actions, ...state }: EditFormProps & EditFormState) {
   const now = useDay(devotional.date);
   const [shown, setShown] = useSourceShown();
   const { problems, missing } = problemsOf(form, language);
-  const theirs = failure?.kind === 'stale' ? failure.theirs : null;
+  const theirs = failure?.kind === 'stale' ? failure.now : null;
 
   const discard = (there: EditedDevotional) => {
     takeBack(there);
@@ -72,9 +73,8 @@ function Fields({ onTaken, actions, ...state }: EditFormProps & EditFormState) {
         {failure ? <FailureBanner failure={failure} /> : null}
         {theirs ? (
           <TwoVersions
-            language={language}
-            theirs={theirs}
-            mine={draft.values}
+            heading="Two versions"
+            differences={devotionalDifferences(language, theirs, draft.values)}
             busy={busy}
             onKeepMine={submit(theirs)}
             onTakeTheirs={() => discard(theirs)}

@@ -1,6 +1,6 @@
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
-import { Undo } from './EditDevotional.styles.ts';
+import { Undoable } from '../../list/Undoable.tsx';
 
 /** What happened last to the devotional of a day. */
 export type Happened =
@@ -33,12 +33,11 @@ export function HappenedBanner({ happened, busy, onUndo, children }: HappenedBan
       );
     case 'deleted':
       return (
-        <Undo>
-          <Banner tone="good">“{happened.title}” was deleted. Visitors do not see it any more.</Banner>
-          <Button look="secondary" busy={busy} busyLabel="Restoring..." onClick={() => onUndo(happened.revision)}>
-            Undo
-          </Button>
-        </Undo>
+        <Undoable
+          message={`“${happened.title}” was deleted. Visitors do not see it any more.`}
+          busy={busy}
+          onUndo={() => onUndo(happened.revision)}
+        />
       );
     case 'failed':
       return (

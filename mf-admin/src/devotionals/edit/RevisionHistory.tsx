@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, type Language, lagosDay, lagosTime } from '@cog/contracts/calendar';
+import type { IsoDate, Language } from '@cog/contracts/calendar';
 import {
   type DevotionalAction,
   type DevotionalRevision,
@@ -8,10 +8,13 @@ import {
 import { useApi } from '@cog/platform';
 import { Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
+import { lagosMoment } from '../../dates/lagosMoment.ts';
+import { Fold } from '../../layout/Fold.styles.ts';
+import { Revisions } from '../../versions/History.styles.ts';
 import { ClampedText } from '../ClampedText.tsx';
 import { langOf } from '../devotionalWords.ts';
 import { fieldNames } from '../form/useDevotionalForm.ts';
-import { History, Revision } from './EditDevotional.styles.ts';
+import { Item } from './EditDevotional.styles.ts';
 
 export interface RevisionHistoryProps {
   language: Language;
@@ -29,15 +32,6 @@ const done: Readonly<Record<DevotionalAction, string>> = {
   deleted: 'Deleted',
   restored: 'Restored',
 };
-
-/** 'Saturday, 21 November 2026, 10:05' as clocks in Lagos show it. */
-function when(at: string): string {
-  const instant = new Date(at);
-  const day = lagosDay(instant);
-  const minutes = Math.floor((instant.getTime() - lagosTime(day, '00:00')) / 60_000);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${formatDay(day)}, ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
 
 /** Whether a revision says what is there now. */
 const saysTheSame = (revision: DevotionalRevision, current: EditedDevotional | null) =>
@@ -70,7 +64,7 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
   };
 
   return (
-    <History onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>History</summary>
       {open && fetched === null ? <Loading label="Loading history..." /> : null}
       {fetched && 'message' in fetched ? (
@@ -78,17 +72,17 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
       ) : null}
       {fetched && 'revisions' in fetched ? (
         fetched.revisions.length > 0 ? (
-          <ul>
+          <Revisions role="list">
             {fetched.revisions.map((revision, index) => (
-              <Revision key={revision.id}>
+              <Item key={revision.id}>
                 <p>
-                  {done[revision.action]} {when(revision.at)}
+                  {done[revision.action]} {lagosMoment(revision.at)}
                   {revision.by ? ` by ${revision.by}` : null}
                 </p>
                 <b lang={langOf(language)}>{revision.title}</b>
                 <ClampedText
                   text={[revision.text, revision.content, revision.prayer, revision.bible_reading].join('\n\n')}
-                  of={`${revision.title}, ${when(revision.at)}`}
+                  of={`${revision.title}, ${lagosMoment(revision.at)}`}
                   lang={langOf(language)}
                 />
                 {saysTheSame(revision, current) ? (
@@ -98,17 +92,17 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
                     Restore
                     <VisuallyHidden>
                       {' '}
-                      {revision.title}, {when(revision.at)}
+                      {revision.title}, {lagosMoment(revision.at)}
                     </VisuallyHidden>
                   </Button>
                 )}
-              </Revision>
+              </Item>
             ))}
-          </ul>
+          </Revisions>
         ) : (
           <p>Nothing has been added for this day yet.</p>
         )
       ) : null}
-    </History>
+    </Fold>
   );
 }

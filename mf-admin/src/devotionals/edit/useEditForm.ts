@@ -3,7 +3,6 @@ import type { EditedDevotional } from '@cog/contracts/devotional';
 import type { DevotionalInput } from '@cog/contracts/devotional.schema';
 import { useRef, useState } from 'react';
 import { newKey } from '../../form/newKey.ts';
-import { useSignedOut } from '../../session/useSignedOut.ts';
 import type { DevotionalValues } from '../form/devotionalDraft.ts';
 import { fieldNames, useDevotionalForm } from '../form/useDevotionalForm.ts';
 import type { Changed, devotionalChanges, Version } from './editDevotional.ts';
@@ -30,7 +29,6 @@ const differs = (values: DevotionalValues, devotional: EditedDevotional) =>
 
 /** The form of a devotional that is there: what is typed, kept, sent and answered. */
 export function useEditForm({ language, devotional, draft, keep, save, onSaved, onEdited }: EditFormState) {
-  const signedOut = useSignedOut();
   const form = useDevotionalForm(language, draft.values);
   const { errors } = form.formState;
   const dirty = differs(draft.values, devotional);
@@ -66,7 +64,7 @@ export function useEditForm({ language, devotional, draft, keep, save, onSaved, 
     setBusy(false);
     switch (changed.kind) {
       case 'signed-out':
-        return signedOut();
+        return;
       case 'done':
         keep(null);
         return onSaved(changed.devotional);

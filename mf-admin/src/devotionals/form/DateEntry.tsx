@@ -27,6 +27,7 @@ const Frame = styled.div`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
+  gap: 0 var(--space-5);
 `;
 
 /**

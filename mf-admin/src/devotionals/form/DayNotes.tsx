@@ -21,8 +21,8 @@ export function OpeningNote({ day }: { day: IsoDate }) {
   if (day <= today) return null;
   return (
     <Note>
-      It opens by itself on /fast on {formatDay(day)}, at midnight in Lagos. Who turns to that day before, or has its
-      link, can read it as soon as it is saved.
+      It opens by itself on /fast on {formatDay(day)}, at midnight in Lagos. Anyone who turns to that day, or has its
+      link, can read it before then.
     </Note>
   );
 }

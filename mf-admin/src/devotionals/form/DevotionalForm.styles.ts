@@ -57,14 +57,3 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
 `;
-
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  /* Without news it takes no room, and can still take the focus. */
-  &:empty {
-    position: absolute;
-  }
-`;

@@ -1,10 +1,11 @@
 import type { Language } from '@cog/contracts/calendar';
 import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotional';
 import { useNavigate } from '@cog/platform';
-import { Button, ButtonLink, DateField, SelectField, TextField } from '@cog/shared-ui';
+import { Button, ButtonLink, DateField, Icon, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { sorts } from '../../list/sorts.ts';
 import { Find } from './DevotionalsPage.styles.ts';
-import { type DevotionalsAsked, devotionalsAddress, readAsked, sorts } from './devotionalsAddress.ts';
+import { type DevotionalsAsked, devotionalsAddress, readAsked } from './devotionalsAddress.ts';
 
 type DevotionalSearchProps = Omit<DevotionalsAsked, 'page'> & { language: Language };
 
@@ -44,7 +45,8 @@ export function DevotionalSearch({ language, search, sort, date }: DevotionalSea
       <DateField ref={day} label="Day" name="date" defaultValue={date ?? ''} />
       <SelectField ref={order} label="Order" name="sort" options={sorts} defaultValue={sort} onChange={go} />
       <Button type="submit" look="secondary">
-        Find
+        <Icon name="search" size={20} />
+        Search
       </Button>
       {search || date ? (
         <ButtonLink look="quiet" to={devotionalsAddress(language, { sort })} preventScrollReset>

@@ -123,7 +123,7 @@ describe('the list of English devotionals', () => {
   it('finds a day and goes back to all', async () => {
     const { user, router } = open('/holy', serverWith(library(5)));
     await user.type(await screen.findByLabelText('Day'), '2026-11-19');
-    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
     const showAll = await screen.findByRole('link', { name: 'Show all' });
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent('Devotional 2');

@@ -42,7 +42,7 @@ export const List = styled.div`
   /* Cards of a phone: the texts get the room, their names what is left. */
   @media (max-width: 719.98px) {
     & table td {
-      grid-template-columns: 4.25rem minmax(0, 1fr);
+      grid-template-columns: min(4.25rem, 30%) minmax(0, 1fr);
       gap: var(--space-2);
     }
   }

@@ -51,16 +51,6 @@ export const Fields = styled.form`
   }
 `;
 
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  &:empty {
-    position: absolute;
-  }
-`;
-
 export const Places = styled.ul`
   display: grid;
   gap: var(--space-3);

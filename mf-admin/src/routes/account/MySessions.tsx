@@ -3,8 +3,9 @@ import { useRevalidator, useToday } from '@cog/platform';
 import { Banner, Button, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { lagosMoment } from '../../dates/lagosMoment.ts';
+import { News } from '../../layout/News.styles.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';
-import { News, Part, Places } from './AccountPage.styles.ts';
+import { Part, Places } from './AccountPage.styles.ts';
 
 /** Where somebody is signed in, and the way out of every place but this one. */
 export function MySessions({ sessions }: { sessions: readonly MySession[] }) {

@@ -5,8 +5,9 @@ import { Banner, Button, PasswordField } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { News } from '../../layout/News.styles.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';
-import { Fields, News } from './AccountPage.styles.ts';
+import { Fields } from './AccountPage.styles.ts';
 
 type FieldName = 'currentPassword' | 'newPassword';
 

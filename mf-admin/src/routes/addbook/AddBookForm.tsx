@@ -5,11 +5,12 @@ import { Banner, Button, ConfirmDialog, FormErrorSummary, TextField } from '@cog
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Fields, FormActions, News } from '../../books/Books.styles.ts';
+import { Fields, FormActions } from '../../books/Books.styles.ts';
 import { useBookWrites, type Written } from '../../books/useBookWrites.ts';
 import { newKey } from '../../form/newKey.ts';
 import { UnsavedWarning } from '../../form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../form/YorubaKeys.tsx';
+import { News } from '../../layout/News.styles.ts';
 import { type BookDraft, blankDraft, hasText } from './bookDraft.ts';
 
 /** The fields in the order of the form (specification, section 2, Books admin). */
@@ -69,7 +70,7 @@ export function AddBookForm({ draft, keep, onAdded }: AddBookFormProps) {
     if (written.kind === 'signed-out') return;
     if (written.kind === 'done') {
       clear();
-      onAdded(written.book);
+      onAdded(written.data);
     }
     if (written.kind === 'refused') {
       keep({ values, key: null });

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Fold } from '../../layout/Fold.styles.ts';
 
 export const Form = styled.form`
   display: grid;
@@ -51,16 +52,17 @@ export const FileChoice = styled.label`
   padding: var(--space-2) var(--space-5);
   background: transparent;
   border: 2px solid var(--color-dawn);
-  border-radius: var(--radius-small);
+  border-radius: var(--radius-medium);
   color: var(--color-dawn);
-  font-size: 1.0625rem;
+  font-size: 1rem;
   font-weight: 600;
-  line-height: 1.3;
+  line-height: 1.25;
+  text-align: center;
   cursor: pointer;
 
   &:has(:focus-visible) {
     outline: 3px solid var(--color-dawn);
-    outline-offset: 2px;
+    outline-offset: 3px;
   }
 
   & > input {
@@ -85,27 +87,7 @@ export const Steps = styled.ol`
   }
 `;
 
-export const More = styled.details`
-  max-width: 46rem;
-  padding: 0 var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  font-size: 1rem;
-
-  &[open] {
-    padding-bottom: var(--space-4);
-  }
-
-  summary {
-    min-height: 48px;
-    padding-block: var(--space-3);
-    color: var(--color-dawn);
-    font-weight: 600;
-    line-height: 24px;
-    cursor: pointer;
-  }
-
+export const More = styled(Fold)`
   & > ul {
     display: grid;
     gap: var(--space-1);
@@ -142,19 +124,6 @@ export const LongText = styled.div`
     font-size: 1rem;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
-  }
-`;
-
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  max-width: 46rem;
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  &:empty {
-    position: absolute;
   }
 `;
 

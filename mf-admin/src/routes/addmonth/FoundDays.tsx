@@ -4,7 +4,8 @@ import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { devotionalWords } from '../../devotionals/devotionalWords.ts';
 import { focusOn } from '../../form/focusOn.ts';
-import { Found, More, News } from './AddMonthPage.styles.ts';
+import { FormNews } from '../../layout/News.styles.ts';
+import { Found, More } from './AddMonthPage.styles.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
 import { Days } from './DayCard.styles.ts';
 import { DayCard } from './DayCard.tsx';
@@ -62,13 +63,13 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
 
   return (
     <Found aria-labelledby="found-days">
-      <News ref={top} tabIndex={-1}>
+      <FormNews ref={top} tabIndex={-1}>
         <Result saving={saving.saving} checked={checked} />
         <Heading level={2} id="found-days">
           {days(month.days.length)} found
         </Heading>
         <p>{countedStates(checked.map(({ state }) => state))}.</p>
-      </News>
+      </FormNews>
       {month.withoutYear && saving.saving.kind === 'idle' ? (
         <p>
           Some dates have no year.{' '}

@@ -1,7 +1,7 @@
 import { type EditableSermon, getEditableSermon, getSermons, type SermonSummary } from '@cog/contracts/sermon';
 import type { ApiAnswer, LoaderArguments } from '@cog/platform';
+import { readAsked, type SermonsAsked } from '../../sermons/sermonsAddress.ts';
 import { dataOrSignIn } from '../../session/dataOrSignIn.ts';
-import { readAsked, type SermonsAsked } from './sermonsAddress.ts';
 
 /** What could not be fetched; the rest of the page works without it. */
 export interface NotFetched {

@@ -42,27 +42,6 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
-  overflow-wrap: normal;
-
-  @media (min-width: 960px) {
-    td & {
-      flex-wrap: nowrap;
-      gap: var(--space-2);
-    }
-  }
-`;
-
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  /* Without news it takes no room, and can still take the focus. */
-  &:empty {
-    position: absolute;
-  }
 `;
 
 /** A heading that can take the focus. */
@@ -86,22 +65,14 @@ export const List = styled.section`
 `;
 
 export const Find = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: var(--space-3);
 
-  & > :nth-child(n + 3) {
-    grid-column: 1 / -1;
-  }
-
-  @media (min-width: 720px) {
-    grid-template-columns: minmax(0, 26rem) auto auto;
-    justify-content: start;
-
-    & > :nth-child(n + 3) {
-      grid-column: auto;
-    }
+  & > :first-child {
+    flex: 1 1 9rem;
+    max-width: 26rem;
   }
 `;
 

@@ -3,11 +3,11 @@ import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
+import { News } from '../../layout/News.styles.ts';
+import { sermonsAddress } from '../../sermons/sermonsAddress.ts';
 import type { loader } from './AddSermonPage.api.ts';
-import { News } from './AddSermonPage.styles.ts';
 import { SermonForm } from './SermonForm.tsx';
 import { SermonList } from './SermonList.tsx';
-import { sermonsAddress } from './sermonsAddress.ts';
 import { useSermonRows } from './useSermonRows.ts';
 
 /**

@@ -17,9 +17,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { newKey } from '../../form/newKey.ts';
 import { UnsavedWarning } from '../../form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../form/YorubaKeys.tsx';
-import { Actions, Fields, Form, News, Top, When } from './AddSermonPage.styles.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { byField, fieldNames, textFields, useSermonForm } from './SermonForm.form.ts';
+import { News } from '../../layout/News.styles.ts';
+import { NewerVersion } from '../../versions/NewerVersion.tsx';
+import { Actions, Fields, Form, Top, When } from './AddSermonPage.styles.ts';
+import { byField, fieldNames, labelsOf, textFields, useSermonForm } from './SermonForm.form.ts';
 import { differing, readDraft, type SermonDraft, valuesOf } from './sermonDraft.ts';
 import { useSermonWrites, type Written } from './useSermonWrites.ts';
 
@@ -110,7 +111,7 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
     if (written.kind === 'done') {
       keep(null);
       setRestored(false);
-      onSaved(written.message, written.sermon);
+      onSaved(written.data.message, written.data.data);
       return;
     }
     if (written.kind === 'unanswered') return;
@@ -174,8 +175,9 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
         <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS.EN : undefined} />
         <News ref={trouble} tabIndex={-1}>
           {meanwhile && draft ? (
-            <ChangedMeanwhile
-              fields={differing(draft.values, valuesOf(meanwhile))}
+            <NewerVersion
+              what="sermon"
+              note={differenceIn(differing(draft.values, valuesOf(meanwhile)))}
               onKeepMine={() => {
                 keep({ ...draft, key: null, version: meanwhile.version });
                 setOutcome(null);
@@ -232,6 +234,9 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
     </>
   );
 }
+
+const differenceIn = (fields: readonly SermonField[]) =>
+  fields.length > 0 ? `It differs in: ${labelsOf(fields)}.` : '';
 
 const newWords = {
   form: 'Register Church Sermon',

@@ -2,21 +2,24 @@ import { formatDay } from '@cog/contracts/calendar';
 import { LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE, type SermonSummary } from '@cog/contracts/sermon';
 import { RouteLink, useNavigate, useNavigation } from '@cog/platform';
 import {
-  Banner,
   Button,
   ButtonLink,
   EmptyState,
   Heading,
+  Icon,
   Loading,
+  RowActions,
   Table,
   TextField,
   VisuallyHidden,
 } from '@cog/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { DeletionNews } from '../../list/DeletionNews.tsx';
 import { PageLinks } from '../../list/PageLinks.tsx';
+import { useDeletions } from '../../list/useDeletions.ts';
+import { readAsked, type SermonsAsked, sermonsAddress } from '../../sermons/sermonsAddress.ts';
 import type { SermonRows } from './AddSermonPage.api.ts';
-import { Actions, Find, List, News, Rows } from './AddSermonPage.styles.ts';
-import { readAsked, type SermonsAsked, sermonsAddress } from './sermonsAddress.ts';
+import { Find, List, Rows } from './AddSermonPage.styles.ts';
 import type { useSermonRows } from './useSermonRows.ts';
 import { useSermonWrites } from './useSermonWrites.ts';
 
@@ -28,44 +31,16 @@ export interface SermonListProps {
   onEdit: () => void;
 }
 
-/** What happened last. */
-type Happened =
-  | { kind: 'deleted' | 'restored'; sermon: SermonSummary }
-  | { kind: 'failed'; message: string; reason: string };
-
 /** The sermons, newest first, with Edit and Delete per row; search and page stand in the address. */
 export function SermonList({ asked, data, rows, onEdit }: SermonListProps) {
   const writes = useSermonWrites();
   const { state, location } = useNavigation();
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const working = useRef(false);
-  const news = useRef<HTMLDivElement>(null);
   const loading = state === 'loading' && location.pathname === '/addsermon';
 
-  useEffect(() => {
-    // The row that had the focus is gone, or another one stands in its place.
-    if (happened && happened.kind !== 'failed') news.current?.focus();
-  }, [happened]);
-
-  /** One write at a time: a second press while one is on its way does nothing. */
-  async function work(what: 'deleted' | 'restored', sermon: SermonSummary) {
-    if (working.current) return;
-    working.current = true;
-    setBusy(sermon.id);
-    const written = await (what === 'deleted' ? writes.remove(sermon) : writes.restore(sermon));
-    working.current = false;
-    setBusy(null);
-    if (written.kind === 'signed-out') return;
-    if (written.kind !== 'done') {
-      const message = `Failed to ${what === 'deleted' ? 'delete' : 'restore'} the sermon. Please try again.`;
-      setHappened({ kind: 'failed', message, reason: written.message });
-      return;
-    }
-    if (what === 'deleted') rows.remove(sermon);
-    else rows.put(sermon);
-    setHappened({ kind: what, sermon });
-  }
+  const deletions = useDeletions<SermonSummary>({
+    what: 'the sermon',
+    onDone: (what, sermon) => (what === 'deleted' ? rows.remove(sermon) : rows.put(sermon)),
+  });
 
   const columns = [
     { key: 'date', header: 'Date', cell: ({ date }: SermonSummary) => formatDay(date) },
@@ -83,21 +58,22 @@ export function SermonList({ asked, data, rows, onEdit }: SermonListProps) {
       key: 'actions',
       header: 'Actions',
       cell: (sermon: SermonSummary) => (
-        <Actions>
+        <RowActions>
           <ButtonLink look="secondary" to={sermonsAddress({ ...asked, edit: sermon.slug })} onClick={onEdit}>
             Edit
             <VisuallyHidden> {sermon.sermonTitle}</VisuallyHidden>
           </ButtonLink>
           <Button
-            look="danger"
-            busy={busy === sermon.id}
+            look="quiet"
+            data-harm=""
+            busy={deletions.busy === sermon.id}
             busyLabel="Deleting..."
-            onClick={() => void work('deleted', sermon)}
+            onClick={() => void deletions.remove(sermon.id, () => writes.remove(sermon))}
           >
             Delete
             <VisuallyHidden> {sermon.sermonTitle}</VisuallyHidden>
           </Button>
-        </Actions>
+        </RowActions>
       ),
     },
   ];
@@ -108,15 +84,13 @@ export function SermonList({ asked, data, rows, onEdit }: SermonListProps) {
         All Sermons
       </Heading>
       <FindSermons {...asked} />
-      <News ref={news} tabIndex={-1}>
-        {happened ? (
-          <HappenedBanner
-            happened={happened}
-            busy={happened.kind === 'deleted' && busy === happened.sermon.id}
-            onUndo={(sermon) => void work('restored', sermon)}
-          />
-        ) : null}
-      </News>
+      <DeletionNews
+        happened={deletions.happened}
+        busy={deletions.busy}
+        titleOf={({ sermonTitle }) => sermonTitle}
+        home="on the site"
+        onUndo={(sermon) => void deletions.restore(sermon.id, () => writes.restore(sermon))}
+      />
       {loading ? <Loading label="Loading sermons..." /> : null}
       <Rows aria-busy={loading}>
         {rows.rows.length > 0 ? (
@@ -168,46 +142,18 @@ function FindSermons({ search, edit }: SermonsAsked) {
         enterKeyHint="search"
       />
       <Button type="submit" look="secondary">
+        <Icon name="search" size={20} />
         Search
       </Button>
       {search ? (
-        <ButtonLink look="quiet" to={sermonsAddress({ edit })} preventScrollReset>
-          Clear search
-        </ButtonLink>
+        <div>
+          <ButtonLink look="quiet" to={sermonsAddress({ edit })} preventScrollReset>
+            Clear search
+          </ButtonLink>
+        </div>
       ) : null}
     </Find>
   );
-}
-
-interface HappenedBannerProps {
-  happened: Happened;
-  busy: boolean;
-  onUndo: (sermon: SermonSummary) => void;
-}
-
-/** Says how the last action went; a deletion can be taken back as long as it is said. */
-function HappenedBanner({ happened, busy, onUndo }: HappenedBannerProps) {
-  switch (happened.kind) {
-    case 'failed':
-      return (
-        <Banner tone="bad" title={happened.message}>
-          {happened.reason}
-        </Banner>
-      );
-    case 'deleted':
-      return (
-        <>
-          <Banner tone="good">“{happened.sermon.sermonTitle}” was deleted.</Banner>
-          <div>
-            <Button look="secondary" busy={busy} busyLabel="Restoring..." onClick={() => onUndo(happened.sermon)}>
-              Undo
-            </Button>
-          </div>
-        </>
-      );
-    case 'restored':
-      return <Banner tone="good">“{happened.sermon.sermonTitle}” is back on the site.</Banner>;
-  }
 }
 
 function NoSermons({ search, page, edit }: SermonsAsked) {

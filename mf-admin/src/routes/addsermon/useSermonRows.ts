@@ -1,7 +1,7 @@
 import { SERMONS_PAGE_SIZE, type SermonSummary } from '@cog/contracts/sermon';
 import { useState } from 'react';
+import type { SermonsAsked } from '../../sermons/sermonsAddress.ts';
 import type { SermonsData } from './AddSermonPage.api.ts';
-import type { SermonsAsked } from './sermonsAddress.ts';
 
 interface Overlay {
   /** The list that the changes belong to. */

@@ -1,7 +1,9 @@
 import type { Account } from '@cog/contracts/account';
 import { Banner, Button, CopyButton } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
-import { News, Secret } from './AdministratorsPage.styles.ts';
+import { News } from '../../layout/News.styles.ts';
+import { Undoable } from '../../list/Undoable.tsx';
+import { Secret } from './AdministratorsPage.styles.ts';
 
 /** What happened last. */
 export type Happened =
@@ -29,12 +31,12 @@ export function AccountNews({ happened, busy, onUndo, onDismiss }: AccountNewsPr
       {happened?.kind === 'done' ? <Banner tone="good">{happened.message}</Banner> : null}
       {happened?.kind === 'failed' ? <Banner tone="bad">{happened.message}</Banner> : null}
       {happened?.kind === 'disabled' ? (
-        <>
-          <Banner tone="good">{happened.message}</Banner>
-          <Button look="secondary" busy={busy} busyLabel="Enabling..." onClick={() => onUndo(happened.account)}>
-            Undo
-          </Button>
-        </>
+        <Undoable
+          message={happened.message}
+          busy={busy}
+          busyLabel="Enabling..."
+          onUndo={() => onUndo(happened.account)}
+        />
       ) : null}
       {happened?.kind === 'password' ? (
         <NewPassword key={happened.password} {...happened} onDismiss={onDismiss} />
@@ -69,9 +71,11 @@ function NewPassword({ account: { username }, message, password, onDismiss }: Ne
         </Secret>
         <p>Pass it on safely. {username} is asked to choose another at the next sign-in.</p>
       </Banner>
-      <Button look="secondary" onClick={onDismiss}>
-        I have passed it on
-      </Button>
+      <div>
+        <Button look="secondary" onClick={onDismiss}>
+          I have passed it on
+        </Button>
+      </div>
     </>
   );
 }

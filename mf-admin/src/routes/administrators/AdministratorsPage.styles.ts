@@ -1,22 +1,5 @@
 import styled from 'styled-components';
 
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-3);
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  & > [role] {
-    width: 100%;
-  }
-
-  &:empty {
-    position: absolute;
-  }
-`;
-
 export const Rows = styled.div`
   min-width: 0;
 

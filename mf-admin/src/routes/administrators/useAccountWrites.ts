@@ -1,7 +1,7 @@
 import { type Account, disableAccount, enableAccount, setAccountRole } from '@cog/contracts/account';
 import type { Role } from '@cog/contracts/session';
-import { useRef, useState } from 'react';
 import { newKey } from '../../form/newKey.ts';
+import { useOneAtATime } from '../../form/useOneAtATime.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';
 
 /** What can be done to an account without typing anything. */
@@ -9,11 +9,10 @@ export type AccountChange =
   | { kind: 'disable' | 'enable'; account: Account }
   | { kind: 'role'; account: Account; role: Role };
 
-/** The changes of an account, one at a time: a second press while one is on its way does nothing. */
+/** The changes of an account, one at a time. */
 export function useAccountWrites() {
   const call = useSignedInCall();
-  const [busy, setBusy] = useState<string | null>(null);
-  const working = useRef(false);
+  const { busy, run } = useOneAtATime();
 
   const send = (change: AccountChange) => {
     const { id } = change.account;
@@ -26,14 +25,6 @@ export function useAccountWrites() {
     /** Id of the account that is being changed. */
     busy,
     /** @returns null when another change is on its way */
-    async write(change: AccountChange) {
-      if (working.current) return null;
-      working.current = true;
-      setBusy(change.account.id);
-      const answer = await send(change);
-      working.current = false;
-      setBusy(null);
-      return answer;
-    },
+    write: (change: AccountChange) => run(change.account.id, () => send(change)),
   };
 }

@@ -2,9 +2,9 @@ import type { AuditEntry } from '@cog/contracts/audit';
 import { formatDay, isIsoDate } from '@cog/contracts/calendar';
 import type { Role } from '@cog/contracts/session';
 import { editAddress } from '../../devotionals/devotionalAddress.ts';
+import { eventsAddress } from '../../events/eventsAddress.ts';
+import { sermonsAddress } from '../../sermons/sermonsAddress.ts';
 import { roleWords } from '../../session/roleWords.ts';
-import { sermonsAddress } from '../addsermon/sermonsAddress.ts';
-import { eventsAddress } from '../editevents/eventsAddress.ts';
 
 /** What somebody did, in words: '{who} {did} {thing}{more}'. `to` is where the thing is found. */
 export interface AuditSentence {

@@ -10,7 +10,9 @@ export const Freshness = styled.div`
   font-size: 1rem;
 
   & > div {
-    margin-inline: calc(-2px - var(--space-3));
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-4);
   }
 `;
 
@@ -65,9 +67,7 @@ export const PanelActions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
 
-  /* Its words stand in line with the panel's. */
   & > [data-look='quiet'] {
-    margin-inline-start: calc(-2px - var(--space-3));
     text-align: start;
   }
 

@@ -112,7 +112,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
     const outcome = await set(wish, seen);
     if (outcome === null || outcome.kind === 'signed-out') return;
     setAsked(null);
-    if (outcome.kind === 'refused' && outcome.isField) {
+    if (outcome.kind === 'refused' && outcome.errors.videoId !== undefined) {
       setError(outcome.message);
       requestAnimationFrame(() => field.current?.focus());
       return;

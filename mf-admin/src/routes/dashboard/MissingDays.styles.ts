@@ -13,12 +13,16 @@ export const EditionFrame = styled.section`
   min-width: 0;
 `;
 
-/** One row where there is room for thirty days, else rows of ten. */
+/** One row where there is room for thirty days, else rows of ten, or of six where a number would not fit. */
 export const Strip = styled.div`
   display: grid;
   grid-template-columns: repeat(10, minmax(0, 1fr));
   gap: var(--space-1);
   padding-block: var(--space-1);
+
+  @media (max-width: 21rem) {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
 
   @media (min-width: 1100px) {
     grid-template-columns: repeat(30, minmax(0, 1fr));

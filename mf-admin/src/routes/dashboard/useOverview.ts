@@ -1,6 +1,8 @@
 import { getOverview } from '@cog/contracts/overview';
 import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../session/isSignedOut.ts';
+import { keepAsking } from '../../session/keepAsking.ts';
 import { useSignedOut } from '../../session/useSignedOut.ts';
 import type { OverviewNow } from './DashboardPage.api.ts';
 
@@ -33,54 +35,23 @@ export function useOverview(initial: OverviewNow): FreshOverview {
   leave.current = signedOut;
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking: Promise<void> | null = null;
-    const abort = new AbortController();
     let asked = initial.at;
-    const looked = () => document.visibilityState === 'visible' && navigator.onLine;
-
-    const plan = () => {
-      clearTimeout(timer);
-      if (looked() && !asking) timer = setTimeout(() => void ask(true), Math.max(0, asked + REFRESH_MS - Date.now()));
-    };
-
-    const look = async (background: boolean) => {
-      const answer = await api.call(getOverview, { signal: abort.signal, background });
-      if (abort.signal.aborted) return;
-      asked = Date.now();
-      if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401) {
-        leave.current();
-        return;
-      }
-      if (answer.ok) setKnown({ of: initial, now: { overview: answer.data, at: asked } });
-      setFailure(answer.ok ? null : answer.failure.message);
-    };
-
-    const ask = async (background: boolean) => {
-      clearTimeout(timer);
-      asking ??= look(background).finally(() => {
-        asking = null;
-        if (!abort.signal.aborted) plan();
-      });
-      await asking;
-    };
-
-    // Never the answer to a question from before: what was just changed has to be in it.
-    askNow.current = async () => {
-      await asking;
-      await ask(false);
-    };
-    plan();
-    document.addEventListener('visibilitychange', plan);
-    addEventListener('online', plan);
-    addEventListener('offline', plan);
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', plan);
-      removeEventListener('online', plan);
-      removeEventListener('offline', plan);
-    };
+    const asking = keepAsking({
+      pause: () => Math.max(0, asked + REFRESH_MS - Date.now()),
+      async look({ signal, background }) {
+        const answer = await api.call(getOverview, { signal, background });
+        if (signal.aborted) return;
+        asked = Date.now();
+        if (isSignedOut(answer)) {
+          leave.current();
+          return;
+        }
+        if (answer.ok) setKnown({ of: initial, now: { overview: answer.data, at: asked } });
+        setFailure(answer.ok ? null : answer.failure.message);
+      },
+    });
+    askNow.current = () => asking.askNow(false);
+    return asking.stop;
   }, [api, initial]);
 
   const refresh = async () => {

@@ -1,24 +1,15 @@
 import { type EditableEvent, type EditableService, EVENTS_PAGE_SIZE } from '@cog/contracts/events';
 import { eventWhen, weeklyWhen } from '@cog/contracts/serviceTimes';
 import { RouteLink } from '@cog/platform';
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  EmptyState,
-  Heading,
-  Table,
-  type TableColumn,
-  VisuallyHidden,
-} from '@cog/shared-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, ButtonLink, EmptyState, Heading, Table, type TableColumn, VisuallyHidden } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import { type EventsAsked, eventsAddress } from '../../events/eventsAddress.ts';
+import { DeletionNews } from '../../list/DeletionNews.tsx';
 import { PageLinks } from '../../list/PageLinks.tsx';
-import { Actions, Aside, List, News, Parts, Top, Words } from './EditEvents.styles.ts';
+import { Actions, Aside, List, Parts, Top, Words } from './EditEvents.styles.ts';
 import type { CalendarRows } from './EditEventsPage.api.ts';
 import type { Entry } from './entryKinds.ts';
-import { type EventsAsked, eventsAddress } from './eventsAddress.ts';
-import type { Written } from './useEntryWrites.ts';
-import { type Removed, useRemovals } from './useRemovals.ts';
+import { useRemovals } from './useRemovals.ts';
 
 export interface CalendarListsProps {
   asked: EventsAsked;
@@ -30,13 +21,6 @@ export interface CalendarListsProps {
 /** The week's services, and the events to come or those that are over, each to be changed or taken out. */
 export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
   const removals = useRemovals(data);
-  const news = useRef<HTMLDivElement>(null);
-  const { happened, busy } = removals;
-
-  useEffect(() => {
-    // The row that had the focus is gone, or another one stands in its place.
-    if (happened && happened.kind !== 'failed') news.current?.focus();
-  }, [happened]);
 
   const services = data.services.filter(({ id }) => !removals.gone.has(id));
   const events = data.events.filter(({ id }) => !removals.gone.has(id));
@@ -52,7 +36,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
         </ButtonLink>
         <Button
           look="danger"
-          busy={busy === id}
+          busy={removals.busy === id}
           busyLabel="Deleting..."
           onClick={() => {
             onActed();
@@ -68,11 +52,13 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
 
   return (
     <>
-      <News ref={news} tabIndex={-1}>
-        {happened ? (
-          <Happened happened={happened} busy={busy !== null} onUndo={(written) => void removals.restore(written)} />
-        ) : null}
-      </News>
+      <DeletionNews
+        happened={removals.happened}
+        busy={removals.busy}
+        titleOf={({ input }) => input.title}
+        home="on the site"
+        onUndo={(written) => void removals.restore(written)}
+      />
       <List aria-labelledby="services">
         <Top>
           <Heading level={2} look="large" id="services">
@@ -196,35 +182,4 @@ function NoEvents({ when, page }: EventsAsked) {
     return <EmptyState title="There is nothing on this page." action={first} />;
   }
   return <EmptyState title={when === 'past' ? 'No event is over yet.' : 'No events to come.'} />;
-}
-
-interface HappenedProps {
-  happened: Removed;
-  busy: boolean;
-  onUndo: (written: Written) => void;
-}
-
-/** Says how the last action went; a deletion can be taken back as long as it is said. */
-function Happened({ happened, busy, onUndo }: HappenedProps) {
-  switch (happened.kind) {
-    case 'failed':
-      return (
-        <Banner tone="bad" title={happened.message}>
-          {happened.reason}
-        </Banner>
-      );
-    case 'deleted':
-      return (
-        <>
-          <Banner tone="good">“{happened.written.input.title}” was deleted.</Banner>
-          <div>
-            <Button look="secondary" busy={busy} busyLabel="Restoring..." onClick={() => onUndo(happened.written)}>
-              Undo
-            </Button>
-          </div>
-        </>
-      );
-    case 'restored':
-      return <Banner tone="good">“{happened.written.input.title}” is back on the site.</Banner>;
-  }
 }

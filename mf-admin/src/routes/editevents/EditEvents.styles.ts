@@ -66,22 +66,6 @@ export const Actions = styled.div`
   }
 `;
 
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-  border-radius: var(--radius-medium);
-  overflow-wrap: anywhere;
-  scroll-margin-top: 6rem;
-
-  /* Without news it takes no room, and can still take the focus. */
-  &:empty {
-    position: absolute;
-    outline: 0;
-  }
-`;
-
 export const List = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -117,30 +101,4 @@ export const Aside = styled.span`
   display: block;
   color: var(--color-ink-soft);
   font-size: var(--text-small);
-`;
-
-/** Two versions, field by field. */
-export const Versions = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-1);
-  overflow-wrap: anywhere;
-
-  dt {
-    font-weight: 700;
-  }
-
-  dt:not(:first-child) {
-    margin-top: var(--space-2);
-  }
-
-  dd {
-    white-space: pre-wrap;
-  }
-
-  b {
-    display: block;
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
-  }
 `;

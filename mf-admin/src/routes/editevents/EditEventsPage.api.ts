@@ -1,8 +1,8 @@
 import { type EditableEvent, type EditableService, getEditableCalendar, getEditableEntry } from '@cog/contracts/events';
 import type { ApiClient, LoaderArguments } from '@cog/platform';
+import { type EventsAsked, readAsked } from '../../events/eventsAddress.ts';
 import { dataOrSignIn } from '../../session/dataOrSignIn.ts';
 import type { Entry } from './entryKinds.ts';
-import { type EventsAsked, readAsked } from './eventsAddress.ts';
 
 /** What could not be fetched. */
 export interface NotFetched {

@@ -1,12 +1,12 @@
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { type EventsAsked, eventsAddress } from '../../events/eventsAddress.ts';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
+import { News } from '../../layout/News.styles.ts';
 import { CalendarLists } from './CalendarLists.tsx';
-import { News } from './EditEvents.styles.ts';
 import type { EventsData, loader } from './EditEventsPage.api.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { type EventsAsked, eventsAddress } from './eventsAddress.ts';
 import type { Written } from './useEntryWrites.ts';
 
 const headings = {

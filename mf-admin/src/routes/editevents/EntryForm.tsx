@@ -4,16 +4,18 @@ import type { PreviewDraft } from '@cog/contracts/preview';
 import { useKept, useOnline } from '@cog/platform';
 import { Banner, Button, ButtonLink, ConfirmDialog, FormErrorSummary, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import type { EntryKind } from '../../events/eventsAddress.ts';
 import { UnsavedWarning } from '../../form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../form/YorubaKeys.tsx';
+import { News } from '../../layout/News.styles.ts';
 import { PreviewButton } from '../../preview/PreviewButton.tsx';
-import { Actions, Fields, Form, News } from './EditEvents.styles.ts';
+import { Actions, Fields, Form } from './EditEvents.styles.ts';
 import { EventFields } from './EventFields.tsx';
 import { type EntryDraft, readDraft } from './entryDraft.ts';
 import { entryId } from './entryId.ts';
-import { type Entry, type EntryKind, fieldsOf, labelOf } from './entryKinds.ts';
+import { type Entry, fieldsOf, labelOf } from './entryKinds.ts';
+import { NewerEntry } from './NewerEntry.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
-import { TwoVersions } from './TwoVersions.tsx';
 import { useDraftedEntry } from './useDraftedEntry.ts';
 import type { Written } from './useEntryWrites.ts';
 
@@ -115,7 +117,7 @@ function DraftedForm({ kind, entry, onSaved, backTo, draft, keep }: DraftedFormP
         <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS.EN : undefined} />
         <News ref={trouble} tabIndex={-1}>
           {theirs && draft ? (
-            <TwoVersions
+            <NewerEntry
               theirs={theirs}
               mine={draft.values}
               onKeepMine={drafted.keepMine}

@@ -1,4 +1,4 @@
-import type { EntryKind } from './entryKinds.ts';
+import type { EntryKind } from '../../events/eventsAddress.ts';
 
 /** Shorter than an id may be, so that a number finds room behind it. */
 const LONGEST = 50;

@@ -2,8 +2,7 @@ import { daysOf } from '@cog/contracts/calendar';
 import { type EditableEvent, type EditableService, type EventScene, eventScenes } from '@cog/contracts/events';
 import { eventInput, serviceInput } from '@cog/contracts/events.schema';
 import { type InferType, ValidationError } from 'yup';
-
-export type EntryKind = 'service' | 'event';
+import type { EntryKind } from '../../events/eventsAddress.ts';
 
 /** What the form holds: every field as it was typed or chosen. */
 export type EntryValues = Record<string, string>;

@@ -1,8 +1,9 @@
 import { useRevalidator } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
+import type { EntryKind } from '../../events/eventsAddress.ts';
 import { newKey } from '../../form/newKey.ts';
 import type { EntryDraft } from './entryDraft.ts';
-import { byField, differing, type Entry, type EntryInput, type EntryKind, valuesOf } from './entryKinds.ts';
+import { byField, differing, type Entry, type EntryInput, valuesOf } from './entryKinds.ts';
 import { useEntryForm } from './useEntryForm.ts';
 import { type Outcome, useEntryWrites, type Written } from './useEntryWrites.ts';
 
@@ -59,7 +60,7 @@ export function useDraftedEntry({ kind, entry, draft, onSaved, ...kept }: Drafte
     if (result.kind === 'unanswered') return;
     if (result.kind === 'done') {
       keep(null);
-      setSaved(result.written);
+      setSaved(result.data);
       return;
     }
     keep({ values, key: null, version });

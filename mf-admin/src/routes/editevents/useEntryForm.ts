@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { checkEntry, type EntryInput, type EntryKind, type EntryValues } from './entryKinds.ts';
+import type { EntryKind } from '../../events/eventsAddress.ts';
+import { checkEntry, type EntryInput, type EntryValues } from './entryKinds.ts';
 
 /** The form, checked on submit alone: a field's error goes as soon as the field is edited. */
 export function useEntryForm(kind: EntryKind, defaultValues: EntryValues) {

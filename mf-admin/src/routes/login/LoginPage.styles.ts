@@ -10,13 +10,15 @@ export const Door = styled.div`
   padding: clamp(var(--space-8), 8vh, var(--space-16)) var(--space-5) var(--space-16);
 `;
 
-export const Links = styled.ul`
-  display: grid;
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3);
+`;
 
-  a {
-    width: 100%;
-  }
+/** The links' words stand in line with the page's. */
+export const Menu = styled.nav`
+  margin-inline: calc(-1 * var(--space-3));
 `;
 
 export const Form = styled.form`

@@ -2,11 +2,11 @@ import type { Session } from '@cog/contracts/session';
 import { useLocation, usePlatform, useSession } from '@cog/platform';
 import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
-import { adminMenu } from '../../layout/adminMenu.ts';
+import { AdminMenuList } from '../../layout/AdminMenuList.tsx';
 import { nextAddress } from '../../session/loginAddress.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { Door, Links } from './LoginPage.styles.ts';
+import { Choices, Door, Menu } from './LoginPage.styles.ts';
 
 /** ADMIN LOGIN (specification, section 2). */
 export function LoginPage() {
@@ -28,26 +28,19 @@ function SignedIn({ session }: { session: Session }) {
   const { routes } = usePlatform();
   const { search } = useLocation();
   const { signOut, busy } = useSignOut();
-  const params = new URLSearchParams(search);
-  const next = nextAddress(params, routes);
+  const next = nextAddress(new URLSearchParams(search), routes);
   return (
     <Stack gap={6}>
       <Banner tone="plain" title={`You are signed in as ${session.username}.`} />
-      {params.has('next') ? <ButtonLink to={next}>Go on</ButtonLink> : null}
-      <Links role="list">
-        {adminMenu(routes, session).map(({ path, label }) => (
-          <li key={`${path} ${label}`}>
-            <ButtonLink look="secondary" to={path}>
-              {label}
-            </ButtonLink>
-          </li>
-        ))}
-      </Links>
-      <div>
+      <Choices>
+        <ButtonLink to={next}>Go on</ButtonLink>
         <Button look="quiet" busy={busy} onClick={() => void signOut()}>
           Sign out
         </Button>
-      </div>
+      </Choices>
+      <Menu aria-label="Admin">
+        <AdminMenuList />
+      </Menu>
     </Stack>
   );
 }

@@ -22,11 +22,7 @@ export const Turn = styled.nav`
   grid-template-columns: 48px minmax(0, 1fr) 48px;
   align-items: center;
   text-align: center;
-
-  & > a {
-    width: 48px;
-    padding: 0;
-  }
+  --quiet-reach: 0px;
 `;
 
 /** Seven columns hold the two marks of a day on a phone of 360 px, too: there it reaches the edges. */
@@ -105,6 +101,13 @@ export const Day = styled.a`
   @media (hover: hover) {
     &:hover {
       border-color: var(--color-dawn);
+    }
+  }
+
+  /* Seven in a row: larger text must not push the last day out of the page. */
+  @media (max-width: 479.98px) {
+    & > [aria-hidden] {
+      font-size: min(0.75rem, 3.4vw);
     }
   }
 

@@ -1,6 +1,6 @@
 import { LONGEST_MAIL_SEARCH, MAILS_PAGE_SIZE, type MailSummary } from '@cog/contracts/mail';
 import { Link, useNavigate, useNavigation, useToday } from '@cog/platform';
-import { Button, Heading, Loading, SearchForm, Table, VisuallyHidden } from '@cog/shared-ui';
+import { Button, Heading, Loading, RowActions, SearchForm, Table, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { PageLinks } from '../../list/PageLinks.tsx';
 import { MailButtons } from './MailButtons.tsx';
@@ -8,7 +8,7 @@ import { MailStatusText } from './MailStatusText.tsx';
 import { countWords, shortMoment } from './mailWords.ts';
 import { NoMails } from './NoMails.tsx';
 import type { MailRows } from './OutboxPage.api.ts';
-import { List, RowActions, Rows } from './OutboxPage.styles.ts';
+import { List, ListActions, Rows } from './OutboxPage.styles.ts';
 import { type OutboxAsked, outboxAddress, readAsked } from './outboxAddress.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 import type { MailActions } from './useMailActions.ts';
@@ -55,7 +55,7 @@ export function MailList({ asked, data, hasServer, actions, children }: MailList
       key: 'actions',
       header: 'Actions',
       cell: (mail: MailSummary) => (
-        <RowActions data-row-actions>
+        <RowActions>
           <MailButtons mail={mail} hasServer={hasServer} actions={actions} />
         </RowActions>
       ),
@@ -130,7 +130,7 @@ function SendAll({ asked, data: { counts }, hasServer, actions }: Shared) {
   );
   if (kinds.length === 0) return null;
   return (
-    <RowActions>
+    <ListActions>
       {kinds.map(({ status, words }) => (
         <Button
           key={status}
@@ -141,6 +141,6 @@ function SendAll({ asked, data: { counts }, hasServer, actions }: Shared) {
           {words}
         </Button>
       ))}
-    </RowActions>
+    </ListActions>
   );
 }

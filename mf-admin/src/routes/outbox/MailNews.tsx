@@ -1,6 +1,7 @@
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
-import { News } from './OutboxPage.styles.ts';
+import { News } from '../../layout/News.styles.ts';
+import { Undoable } from '../../list/Undoable.tsx';
 import type { Happened, MailActions } from './useMailActions.ts';
 
 export interface MailNewsProps {
@@ -35,21 +36,9 @@ function WhatHappened({ happened, actions }: { happened: Happened; actions: Mail
     );
   }
   const { message, cancelled } = happened;
-  return (
-    <>
-      <Banner tone="good">{message}</Banner>
-      {cancelled ? (
-        <div>
-          <Button
-            look="secondary"
-            busy={actions.busy === cancelled.id}
-            busyLabel="Restoring..."
-            onClick={() => void actions.sendAgain(cancelled)}
-          >
-            Undo
-          </Button>
-        </div>
-      ) : null}
-    </>
+  return cancelled ? (
+    <Undoable message={message} busy={actions.busy === cancelled.id} onUndo={() => void actions.sendAgain(cancelled)} />
+  ) : (
+    <Banner tone="good">{message}</Banner>
   );
 }

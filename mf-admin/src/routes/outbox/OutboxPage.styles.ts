@@ -7,20 +7,6 @@ export const List = styled.section`
   min-width: 0;
 `;
 
-/** Takes the focus when the news in it is what matters next. */
-export const News = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  border-radius: var(--radius-medium);
-  overflow-wrap: anywhere;
-  scroll-margin-top: 6rem;
-
-  /* Without news it takes no room, and can still take the focus. */
-  &:empty {
-    position: absolute;
-  }
-`;
-
 /** Names above what they name, side by side where there is room. */
 export const Facts = styled.dl`
   display: flex;
@@ -117,14 +103,12 @@ export const Rows = styled.div`
 
     [data-row-actions] {
       margin-block: calc(-1 * var(--space-3));
-      margin-inline-start: calc(-1 * var(--space-3) - 2px);
     }
   }
 
-  /* In a card, address and buttons have a line of their own and need no label. */
+  /* In a card, the address has a line of its own and needs no label. */
   @media (max-width: 719.98px) {
-    td:first-child,
-    td:has([data-row-actions]) {
+    td:first-child {
       grid-template-columns: minmax(0, 1fr);
 
       & > span {
@@ -132,23 +116,15 @@ export const Rows = styled.div`
       }
     }
 
-    td:has([data-row-actions]:empty) {
-      display: none;
-    }
-
     td:nth-child(2) a {
       display: block;
       padding-block: var(--space-3);
       margin-block: calc(-1 * var(--space-3));
     }
-
-    [data-row-actions] {
-      margin-inline-start: calc(-1 * var(--space-3) - 2px);
-    }
   }
 `;
 
-export const RowActions = styled.div`
+export const ListActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -246,7 +222,6 @@ export const BatchActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  margin-inline-start: calc(-1 * var(--space-3) - 2px);
 
   @media (min-width: 960px) {
     grid-area: 1 / 2 / span 2;

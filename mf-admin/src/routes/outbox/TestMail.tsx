@@ -4,12 +4,12 @@ import { Banner, Button, Dialog, TextField } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CallOutcome } from '../../session/callOutcome.ts';
 import { TestFields } from './OutboxPage.styles.ts';
-import type { Written } from './useMailWrites.ts';
 
 export interface TestMailProps {
   hasServer: boolean;
-  send: (to: string) => Promise<Written<{ data: MailSummary }>>;
+  send: (to: string) => Promise<CallOutcome<{ data: MailSummary }>>;
   onWritten: (mail: MailSummary) => void;
 }
 
@@ -51,7 +51,7 @@ function TestMailDialog({ hasServer, send, onWritten, onClose }: TestMailProps &
     const written = await send(to);
     if (written.kind === 'done') {
       // Stays taken: the second of two quick presses may still be on its way here.
-      onWritten(written.answer.data);
+      onWritten(written.data.data);
       return;
     }
     sending.current = false;

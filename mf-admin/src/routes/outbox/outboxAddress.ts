@@ -1,4 +1,5 @@
 import { LONGEST_MAIL_SEARCH, type MailStatus, mailStatuses } from '@cog/contracts/mail';
+import { listQuery, readPage, readSearch } from '../../list/listQuery.ts';
 
 export interface OutboxAsked {
   /** Null for every status. */
@@ -17,26 +18,15 @@ const idOf = (value: string | null) => (value !== null && ID.test(value) ? value
 
 /** What an address asks for; anything odd is read as if it were not there. */
 export function readAsked(query: URLSearchParams): OutboxAsked {
-  const page = query.get('page') ?? '';
   return {
     status: mailStatuses.find((status) => status === query.get('status')) ?? null,
-    search: (query.get('search') ?? '')
-      .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_MAIL_SEARCH),
+    search: readSearch(query, LONGEST_MAIL_SEARCH),
     batch: idOf(query.get('batch')),
-    page: /^\d{1,4}$/.test(page) ? Math.max(Number(page), 1) : 1,
+    page: readPage(query),
     mail: idOf(query.get('mail')),
   };
 }
 
 /** Address of the page; what is as at first is left out. */
-export function outboxAddress({ status, search, batch, page, mail }: Partial<OutboxAsked>): `/${string}` {
-  const query = new URLSearchParams();
-  if (status) query.set('status', status);
-  if (search) query.set('search', search);
-  if (batch) query.set('batch', batch);
-  if (page && page > 1) query.set('page', String(page));
-  if (mail) query.set('mail', mail);
-  return query.size > 0 ? `/outbox?${query}` : '/outbox';
-}
+export const outboxAddress = ({ status, search, batch, page, mail }: Partial<OutboxAsked>): `/${string}` =>
+  `/outbox${listQuery({ status, search, batch, page, mail })}`;

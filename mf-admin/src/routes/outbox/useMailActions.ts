@@ -1,6 +1,8 @@
 import type { MailSummary } from '@cog/contracts/mail';
-import { useRef, useState } from 'react';
-import { useMailWrites, type Written } from './useMailWrites.ts';
+import { useState } from 'react';
+import { useOneAtATime } from '../../form/useOneAtATime.ts';
+import type { CallOutcome } from '../../session/callOutcome.ts';
+import { useMailWrites } from './useMailWrites.ts';
 import type { Outbox } from './useOutbox.ts';
 
 /** What happened last. */
@@ -8,34 +10,25 @@ export type Happened =
   | { kind: 'done'; message: string; cancelled: MailSummary | null }
   | { kind: 'failed'; message: string; reason: string };
 
-/**
- * What a person does with the mails of the page, one thing at a time: a second press while one is on its
- * way does nothing.
- */
+/** What a person does with the mails of the page, one thing at a time. */
 export function useMailActions({ put, refresh }: Pick<Outbox, 'put' | 'refresh'>) {
   const writes = useMailWrites();
   const [happened, setHappened] = useState<Happened | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const working = useRef(false);
+  const { busy, run } = useOneAtATime();
 
   /** @returns whether it was done */
   async function work<Answer>(
     name: string,
-    write: () => Promise<Written<Answer>>,
+    write: () => Promise<CallOutcome<Answer>>,
     failure: string,
     onDone: (answer: Answer) => Happened,
   ): Promise<boolean> {
-    if (working.current) return false;
-    working.current = true;
-    setBusy(name);
-    const written = await write();
-    working.current = false;
-    setBusy(null);
-    if (written.kind === 'done') {
-      setHappened(onDone(written.answer));
+    const written = await run(name, write);
+    if (written?.kind === 'done') {
+      setHappened(onDone(written.data));
       return true;
     }
-    if (written.kind === 'signed-out') return false;
+    if (written === null || written.kind === 'signed-out') return false;
     setHappened({ kind: 'failed', message: failure, reason: written.message });
     // What is shown was out of date, or is now.
     refresh();

@@ -1,6 +1,8 @@
 import type { MailSummary } from '@cog/contracts/mail';
 import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../session/isSignedOut.ts';
+import { keepAsking } from '../../session/keepAsking.ts';
 import { useSignedOut } from '../../session/useSignedOut.ts';
 import { askForMails, askForState, type MailRows, type MailState, type OutboxData } from './OutboxPage.api.ts';
 
@@ -42,76 +44,43 @@ export function useOutbox(data: OutboxData): Outbox {
   const askNow = useRef(() => {});
 
   useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
-    let isAskedAgain = false;
     let pause = REFRESH_MS;
-
-    const plan = () => {
-      clearTimeout(timer);
-      const isLooked = document.visibilityState === 'visible' && navigator.onLine;
-      if (isLooked && !isAsking && isUnderWay(latest.current.shown)) timer = setTimeout(ask, pause);
-    };
-
-    const look = async () => {
-      const [mails, state] = await Promise.all([
-        askForMails(api, data.asked, { signal, background: true }),
-        askForState(api, { signal, background: true }),
-      ]);
-      if (signal.aborted) return;
-      for (const answer of [mails, state]) {
-        if (answer.ok || answer.failure.kind !== 'refused' || answer.failure.status !== 401) continue;
-        latest.current.signedOut();
-        abort.abort();
-        return;
-      }
-      const isAnswered = mails.ok && state.ok;
-      setIsOld(!isAnswered);
-      const now = isAnswered ? { mails: mails.data, state: state.data } : null;
-      const isNew = now !== null && JSON.stringify(now) !== JSON.stringify(latest.current.shown);
-      pause = isNew ? REFRESH_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      if (now === null || !isNew) return;
-      latest.current.shown = now;
-      setKnown({ of: data, shown: now });
-    };
-
-    const ask = async () => {
-      clearTimeout(timer);
-      // An answer to a question from before would not hold what was just changed.
-      if (isAsking) {
-        isAskedAgain = true;
-        return;
-      }
-      isAsking = true;
-      do {
-        isAskedAgain = false;
-        await look();
-      } while (isAskedAgain && !signal.aborted);
-      isAsking = false;
-      if (!signal.aborted) plan();
-    };
-
-    const resume = () => {
-      pause = REFRESH_MS;
-      plan();
-    };
+    const asking = keepAsking({
+      pause: () => (isUnderWay(latest.current.shown) ? pause : null),
+      onBreak: () => {
+        pause = REFRESH_MS;
+      },
+      // In the background also after a person's action, which has told the server that somebody is there.
+      async look({ signal }) {
+        const [mails, state] = await Promise.all([
+          askForMails(api, data.asked, { signal, background: true }),
+          askForState(api, { signal, background: true }),
+        ]);
+        if (signal.aborted) return;
+        if (isSignedOut(mails) || isSignedOut(state)) {
+          asking.stop();
+          latest.current.signedOut();
+          return;
+        }
+        const isAnswered = mails.ok && state.ok;
+        setIsOld(!isAnswered);
+        const now = isAnswered ? { mails: mails.data, state: state.data } : null;
+        const isNew = now !== null && JSON.stringify(now) !== JSON.stringify(latest.current.shown);
+        pause = isNew ? REFRESH_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+        if (now === null || !isNew) return;
+        latest.current.shown = now;
+        setKnown({ of: data, shown: now });
+      },
+    });
     askNow.current = () => {
       pause = REFRESH_MS;
-      void ask();
+      void asking.askNow(true);
     };
-    plan();
-    document.addEventListener('visibilitychange', resume);
     const askAfterBreak = () => askNow.current();
     addEventListener('online', askAfterBreak);
-    addEventListener('offline', resume);
     return () => {
-      abort.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', resume);
+      asking.stop();
       removeEventListener('online', askAfterBreak);
-      removeEventListener('offline', resume);
     };
   }, [api, data]);
 

@@ -15,18 +15,8 @@ export const Named = styled.nav`
   flex-wrap: wrap;
   gap: var(--space-2);
 
-  & > a {
-    flex: 1 1 auto;
-  }
-
   & > a[aria-current] {
     background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
-  }
-
-  @media (min-width: 720px) {
-    & > a {
-      flex: 0 0 auto;
-    }
   }
 `;
 

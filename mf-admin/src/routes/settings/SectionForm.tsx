@@ -6,17 +6,19 @@ import { FormProvider } from 'react-hook-form';
 import { focusOn } from '../../form/focusOn.ts';
 import { UnsavedWarning } from '../../form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../form/YorubaKeys.tsx';
+import { Fold } from '../../layout/Fold.styles.ts';
+import { FormNews } from '../../layout/News.styles.ts';
 import { PreviewButton } from '../../preview/PreviewButton.tsx';
+import { DifferenceList } from '../../versions/DifferenceList.tsx';
+import { TwoVersions } from '../../versions/TwoVersions.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { DifferenceList } from './DifferenceList.tsx';
 import { differences } from './form/differences.ts';
 import { readDraft, type SectionDraft } from './form/sectionDraft.ts';
 import { Sending } from './form/useField.ts';
 import { useSectionForm } from './form/useSectionForm.ts';
 import { SettingsHistory } from './history/SettingsHistory.tsx';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
-import { Actions, Fold, Form, News, SaveNote } from './Settings.styles.ts';
+import { Actions, Form, SaveNote } from './Settings.styles.ts';
 import { sectionFields } from './sections/sectionFields.ts';
 import { draftKey, sectionWords } from './sectionWords.ts';
 
@@ -67,14 +69,14 @@ function Drafted({ section, now, onNow, draft, keep }: DraftedProps) {
 
   return (
     <FormProvider {...form}>
-      <News ref={news} tabIndex={-1}>
+      <FormNews ref={news} tabIndex={-1}>
         {outcome?.kind === 'saved' ? <OutcomeBanner section={section} outcome={outcome} /> : null}
         {restored && draft ? (
           <Banner tone="plain">
             These are changes of yours that were kept on this device. They are not saved yet.
           </Banner>
         ) : null}
-      </News>
+      </FormNews>
       <Sending value={busy}>
         <Form
           ref={frame}
@@ -99,13 +101,15 @@ function Drafted({ section, now, onNow, draft, keep }: DraftedProps) {
             </Fold>
           ) : null}
           {meanwhile && draft ? (
-            <ChangedMeanwhile
-              theirs={meanwhile}
-              mine={draft.values}
+            <TwoVersions
+              heading="Somebody else changed this section while you were editing it"
+              differences={differences(meanwhile, draft.values)}
               busy={busy}
               onKeepMine={() => void edit.submit()}
               onTakeTheirs={edit.discard}
-            />
+            >
+              <p>What you typed is still here, and not saved. The two versions differ in:</p>
+            </TwoVersions>
           ) : null}
           {online ? null : (
             <Banner tone="warning">You are offline. What you type is kept on this device until you can save it.</Banner>

@@ -36,7 +36,7 @@ export const Found = styled.div`
   font-size: 1rem;
 
   & > a {
-    margin-inline: calc(-2px - var(--space-3));
+    margin-inline-end: calc(-2px - var(--space-2));
   }
 `;
 

@@ -1,18 +1,8 @@
 import { formatPhone } from '@cog/contracts/phone';
+import type { Difference } from '../../../versions/DifferenceList.tsx';
 import { labelOf } from './labelOf.ts';
 import { movedAmong } from './movedAmong.ts';
 import type { Part } from './sectionParts.ts';
-
-/** One thing in which two versions of a section differ. */
-export interface Difference {
-  /** What it is: 'Ijoko Branch: Phone'. */
-  label: string;
-  /** Null where it was not there. */
-  before: string | null;
-  /** Null where it is not there any more. */
-  after: string | null;
-  lang: 'yo' | undefined;
-}
 
 /** Parts of the document that have fields of the same names. */
 const groups: Readonly<Record<string, string>> = {

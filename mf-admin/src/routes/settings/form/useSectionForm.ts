@@ -75,8 +75,8 @@ export function useSectionForm({ section, now, draft, keep, onNow, onTyped }: Se
         return;
       case 'done':
         keep(null);
-        onNow(written.now);
-        fill(written.now.settings);
+        onNow(written.data);
+        fill(written.data.settings);
         return setOutcome({ kind: 'saved' });
       case 'refused':
         showProblems(new Map(Object.entries(written.errors)));

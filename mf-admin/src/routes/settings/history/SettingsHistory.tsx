@@ -1,16 +1,20 @@
 import type { EditableSettings, SettingsAction, SettingsSection } from '@cog/contracts/settingsEditing';
 import { Banner, Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { lagosMoment } from '../../../dates/lagosMoment.ts';
 import { focusOn } from '../../../form/focusOn.ts';
-import { newKey } from '../../../form/newKey.ts';
-import { DifferenceList } from '../DifferenceList.tsx';
+import { useOneAtATime } from '../../../form/useOneAtATime.ts';
+import { Fold } from '../../../layout/Fold.styles.ts';
+import { FormNews } from '../../../layout/News.styles.ts';
+import { useKeptKeys } from '../../../session/useKeptKeys.ts';
+import { DifferenceList } from '../../../versions/DifferenceList.tsx';
+import { Revisions } from '../../../versions/History.styles.ts';
 import { differences, isSame } from '../form/differences.ts';
 import { partOf } from '../form/sectionParts.ts';
 import { ReviewDialog } from '../ReviewDialog.tsx';
-import { Fold, Revision as Item, News, Revisions } from '../Settings.styles.ts';
+import { Item } from '../Settings.styles.ts';
 import { useSettingsWrites } from '../useSettingsWrites.ts';
 import { type Revision, useRevisions } from './useRevisions.ts';
-import { when } from './when.ts';
 
 export interface SettingsHistoryProps {
   section: SettingsSection;
@@ -34,10 +38,10 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
   const { fetched, failure, retry, older } = useRevisions(section, now.updated_at, open);
   const writes = useSettingsWrites();
   const [asking, setAsking] = useState<Revision | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
+  const keyed = useKeptKeys();
   const [said, setSaid] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
   const news = useRef<HTMLDivElement>(null);
-  const key = useRef<{ of: string; key: string } | null>(null);
   const current = partOf(section, now.settings);
 
   useEffect(() => {
@@ -45,19 +49,17 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
   }, [said]);
 
   async function restore({ id, at }: Revision) {
-    if (busy) return;
-    setBusy(true);
-    const of = `${id} ${now.updated_at}`;
-    if (key.current?.of !== of) key.current = { of, key: newKey() };
-    const written = await writes.restore(id, section, now.updated_at, key.current.key);
-    setBusy(false);
+    const written = await run(id, () =>
+      keyed(`${id} ${now.updated_at}`, (key) => writes.restore(id, section, now.updated_at, key)),
+    );
+    if (written === null) return;
     setAsking(null);
     switch (written.kind) {
       case 'signed-out':
         return;
       case 'done':
-        onRestored(written.now);
-        return setSaid({ tone: 'good', message: `This section is what it was on ${when(at)}.` });
+        onRestored(written.data);
+        return setSaid({ tone: 'good', message: `This section is what it was on ${lagosMoment(at)}.` });
       case 'stale':
         onNow(written.now);
         return setSaid({ tone: 'bad', message: written.message });
@@ -68,9 +70,9 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
 
   return (
     <>
-      <News ref={news} tabIndex={-1}>
+      <FormNews ref={news} tabIndex={-1}>
         {said ? <Banner tone={said.tone}>{said.message}</Banner> : null}
-      </News>
+      </FormNews>
       <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>History</summary>
         {open && fetched === null && failure === null ? <Loading label="Loading history..." /> : null}
@@ -99,7 +101,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
         title="Restore this version?"
         question={`Visitors see it at once. ${hasDraft ? 'What you typed in this section and did not save will be gone.' : ''}`}
         confirmLabel="Restore"
-        busy={busy}
+        busy={busy !== null}
         busyLabel="Restoring..."
         onConfirm={() => asking && void restore(asking)}
         onCancel={() => setAsking(null)}
@@ -126,7 +128,7 @@ function RevisionItem({ revision, before, isCurrent, onRestore }: RevisionItemPr
   return (
     <Item>
       <p>
-        {done[action]}, {when(at)}
+        {done[action]}, {lagosMoment(at)}
         {by ? `, by ${by}` : null}
       </p>
       {changed.length > 0 ? <DifferenceList list={changed} names={['Before', 'After']} /> : null}
@@ -136,7 +138,7 @@ function RevisionItem({ revision, before, isCurrent, onRestore }: RevisionItemPr
         <span>This is what is there now.</span>
       ) : (
         <Button look="secondary" onClick={onRestore}>
-          Restore<VisuallyHidden> the version of {when(at)}</VisuallyHidden>
+          Restore<VisuallyHidden> the version of {lagosMoment(at)}</VisuallyHidden>
         </Button>
       )}
     </Item>

@@ -1,6 +1,19 @@
 import { Fragment } from 'react';
-import type { Difference } from './form/differences.ts';
-import { Differences } from './Settings.styles.ts';
+import { Differences } from './Versions.styles.ts';
+
+/** One thing in which two versions differ. */
+export interface Difference {
+  /** What it is: 'Ijoko Branch: Phone'. */
+  label: string;
+  /** Language of the label, where it is not the page's. */
+  labelLang?: string;
+  /** Null where it was not there. */
+  before: string | null;
+  /** Null where it is not there any more. */
+  after: string | null;
+  /** Language of what is said, where it is not the page's. */
+  lang?: string | undefined;
+}
 
 export interface DifferenceListProps {
   list: readonly Difference[];
@@ -16,7 +29,7 @@ export function DifferenceList({ list, names }: DifferenceListProps) {
       {list.map((difference, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name, and the list is made at once
         <Fragment key={`${index} ${difference.label}`}>
-          <dt>{difference.label}</dt>
+          <dt lang={difference.labelLang}>{difference.label}</dt>
           <dd>
             <b>{before}</b>
             <Words text={difference.before} lang={difference.lang} />
@@ -31,6 +44,6 @@ export function DifferenceList({ list, names }: DifferenceListProps) {
   );
 }
 
-function Words({ text, lang }: { text: string | null; lang: 'yo' | undefined }) {
+function Words({ text, lang }: { text: string | null; lang: string | undefined }) {
   return text === null ? <i>Nothing</i> : <span lang={lang}>{text}</span>;
 }

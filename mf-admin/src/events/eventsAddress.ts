@@ -1,5 +1,8 @@
 import type { CalendarPart } from '@cog/contracts/events';
-import type { EntryKind } from './entryKinds.ts';
+import { listQuery, readPage } from '../list/listQuery.ts';
+
+/** What stands in the calendar: a weekly service or an event of a day. */
+export type EntryKind = 'service' | 'event';
 
 export interface EventsAsked {
   /** Which events are listed. */
@@ -26,19 +29,15 @@ function formAsked(query: URLSearchParams): EventsAsked['form'] {
 
 /** What an address asks for; anything odd is read as if it were not there. */
 export function readAsked(query: URLSearchParams): EventsAsked {
-  const page = query.get('page') ?? '';
   return {
     when: query.get('when') === 'past' ? 'past' : 'coming',
-    page: /^\d{1,4}$/.test(page) ? Math.max(Number(page), 1) : 1,
+    page: readPage(query),
     form: formAsked(query),
   };
 }
 
 /** Address of the page; what is as at first is left out. */
-export function eventsAddress({ when = 'coming', page = 1, form = null }: Partial<EventsAsked>): `/${string}` {
-  const query = new URLSearchParams();
-  if (form) query.set(form.id === null ? 'new' : form.kind, form.id ?? form.kind);
-  if (when === 'past') query.set('when', when);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/editevents?${query}` : '/editevents';
+export function eventsAddress({ when, page, form }: Partial<EventsAsked>): `/${string}` {
+  const shown = form ? { [form.id === null ? 'new' : form.kind]: form.id ?? form.kind } : {};
+  return `/editevents${listQuery({ ...shown, when: when === 'past' ? when : null, page })}`;
 }

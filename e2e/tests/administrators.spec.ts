@@ -1,0 +1,114 @@
+import { awake, expect, open, type Page, Then, test, When } from '../src/test.ts';
+
+const EDITOR = 'Tolú Adébáyọ̀';
+const OWN_PASSWORD = 'a canoe before the morning mist';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+
+/** Fills in the form of the page that is open. */
+async function signInByForm(page: Page, password: string) {
+  await page.getByLabel('Username').fill(EDITOR);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function changePassword(page: Page, from: string, to: string) {
+  await page.getByLabel('Current password').fill(from);
+  await page.getByLabel('New password').fill(to);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+}
+
+/** Presses a link of the side menu, and arrives at the sign-in page. */
+async function expectSignedOut(page: Page) {
+  await menu(page).getByRole('link', { name: 'Breakfast With Holyspirit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ADMIN LOGIN' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fholy$/);
+}
+
+test('an editor is added, works with an own password, is shut out, and let in again', async ({
+  browserOn,
+  ownSite,
+}) => {
+  const office = await browserOn(ownSite, 'administrator');
+  const desk = await browserOn(ownSite);
+  const phone = await browserOn(ownSite);
+  let given = '';
+  await When('an administrator adds an editor', async () => {
+    await open(office, '/administrators');
+    await office.getByRole('button', { name: 'Add an account' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Add an account' });
+    await dialog.getByLabel('Username').fill(EDITOR);
+    await expect(dialog.getByRole('radio', { name: /^Editor/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Add account' }).click();
+    await expect(office.getByText(`${EDITOR} was added.`)).toBeVisible();
+    given = (await office.getByRole('main').locator('code').textContent()) ?? '';
+  });
+  await Then('the password is shown this once', async () => {
+    expect(given.length).toBeGreaterThanOrEqual(10);
+    await office.getByRole('button', { name: 'I have passed it on' }).click();
+    await expect(office.getByText(given)).toHaveCount(0);
+    await office.reload();
+    await expect(office.getByRole('row', { name: new RegExp(`^${EDITOR}.*Editor`) })).toBeVisible();
+    expect(await office.content()).not.toContain(given);
+  });
+
+  await When('the editor signs in with it, at a desk and on a phone', async () => {
+    for (const page of [desk, phone]) {
+      await open(page, '/login');
+      await signInByForm(page, given);
+      await expect(page.getByRole('heading', { level: 1, name: 'Add Breakfast' })).toBeVisible();
+    }
+  });
+  await Then('another password is asked for, and the menu has no page that is for administrators', async () => {
+    await expect(desk.getByText('Somebody else made your password.')).toBeVisible();
+    await expect(menu(desk).getByRole('link', { name: 'Services and Events' })).toBeVisible();
+    for (const name of ['Administrators', 'Who changed what', 'Settings', 'Outbox']) {
+      await expect(menu(desk).getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+  });
+  await When('the editor chooses a password at the desk', async () => {
+    await desk.getByRole('link', { name: 'Choose one that only you know' }).click();
+    await changePassword(desk, given, OWN_PASSWORD);
+  });
+  await Then('the desk stays signed in, and nothing is asked any more', async () => {
+    await menu(desk).getByRole('link', { name: 'Breakfast With Holyspirit' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Breakfast With Holyspirit' })).toBeVisible();
+    await expect(desk.getByText('Somebody else made your password.')).toHaveCount(0);
+  });
+  await Then('the phone is signed out', () => expectSignedOut(phone));
+
+  await When('the editor opens a page of administrators by its address', async () => {
+    const answer = await desk.goto('/settings');
+    expect(answer?.status()).toBe(403);
+    await awake(desk);
+  });
+  await Then('it says who can, and where to go on', async () => {
+    await expect(desk.getByRole('heading', { level: 1, name: 'Only administrators can open this page' })).toBeVisible();
+    expect((await desk.request.get('/api/admin/settings')).status()).toBe(403);
+  });
+
+  await When('the administrator disables the editor', async () => {
+    await open(desk, '/editevents');
+    await office.getByRole('button', { name: `Disable ${EDITOR}` }).click();
+    await office
+      .getByRole('alertdialog', { name: `Disable ${EDITOR}?` })
+      .getByRole('button', { name: 'Disable' })
+      .click();
+    await expect(office.getByText(`${EDITOR} can sign in no more.`)).toBeVisible();
+  });
+  await Then('the editor’s next click leads to the sign-in page, which lets nobody in', async () => {
+    await expectSignedOut(desk);
+    await signInByForm(desk, OWN_PASSWORD);
+    await expect(desk.getByText('Invalid username or password')).toBeVisible();
+  });
+  await When('the administrator enables the editor', async () => {
+    await office.getByRole('button', { name: `Enable ${EDITOR}` }).click();
+    await expect(office.getByText(`${EDITOR} can sign in again.`)).toBeVisible();
+  });
+  await Then('the editor is back where the click led to', async () => {
+    await signInByForm(desk, OWN_PASSWORD);
+    await expect(desk.getByRole('heading', { level: 1, name: 'Breakfast With Holyspirit' })).toBeVisible();
+    await expect(desk).toHaveURL(/\/holy$/);
+  });
+});

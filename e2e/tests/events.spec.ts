@@ -1,0 +1,83 @@
+import { addDays, formatDay, lagosDay } from '@cog/contracts/calendar';
+import type { Site } from '../src/Site.ts';
+import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
+
+const TITLE = 'Ìsìn Ọpẹ́ ti Ìkórè';
+const NEW_TITLE = 'Ìsìn Ọpẹ́ àti Àjọyọ̀';
+
+/** The calendar as a phone subscribes to it, its folded lines whole. */
+async function calendarOf(page: Page, site: Site): Promise<string> {
+  const answer = await page.request.get(`${site.url}/calendar.ics`);
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  return (await answer.text()).replace(/\r\n[ \t]/g, '');
+}
+
+const upcoming = (page: Page) => page.getByRole('region', { name: 'UPCOMING EVENTS!' });
+
+/** Comes to the page anew, as a visitor does. */
+async function expectUpcoming(visitor: Page, title: string, count: 0 | 1) {
+  await open(visitor, '/events');
+  await expect(upcoming(visitor).getByRole('heading', { name: title })).toHaveCount(count);
+}
+
+test('an event is added, changed, deleted and brought back, and the calendar follows', async ({
+  browserOn,
+  ownSite,
+}) => {
+  const day = addDays(lagosDay(), 7);
+  const office = await browserOn(ownSite, 'administrator');
+  const visitor = await browserOn(ownSite);
+  await Given('an editor who adds an event of next week', async () => {
+    await open(office, '/editevents');
+    await office.getByRole('link', { name: 'Add an event' }).click();
+    await office.getByLabel('Title', { exact: true }).fill(TITLE);
+    await office.getByLabel('First day').fill(day);
+    await office.getByLabel(/^Start/).fill('16:00');
+    await office.getByLabel(/^Place/).fill('Ijoko Branch');
+  });
+  await When('it is previewed', () => office.getByRole('button', { name: 'Preview' }).click());
+  await Then('it stands in the frame, with its day, and not yet on the site', async () => {
+    const preview = office.frameLocator('iframe[title="Preview"]');
+    await expect(preview.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(preview.getByText(formatDay(day)).first()).toBeVisible();
+    await expectUpcoming(visitor, TITLE, 0);
+    await office.keyboard.press('Escape');
+  });
+  await When('it is saved', async () => {
+    await office.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(office.getByText(`“${TITLE}” was saved.`)).toBeVisible();
+  });
+  await Then('visitors find it on the page and in the calendar', async () => {
+    await expectUpcoming(visitor, TITLE, 1);
+    const calendar = await calendarOf(visitor, ownSite);
+    expect(calendar).toContain(`SUMMARY:${TITLE}\r\n`);
+    expect(calendar).toContain(`DTSTART;TZID=Africa/Lagos:${day.replaceAll('-', '')}T160000\r\n`);
+  });
+  await When('its title is changed', async () => {
+    await office.getByRole('link', { name: `Edit ${TITLE}` }).click();
+    await office.getByLabel('Title', { exact: true }).fill(NEW_TITLE);
+    await office.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(office.getByText(`“${NEW_TITLE}” was saved.`)).toBeVisible();
+  });
+  await Then('the new one is everywhere, the old one nowhere', async () => {
+    await expectUpcoming(visitor, NEW_TITLE, 1);
+    await expectUpcoming(visitor, TITLE, 0);
+    expect(await calendarOf(visitor, ownSite)).not.toContain(`SUMMARY:${TITLE}\r\n`);
+  });
+  await When('it is deleted', async () => {
+    await office.getByRole('button', { name: `Delete ${NEW_TITLE}` }).click();
+    await expect(office.getByText(`“${NEW_TITLE}” was deleted.`)).toBeVisible();
+  });
+  await Then('visitors have it no more', async () => {
+    await expectUpcoming(visitor, NEW_TITLE, 0);
+    expect(await calendarOf(visitor, ownSite)).not.toContain(`SUMMARY:${NEW_TITLE}\r\n`);
+  });
+  await When('that is undone', async () => {
+    await office.getByRole('button', { name: 'Undo' }).click();
+    await expect(office.getByText(`“${NEW_TITLE}” is back on the site.`)).toBeVisible();
+  });
+  await Then('it is back, once', async () => {
+    await expectUpcoming(visitor, NEW_TITLE, 1);
+    expect((await calendarOf(visitor, ownSite)).split(`SUMMARY:${NEW_TITLE}\r\n`)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,89 @@
+import { NavLink, usePlatform, useSession } from '@cog/platform';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { adminMenu } from './adminMenu.ts';
+
+const Parts = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Caption = styled.p`
+  padding: 0 var(--space-3) var(--space-1);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  font-weight: 600;
+`;
+
+const Links = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
+    border-radius: var(--radius-medium);
+    color: var(--color-ink);
+    font-size: 1rem;
+    line-height: 1.3;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+
+  /* A mouse needs less room than a thumb, and more of the menu is in sight. */
+  @media (min-width: 900px) and (hover: hover) and (pointer: fine) {
+    a {
+      min-height: 40px;
+    }
+  }
+
+  @media (hover: hover) {
+    a:hover {
+      background: color-mix(in srgb, var(--color-dawn) 10%, transparent);
+    }
+  }
+
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+
+  a[aria-current='page'] {
+    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
+    color: var(--color-dawn);
+    font-weight: 700;
+  }
+`;
+
+export interface AdminMenuListProps {
+  /** A link was chosen. */
+  onChoose?: () => void;
+}
+
+/** The admin area's pages, under small captions; the open one is marked. */
+export function AdminMenuList({ onChoose }: AdminMenuListProps) {
+  const { routes } = usePlatform();
+  const session = useSession();
+  const id = useId();
+  return (
+    <Parts role="list">
+      {adminMenu(routes, session).map(({ caption, links }) => (
+        <li key={caption}>
+          {caption ? <Caption id={`${id}${caption}`}>{caption}</Caption> : null}
+          <Links role="list" aria-labelledby={caption ? `${id}${caption}` : undefined}>
+            {links.map(({ path, label }) => (
+              <li key={`${path} ${label}`}>
+                <NavLink to={path} onClick={onChoose}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </Links>
+        </li>
+      ))}
+    </Parts>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where people find their own account. */
+export const ACCOUNT_PATH = '/account';

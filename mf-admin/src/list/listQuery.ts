@@ -1,0 +1,29 @@
+/** The page of a list that an address asks for, from 1; anything odd is the first. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^\d{1,4}$/.test(page) ? Math.max(Number(page), 1) : 1;
+}
+
+/**
+ * The words that an address asks for, without signs that cannot be seen.
+ *
+ * @param longest as the contract has it, in characters
+ */
+export const readSearch = (query: URLSearchParams, longest: number): string =>
+  (query.get('search') ?? '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .trim()
+    .slice(0, longest);
+
+/**
+ * The query of a list's address, '?' included: what is not asked for is left out, and so is the first page.
+ *
+ * @returns '' when nothing is asked for
+ */
+export function listQuery(asked: Readonly<Record<string, string | number | null | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    if (value && !(name === 'page' && value === 1)) query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
