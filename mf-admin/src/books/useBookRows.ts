@@ -1,10 +1,8 @@
 import type { Book } from '@cog/contracts/book';
-import { useState } from 'react';
+import { useStateOf } from '../list/useStateOf.ts';
 import type { BookRows } from './booksLoader.ts';
 
-interface Overlay {
-  /** The data that the changes belong to. */
-  of: BookRows;
+interface Changes {
   /** By id; null for a deleted book. */
   changed: ReadonlyMap<string, Book | null>;
   added: readonly Book[];
@@ -15,8 +13,7 @@ interface Overlay {
  * acknowledged it, without fetching the list again on a line that may be gone.
  */
 export function useBookRows(data: BookRows) {
-  const [overlay, setOverlay] = useState<Overlay>({ of: data, changed: new Map(), added: [] });
-  const { changed, added } = overlay.of === data ? overlay : { changed: new Map<string, Book | null>(), added: [] };
+  const [{ changed, added }, change] = useStateOf<BookRows, Changes>(data, { changed: new Map(), added: [] });
   const current = (book: Book) => (changed.has(book.id) ? changed.get(book.id) : book) ?? null;
   const all = [...added, ...data.books];
   const rows = all.map(current).filter((book) => book !== null);
@@ -24,12 +21,12 @@ export function useBookRows(data: BookRows) {
     rows,
     total: data.total + added.length - (all.length - rows.length),
     /** Shows a book as it is now, also one that was deleted and is back. */
-    put: (book: Book) => setOverlay({ of: data, changed: new Map(changed).set(book.id, book), added }),
-    remove: ({ id }: Book) => setOverlay({ of: data, changed: new Map(changed).set(id, null), added }),
+    put: (book: Book) => change({ changed: new Map(changed).set(book.id, book), added }),
+    remove: ({ id }: Book) => change({ changed: new Map(changed).set(id, null), added }),
     /** Shows a new book first, where the list is one on which it would come first. */
     add: (book: Book) => {
       const isFirst = data.sort === 'newest' && data.page === 1 && data.search === '';
-      if (isFirst) setOverlay({ of: data, changed, added: [book, ...added] });
+      if (isFirst) change({ changed, added: [book, ...added] });
     },
   };
 }

@@ -80,7 +80,7 @@ export const MenuTop = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding-bottom: var(--space-3);
+  padding: 0 0 var(--space-3) var(--space-3);
   font-family: var(--font-heading);
   font-weight: 700;
 
@@ -100,13 +100,21 @@ export const MenuTop = styled.div`
   }
 `;
 
-/** Beside the page the menu stays in sight, and scrolls by itself where it is longer than the window. */
+/**
+ * Beside the page the menu stays in sight, below the two bars, and scrolls by itself where it is longer
+ * than the window. A soft line at its end says that there is more; at the very end the paper covers it.
+ */
 export const MenuBody = styled.div`
   ${wide} {
     position: sticky;
     top: 4.5rem;
-    max-height: calc(100vh - 4.5rem);
-    padding: var(--space-6) var(--space-3);
+    max-height: calc(100vh - 8rem);
+    padding: var(--space-5) var(--space-3);
+    background:
+      linear-gradient(var(--color-paper) 50%, transparent) top / 100% 24px no-repeat local,
+      linear-gradient(transparent, var(--color-paper) 50%) bottom / 100% 24px no-repeat local,
+      linear-gradient(var(--color-line), transparent) top / 100% 10px no-repeat scroll,
+      linear-gradient(transparent, var(--color-line)) bottom / 100% 10px no-repeat scroll;
     overflow-y: auto;
     scrollbar-width: thin;
   }
@@ -121,5 +129,16 @@ export const Content = styled.div`
 
   ${wide} {
     padding: var(--space-8);
+  }
+
+  /* On paper nobody searches and nothing can be pressed. */
+  @media print {
+    padding: 0;
+
+    & [role='search'],
+    & a[data-look],
+    & [data-row-actions] {
+      display: none;
+    }
   }
 `;

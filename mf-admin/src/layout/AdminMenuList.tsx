@@ -37,7 +37,8 @@ const Links = styled.ul`
   /* A mouse needs less room than a thumb, and more of the menu is in sight. */
   @media (min-width: 900px) and (hover: hover) and (pointer: fine) {
     a {
-      min-height: 40px;
+      min-height: 36px;
+      padding-block: var(--space-1);
     }
   }
 

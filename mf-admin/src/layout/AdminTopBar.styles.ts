@@ -59,6 +59,10 @@ export const TopLinks = styled.nav`
     font-size: 1rem;
   }
 
+  a:focus-visible {
+    outline-offset: 0;
+  }
+
   a[aria-current='page'] {
     font-weight: 700;
     text-decoration-thickness: 2px;

@@ -17,7 +17,9 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => Key;
 }
 
+/* Words for screen readers stand outside the flow: without a place of their own they would widen the page. */
 const Frame = styled.div`
+  position: relative;
   overflow-x: auto;
   background: var(--color-surface);
   border: 1px solid var(--color-line);
@@ -26,6 +28,12 @@ const Frame = styled.div`
   @media (max-width: 719.98px) {
     overflow: visible;
     background: none;
+    border: 0;
+  }
+
+  /* Paper does not scroll. */
+  @media print {
+    overflow: visible;
     border: 0;
   }
 `;
@@ -130,6 +138,19 @@ const Grid = styled.table.attrs({ role: 'table' })`
 
     td:has([data-row-actions]:empty) {
       display: none;
+    }
+  }
+
+  @media print {
+    font-size: 9pt;
+
+    th,
+    td {
+      padding: 4px 6px;
+    }
+
+    tr {
+      break-inside: avoid;
     }
   }
 `;

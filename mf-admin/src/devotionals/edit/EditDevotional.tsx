@@ -7,6 +7,7 @@ import { focusOn } from '../../form/focusOn.ts';
 import { useOneAtATime } from '../../form/useOneAtATime.ts';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
 import { News } from '../../layout/News.styles.ts';
+import { useStateOf } from '../../list/useStateOf.ts';
 import { useKeptKeys } from '../../session/useKeptKeys.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';
 import { addAddress, onTheSite } from '../devotionalAddress.ts';
@@ -28,8 +29,7 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
   const { busy: doing, run } = useOneAtATime();
   const busy = doing !== null;
   // What the server acknowledged stands here at once: a list fetched again on a line that is gone would lose it.
-  const [known, setKnown] = useState({ of: data, devotional: data.devotional });
-  const devotional = known.of === data ? known.devotional : data.devotional;
+  const [devotional, setDevotional] = useStateOf(data, data.devotional);
   const [happened, setHappened] = useState<Happened | null>(null);
   const news = useRef<HTMLDivElement>(null);
 
@@ -38,7 +38,7 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
   }, [happened]);
 
   const show = (now: EditedDevotional | null, what: Happened) => {
-    setKnown({ of: data, devotional: now });
+    setDevotional(now);
     setHappened(what);
   };
 
@@ -85,7 +85,7 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
           devotional={devotional}
           save={changes.save}
           onSaved={(now) => show(now, { kind: 'saved' })}
-          onTaken={(now) => setKnown({ of: data, devotional: now })}
+          onTaken={setDevotional}
           onEdited={() => setHappened(null)}
           actions={(saving) => (
             <>

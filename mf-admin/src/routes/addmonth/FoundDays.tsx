@@ -65,7 +65,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
     <Found aria-labelledby="found-days">
       <FormNews ref={top} tabIndex={-1}>
         <Result saving={saving.saving} checked={checked} />
-        <Heading level={2} id="found-days">
+        <Heading level={2} look="large" id="found-days">
           {days(month.days.length)} found
         </Heading>
         <p>{countedStates(checked.map(({ state }) => state))}.</p>

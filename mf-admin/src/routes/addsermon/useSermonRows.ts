@@ -1,11 +1,9 @@
 import { SERMONS_PAGE_SIZE, type SermonSummary } from '@cog/contracts/sermon';
-import { useState } from 'react';
+import { useStateOf } from '../../list/useStateOf.ts';
 import type { SermonsAsked } from '../../sermons/sermonsAddress.ts';
 import type { SermonsData } from './AddSermonPage.api.ts';
 
-interface Overlay {
-  /** The list that the changes belong to. */
-  of: SermonsData['list'];
+interface Changes {
   deleted: ReadonlySet<string>;
   added: readonly SermonSummary[];
 }
@@ -15,9 +13,7 @@ interface Overlay {
  * acknowledged it, without fetching the list again on a line that may be gone.
  */
 export function useSermonRows(list: SermonsData['list'], { search, page }: SermonsAsked) {
-  const fresh: Overlay = { of: list, deleted: new Set(), added: [] };
-  const [overlay, setOverlay] = useState(fresh);
-  const { deleted, added } = overlay.of === list ? overlay : fresh;
+  const [{ deleted, added }, change] = useStateOf<typeof list, Changes>(list, { deleted: new Set(), added: [] });
   const { sermons, total } = list.kind === 'fetched' ? list : { sermons: [], total: 0 };
   const oldest = sermons.at(-1)?.date ?? '';
   const isFull = sermons.length >= SERMONS_PAGE_SIZE;
@@ -28,13 +24,12 @@ export function useSermonRows(list: SermonsData['list'], { search, page }: Sermo
   return {
     rows,
     total: total + added.length - [...sermons, ...added].filter(({ id }) => deleted.has(id)).length,
-    remove: ({ id }: SermonSummary) => setOverlay({ of: list, deleted: new Set(deleted).add(id), added }),
+    remove: ({ id }: SermonSummary) => change({ deleted: new Set(deleted).add(id), added }),
     /** Shows a deleted one again. */
-    put: ({ id }: SermonSummary) =>
-      setOverlay({ of: list, deleted: new Set([...deleted].filter((other) => other !== id)), added }),
+    put: ({ id }: SermonSummary) => change({ deleted: new Set([...deleted].filter((other) => other !== id)), added }),
     /** Shows a new sermon in its place, where the list is the one on which it would stand. */
     add: (sermon: SermonSummary) => {
-      if (page === 1 && search === '') setOverlay({ of: list, deleted, added: [sermon, ...added] });
+      if (page === 1 && search === '') change({ deleted, added: [sermon, ...added] });
     },
   };
 }

@@ -3,10 +3,9 @@ import styled from 'styled-components';
 export const Rows = styled.div`
   min-width: 0;
 
-  /* In a card, name and buttons have a line of their own and need no label. */
+  /* In a card, the name has a line of its own and needs no label. */
   @media (max-width: 719.98px) {
-    td:first-child,
-    td:has([data-row-actions]) {
+    td:first-child {
       grid-template-columns: minmax(0, 1fr);
 
       & > span {
@@ -50,15 +49,10 @@ export const Badge = styled.span`
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-1) var(--space-2);
+  gap: 0 var(--space-5);
 
-  /* The first button's words stand under the column's header. */
   @media (min-width: 720px) {
-    margin: calc(-1 * var(--space-2)) 0 calc(-1 * var(--space-2)) calc(-1 * var(--space-3));
-
-    & > a {
-      margin-inline-start: var(--space-3);
-    }
+    margin-block: calc(-1 * var(--space-3));
   }
 
   /* Wide enough for all of them in a line. */
@@ -70,16 +64,6 @@ export const RowActions = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 48px;
-  }
-
-  & > [data-look='quiet'][data-harm] {
-    color: var(--color-ember);
-  }
-
-  @media (max-width: 719.98px) {
-    & > button {
-      flex: 1 1 9rem;
-    }
   }
 `;
 

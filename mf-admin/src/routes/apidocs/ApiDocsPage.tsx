@@ -2,6 +2,7 @@ import { getApiDescription } from '@cog/contracts/apiDescription';
 import { useLocation, useNavigate, usePageData } from '@cog/platform';
 import { ButtonAnchor, ButtonLink, EmptyState, Heading, SearchForm } from '@cog/shared-ui';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
+import { Counted } from '../../list/Counted.tsx';
 import type { loader } from './ApiDocsPage.api.ts';
 import { Group, Intro } from './ApiDocsPage.styles.ts';
 import { byTag, foundCalls } from './apiCalls.ts';
@@ -31,7 +32,7 @@ export function ApiDocsPage() {
         </ButtonAnchor>
       </Intro>
       <SearchForm label="Search in calls" search={search} action={PATH} clearTo={PATH} onSearch={find} />
-      <p role="status">{counted(found.length, calls.length)}</p>
+      <Counted>{counted(found.length, calls.length)}</Counted>
       {found.length === 0 ? (
         <EmptyState
           title="No call found"

@@ -3,6 +3,7 @@ import { formatDay, lagosDay, lagosTime } from '@cog/contracts/calendar';
 import { RouteLink, useNavigation, usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Loading } from '@cog/shared-ui';
 import { AdminLayout } from '../../layout/AdminLayout.tsx';
+import { Counted } from '../../list/Counted.tsx';
 import { PageLinks } from '../../list/PageLinks.tsx';
 import { AuditFilter } from './AuditFilter.tsx';
 import type { loader } from './AuditPage.api.ts';
@@ -18,7 +19,7 @@ export function AuditPage() {
   return (
     <AdminLayout heading="Who changed what">
       <AuditFilter asked={asked} people={people} kinds={kinds} />
-      <p role="status">{total === 1 ? '1 change' : `${total.toLocaleString('en-GB')} changes`}</p>
+      <Counted>{total === 1 ? '1 change' : `${total.toLocaleString('en-GB')} changes`}</Counted>
       {loading ? <Loading label="Loading changes..." /> : null}
       <Days aria-busy={loading}>
         {items.length === 0 ? <Nothing {...asked} /> : null}

@@ -1,12 +1,21 @@
 import { type EditableEvent, type EditableService, EVENTS_PAGE_SIZE } from '@cog/contracts/events';
 import { eventWhen, weeklyWhen } from '@cog/contracts/serviceTimes';
 import { RouteLink } from '@cog/platform';
-import { Button, ButtonLink, EmptyState, Heading, Table, type TableColumn, VisuallyHidden } from '@cog/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Heading,
+  RowActions,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { type EventsAsked, eventsAddress } from '../../events/eventsAddress.ts';
 import { DeletionNews } from '../../list/DeletionNews.tsx';
 import { PageLinks } from '../../list/PageLinks.tsx';
-import { Actions, Aside, List, Parts, Top, Words } from './EditEvents.styles.ts';
+import { Aside, List, Parts, Top, Words } from './EditEvents.styles.ts';
 import type { CalendarRows } from './EditEventsPage.api.ts';
 import type { Entry } from './entryKinds.ts';
 import { useRemovals } from './useRemovals.ts';
@@ -29,13 +38,14 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
   const actions = (entry: Entry) => {
     const { id, title } = entry.entry;
     return (
-      <Actions>
+      <RowActions>
         <ButtonLink look="secondary" to={eventsAddress({ ...asked, form: { kind: entry.kind, id } })} onClick={onActed}>
           Edit
           <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
         <Button
-          look="danger"
+          look="quiet"
+          data-harm=""
           busy={removals.busy === id}
           busyLabel="Deleting..."
           onClick={() => {
@@ -46,7 +56,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
           Delete
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-      </Actions>
+      </RowActions>
     );
   };
 

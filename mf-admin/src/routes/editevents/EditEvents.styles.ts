@@ -56,14 +56,6 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
-  overflow-wrap: normal;
-
-  @media (min-width: 960px) {
-    td & {
-      flex-wrap: nowrap;
-      gap: var(--space-2);
-    }
-  }
 `;
 
 export const List = styled.section`

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useDeletions } from '../../list/useDeletions.ts';
+import { useStateOf } from '../../list/useStateOf.ts';
 import type { CalendarRows } from './EditEventsPage.api.ts';
 import type { Entry } from './entryKinds.ts';
 import { useEntryWrites, type Written } from './useEntryWrites.ts';
@@ -10,16 +10,14 @@ import { useEntryWrites, type Written } from './useEntryWrites.ts';
  */
 export function useRemovals(data: CalendarRows) {
   const writes = useEntryWrites();
-  const fresh = { of: data, gone: new Set<string>() };
-  const [overlay, setOverlay] = useState(fresh);
-  const { gone } = overlay.of === data ? overlay : fresh;
+  const [gone, setGone] = useStateOf(data, new Set<string>());
   const deletions = useDeletions<Written>({
     what: 'it',
     onDone(what, { id }) {
       const next = new Set(gone);
       if (what === 'deleted') next.add(id);
       else next.delete(id);
-      setOverlay({ of: data, gone: next });
+      setGone(next);
     },
   });
 

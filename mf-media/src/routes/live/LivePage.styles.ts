@@ -72,6 +72,12 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
+  --quiet-reach: 2px;
+
+  /* Where they wrap, their words begin where the lines around them do. */
+  & > [data-look='quiet'] {
+    padding-inline: 0;
+  }
 `;
 
 export const Next = styled.section`
