@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Button } from '../actions/Button.tsx';
 import { ButtonLink } from '../actions/ButtonLink.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { Scene } from '../pictures/Scene.tsx';
@@ -8,9 +9,11 @@ import { Carousel } from './Carousel.tsx';
 import { Heading } from './Heading.tsx';
 import { Page } from './Page.tsx';
 import { Prose } from './Prose.tsx';
+import { RowActions } from './RowActions.tsx';
 import { Section } from './Section.tsx';
 import { Stack } from './Stack.tsx';
 import { Table } from './Table.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export default { title: 'Layout', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
@@ -135,6 +138,35 @@ export const ATableThatBecomesCards: Story = {
           { key: 'phone', header: 'Phone', cell: (person) => person.phone },
           { key: 'score', header: 'Score', cell: (person) => person.score, numeric: true },
           { key: 'time', header: 'Time', cell: (person) => person.time, numeric: true },
+        ]}
+      />
+    </Page>
+  ),
+};
+
+export const ATableWhoseRowsCanBeChanged: Story = {
+  render: () => (
+    <Page>
+      <Table
+        caption="3 people"
+        rows={people}
+        rowKey={(person) => person.name}
+        columns={[
+          { key: 'name', header: 'Name', cell: (person) => person.name },
+          {
+            key: 'actions',
+            header: 'Actions',
+            cell: (person) => (
+              <RowActions>
+                <Button look="secondary">
+                  Edit<VisuallyHidden> {person.name}</VisuallyHidden>
+                </Button>
+                <Button look="quiet" data-harm="">
+                  Delete<VisuallyHidden> {person.name}</VisuallyHidden>
+                </Button>
+              </RowActions>
+            ),
+          },
         ]}
       />
     </Page>

@@ -73,6 +73,14 @@ const Grid = styled.table.attrs({ role: 'table' })`
     white-space: nowrap;
   }
 
+  /* Where there is just room for columns, the space between them goes first. */
+  @media (min-width: 720px) and (max-width: 899.98px) {
+    th,
+    td {
+      padding-inline: var(--space-3);
+    }
+  }
+
   [data-numeric] {
     text-align: end;
     font-variant-numeric: tabular-nums;
@@ -147,6 +155,11 @@ const Grid = styled.table.attrs({ role: 'table' })`
     th,
     td {
       padding: 4px 6px;
+    }
+
+    td > div,
+    td > div > * {
+      min-width: 0;
     }
 
     tr {

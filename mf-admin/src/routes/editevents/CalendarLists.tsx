@@ -174,7 +174,7 @@ function WhichEvents({ when }: EventsAsked) {
       {parts.map(({ part, label }) => (
         <ButtonLink
           key={part}
-          look={part === when ? 'primary' : 'secondary'}
+          look="secondary"
           aria-current={part === when ? 'page' : undefined}
           to={eventsAddress({ when: part })}
           preventScrollReset

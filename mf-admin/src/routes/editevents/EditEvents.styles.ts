@@ -86,6 +86,10 @@ export const Parts = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+
+  & > a[aria-current] {
+    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
+  }
 `;
 
 /** What a cell says besides. */
