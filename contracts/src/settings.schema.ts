@@ -142,7 +142,7 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN)
     .required('Quiz is required'),
-  /** `/about` and what the footer's columns About and Join us lead to. */
+  /** /about and what the footer's columns About and Join us lead to. */
   about: about.default(() => ({
     heading: '',
     paragraphs: [],
@@ -151,7 +151,7 @@ export const siteSettings = object({
     teams: [],
     contact: { email: null, whatsApp: null },
   })),
-  /** `/admin` and `/pay`: where gifts go. No card data is ever typed into this site. */
+  /** /admin and /pay: where gifts go. No card data is ever typed into this site. */
   giving: giving.default(() => ({
     introduction: '',
     accounts: [],
@@ -160,7 +160,7 @@ export const siteSettings = object({
     confirmPhone: null,
     confirmEmail: null,
   })),
-  /** `/radio`: the page says COMING SOON while there is no stream. */
+  /** /radio: the page says COMING SOON while there is no stream. */
   radio: object({
     streamUrl: link('Stream'),
     name: line('Name', 80).default(''),
@@ -168,7 +168,7 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN)
     .default(() => ({ streamUrl: null, name: '', text: '' })),
-  /** `/live`: the invitation to the Sunday service. */
+  /** /live: the invitation to the Sunday service. */
   live: object({ invitation: words('Invitation', 600).default('') })
     .noUnknown(UNKNOWN)
     .default(() => ({ invitation: '' })),

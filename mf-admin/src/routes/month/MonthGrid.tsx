@@ -51,13 +51,15 @@ function DayLink({ date, languages }: DayLinkProps) {
     <Day
       as={Link}
       to={pairAddress(date)}
-      aria-label={`${formatDay(date)}: ${said('EN', 'English')}, ${said('YO', 'Yoruba')}`}
       aria-current={date === today ? 'date' : undefined}
       data-past={date < today ? '' : undefined}
     >
-      <span>{Number(date.slice(8))}</span>
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
       <Mark language="EN" there={languages.includes('EN')} />
       <Mark language="YO" there={languages.includes('YO')} />
+      <VisuallyHidden>
+        {formatDay(date)}: {said('EN', 'English')}, {said('YO', 'Yoruba')}
+      </VisuallyHidden>
     </Day>
   );
 }

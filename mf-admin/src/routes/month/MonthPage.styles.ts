@@ -57,6 +57,7 @@ export const Grid = styled.table`
 `;
 
 export const Day = styled.a`
+  position: relative;
   display: grid;
   justify-items: center;
   align-content: start;
