@@ -1,7 +1,7 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
 import type { Access, SignIn } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
-import { Suspense, use, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { ComposedHandle } from './ComposedHandle.ts';
 import type { RouteModules } from './federation/RouteModules.ts';
@@ -61,13 +61,26 @@ function signInOver(remotes: readonly ComposedRemote[], access: Access, thrown: 
   return to.split('?', 1)[0] === doorFor(remotes, kind)?.path ? kind : null;
 }
 
-/** A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. */
-function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() => void) | undefined }) {
-  const { Component } = handle.peek() ?? use(handle.current());
+/** Tells when what is in it stands: effects run from the inside out. */
+function Standing({ onReady, children }: { onReady: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => {
     onReady?.();
   }, [onReady]);
-  return <Component />;
+  return children;
+}
+
+/**
+ * A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. No
+ * other hook stands beside `use`: where the module came between React's first try and its second, `use` is
+ * left out, and React takes a hook after it for a fault (its error 467) and draws the page anew.
+ */
+function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() => void) | undefined }) {
+  const { Component } = handle.peek() ?? use(handle.current());
+  return (
+    <Standing onReady={onReady}>
+      <Component />
+    </Standing>
+  );
 }
 
 function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: ComposedRoute): RouteObject {

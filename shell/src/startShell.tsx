@@ -154,8 +154,10 @@ export function startShell(composition: Composition, source: ModuleSource): void
       if (error instanceof RemoteUnavailable || (error instanceof Error && error.cause instanceof RemoteUnavailable)) {
         return;
       }
-      console.error(error);
-      report('render-failed', error);
+      // React's own error only says that it drew the page anew; the cause says why.
+      const cause = error instanceof Error ? error.cause : undefined;
+      console.error(error, ...(cause === undefined ? [] : [cause]));
+      report('render-failed', cause ?? error);
     },
     onUncaughtError: (error: unknown) => report('unhandled', error),
   };
