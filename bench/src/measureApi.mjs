@@ -2,6 +2,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/calendar';
 import autocannon from 'autocannon';
 import { median } from './median.mjs';
@@ -15,8 +16,6 @@ const MEMORY_EVERY_MS = 250;
 
 /** Headers that Node writes by itself. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resident memory of a process in MB (10⁶ bytes). */
 const residentMegabytes = (pid) =>

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { contentCalls } from './contentCalls.mjs';
 import { COUNTS, fillDatabase } from './fillDatabase.mjs';
@@ -15,8 +16,6 @@ const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
 
 /** The server's own driver. */
 const pg = createRequire(join(root, 'server/package.json'))('pg');
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A PostgreSQL database that goes again; the one that `DATABASE_URL` names is left alone. */
 async function ownDatabase(serverUrl) {

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object, type StringSchema, string } from 'yup';
+import { array, boolean, object, type StringSchema, string } from 'yup';
 import { text } from './fields.schema.ts';
 import type { Role } from './session.ts';
 
@@ -41,7 +41,6 @@ export const passwordChange = object({
     (value, { parent }) => !value || value !== parent.currentPassword,
   ),
 }).noUnknown(UNKNOWN);
-export type PasswordChange = InferType<typeof passwordChange>;
 
 export const mySessions = array(
   object({
@@ -81,7 +80,6 @@ export const accountInput = object({
     value && typeof parent.username === 'string' ? !isNameAsPassword(parent.username, value) : true,
   ),
 }).noUnknown(UNKNOWN);
-export type AccountInput = InferType<typeof accountInput>;
 
 /** The body that names one account. */
 export const accountId = object({ id }).noUnknown(UNKNOWN);
