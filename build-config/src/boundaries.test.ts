@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { RouteDefinition } from '@cog/contracts/route';
 
 const root = resolve(process.cwd());
@@ -87,7 +87,7 @@ async function formFolders(remote: string): Promise<string[]> {
   );
   return routes
     .filter(({ needsScripts, render }) => needsScripts || render === 'browser')
-    .map(({ module }) => `${join(remote, 'src/routes', module)}/`);
+    .map(({ module }) => `${join(remote, 'src', dirname(module))}/`);
 }
 
 it('keeps schemas and heavy packages out of what a reading page loads first', async () => {

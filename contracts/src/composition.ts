@@ -1,12 +1,12 @@
 import type { IsoDate } from './calendar.ts';
 import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
 import type { PromoSession } from './promo.ts';
-import type { RouteDefinition } from './route.ts';
+import type { PublishedRoute } from './route.ts';
 import type { Session } from './session.ts';
 import type { ChurchFacts } from './settings.ts';
 
 /** A page as its visitor needs to know it: only the one that is open comes with its description. */
-export type ComposedRoute = Omit<RouteDefinition, 'description'> & { description?: string };
+export type ComposedRoute = Omit<PublishedRoute, 'description'> & { description?: string };
 
 /** A remote as a page's visitor needs to know it. */
 export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
@@ -112,7 +112,7 @@ export interface ShellBundle {
   };
 }
 
-/** What a remote's bundle for Node exports: the pages it renders, by the route's `module`. */
+/** What a remote's bundle for Node exports: the pages it renders, by `exposedName` of the route's path. */
 export interface RemoteBundle {
   modules: Record<string, unknown>;
 }

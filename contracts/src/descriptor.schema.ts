@@ -44,9 +44,6 @@ const route = object({
   path: string()
     .matches(/^\/[\w/-]*$/)
     .required(),
-  module: string()
-    .matches(/^\.\/[\w-]+$/)
-    .required(),
   title: string().required(),
   description: string().max(160).required(),
   access: string().oneOf(['public', 'promo', 'admin', 'administrator']).required(),

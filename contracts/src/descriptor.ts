@@ -1,10 +1,10 @@
-import type { RouteDefinition } from './route.ts';
+import type { PublishedRoute } from './route.ts';
 
 /** Subresource integrity of scripts of a release, by file name: 'sha384-…'. */
 export type IntegrityMap = Record<string, string>;
 
 /** A route as the build of a remote describes it. */
-export interface RouteDescriptor extends RouteDefinition {
+export interface RouteDescriptor extends PublishedRoute {
   /** Files of the remote that the page needs at once, entry first; the server preloads them. */
   assets: string[];
 }

@@ -34,12 +34,10 @@ export type NavigationEntry = { label: string; order: number; hash?: string } & 
   | { place: 'footer'; column: FooterColumn }
 );
 
-/** A page that a remote brings: one line of its `routes.ts`. */
-export interface RouteDefinition {
+/** A page as the site knows it: server, shell and the other remotes. */
+export interface PublishedRoute {
   /** Absolute path, no parameters and no trailing slash, as people type it: '/fast'. */
   path: `/${string}`;
-  /** The page's folder under `src/routes/`, as './fast'. Its route module is `src/routes/fast/route.ts`. */
-  module: `./${string}`;
   /** Title of the document until the page says a better one; the church's name is added by the shell. */
   title: string;
   /** Description for search engines and link previews, at most 160 characters. */
@@ -55,6 +53,21 @@ export interface RouteDefinition {
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
   signsInFor?: SignIn;
 }
+
+/** A page that a remote brings: one entry of its `routes.ts`. */
+export interface RouteDefinition extends PublishedRoute {
+  /**
+   * The page's route module by its path from `src/`, without its ending: './routes/fast/route' is
+   * `src/routes/fast/route.ts`, or `.tsx`. Known to the remote's build alone.
+   */
+  module: `./${string}`;
+}
+
+/**
+ * The name under which a remote's builds expose the page at a path: './fast' for '/fast', './home' for '/'.
+ * It follows from the path, so that nobody needs to be told where a remote keeps the page.
+ */
+export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);
 
 /**
  * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module

@@ -7,7 +7,7 @@ import { defineRoutes } from '@cog/contracts/route';
 export default defineRoutes([
   {
     path: '/login',
-    module: './login',
+    module: './features/accounts/sign-in/signIn.route',
     title: 'ADMIN LOGIN',
     description: 'Sign in to the admin area.',
     access: 'public',
@@ -17,7 +17,7 @@ export default defineRoutes([
   },
   {
     path: '/add',
-    module: './add',
+    module: './features/devotionals/add/addEnglishDevotional.route',
     title: 'Add Breakfast',
     description: 'Add an English devotional.',
     access: 'admin',
@@ -26,7 +26,7 @@ export default defineRoutes([
   },
   {
     path: '/addyoruba',
-    module: './addyoruba',
+    module: './features/devotionals/add/addYorubaDevotional.route',
     title: 'Add Breakfast Yoruba',
     description: 'Add a Yoruba devotional.',
     access: 'admin',
@@ -35,7 +35,7 @@ export default defineRoutes([
   },
   {
     path: '/addsermon',
-    module: './addsermon',
+    module: './features/sermons/sermons.route',
     title: 'Add Sermon',
     description: 'Register, change and delete sermons.',
     access: 'admin',
@@ -44,7 +44,7 @@ export default defineRoutes([
   },
   {
     path: '/holy',
-    module: './holy',
+    module: './features/devotionals/list/englishDevotionals.route',
     title: 'Breakfast With Holyspirit',
     description: 'All English devotionals.',
     access: 'admin',
@@ -53,7 +53,7 @@ export default defineRoutes([
   },
   {
     path: '/viewyo',
-    module: './viewyo',
+    module: './features/devotionals/list/yorubaDevotionals.route',
     title: 'Yoruba list',
     description: 'All Yoruba devotionals.',
     access: 'admin',
@@ -62,7 +62,7 @@ export default defineRoutes([
   },
   {
     path: '/editbook',
-    module: './editbook',
+    module: './features/books/editBooks.route',
     title: 'Edit Books',
     description: 'Change and delete books of the library.',
     access: 'admin',
@@ -71,7 +71,7 @@ export default defineRoutes([
   },
   {
     path: '/addbook',
-    module: './addbook',
+    module: './features/books/addBook.route',
     title: 'Add Books',
     description: 'Add a book to the library.',
     access: 'admin',
@@ -80,7 +80,7 @@ export default defineRoutes([
   },
   {
     path: '/get',
-    module: './get',
+    module: './features/books/getBooks.route',
     title: 'Get Books',
     description: 'All books of the library.',
     access: 'admin',
@@ -89,7 +89,7 @@ export default defineRoutes([
   },
   {
     path: '/dashboard',
-    module: './dashboard',
+    module: './features/dashboard/dashboard.route',
     title: 'Dashboard',
     description: 'What is missing, what is new and what is broken.',
     access: 'admin',
@@ -97,7 +97,7 @@ export default defineRoutes([
   },
   {
     path: '/reports',
-    module: './reports',
+    module: './features/reports/reports.route',
     title: 'Reports',
     description: 'Registrations, quiz results and incidents in numbers.',
     access: 'admin',
@@ -105,7 +105,7 @@ export default defineRoutes([
   },
   {
     path: '/month',
-    module: './month',
+    module: './features/devotionals/calendar/calendar.route',
     title: 'Devotional Calendar',
     description: 'Which days have a devotional, and which are missing.',
     access: 'admin',
@@ -114,7 +114,7 @@ export default defineRoutes([
   },
   {
     path: '/editevents',
-    module: './editevents',
+    module: './features/events/events.route',
     title: 'Services and Events',
     description: 'Add, change and take out weekly services and events.',
     access: 'admin',
@@ -123,7 +123,7 @@ export default defineRoutes([
   },
   {
     path: '/outbox',
-    module: './outbox',
+    module: './features/mail/outbox.route',
     title: 'Outbox',
     description: 'Mails that were written, with what has become of them.',
     access: 'administrator',
@@ -132,7 +132,7 @@ export default defineRoutes([
   },
   {
     path: '/account',
-    module: './account',
+    module: './features/accounts/own-account/ownAccount.route',
     title: 'Your account',
     description: 'Your password, and where you are signed in.',
     access: 'admin',
@@ -140,7 +140,7 @@ export default defineRoutes([
   },
   {
     path: '/administrators',
-    module: './administrators',
+    module: './features/accounts/administrators/administrators.route',
     title: 'Administrators',
     description: 'Who may open the admin area.',
     access: 'administrator',
@@ -149,7 +149,7 @@ export default defineRoutes([
   },
   {
     path: '/audit',
-    module: './audit',
+    module: './features/audit/audit.route',
     title: 'Who changed what',
     description: 'The trail of changes.',
     access: 'administrator',
@@ -158,7 +158,7 @@ export default defineRoutes([
   },
   {
     path: '/apidocs',
-    module: './apidocs',
+    module: './features/api-docs/apiDocs.route',
     title: 'API',
     description: 'Every call of the API, with its fields and who may make it.',
     access: 'admin',
@@ -167,7 +167,7 @@ export default defineRoutes([
   },
   {
     path: '/addmonth',
-    module: './addmonth',
+    module: './features/month-import/monthImport.route',
     title: 'Paste a Month',
     description: 'Add the devotionals of many days out of one text.',
     access: 'admin',
@@ -176,7 +176,7 @@ export default defineRoutes([
   },
   {
     path: '/settings',
-    module: './settings',
+    module: './features/settings/settings.route',
     title: 'Settings',
     description: 'Everything about the church that pages show.',
     access: 'administrator',

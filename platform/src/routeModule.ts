@@ -42,7 +42,7 @@ export interface RouteHandle<Data = never> {
 }
 
 /**
- * What `src/routes/<page>/route.ts` exports: the names react-router's lazy routes take.
+ * What a route module (`<page>.route.ts` or `<page>/route.ts`) exports: the names react-router's lazy routes take.
  * Data that a loader returns is inlined in the HTML as JSON: plain values only.
  */
 export interface RouteModule {

@@ -132,7 +132,6 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     lite: false,
     routes: [pathname, ...(options.otherPaths ?? [])].map((path) => ({
       path,
-      module: './test',
       title: path,
       description: path,
       access: 'public',

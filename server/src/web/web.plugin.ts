@@ -6,6 +6,7 @@ import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/
 import type { RemoteDescriptor } from '@cog/contracts/descriptor';
 import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
 import { getPromoSession, type PromoSession } from '@cog/contracts/promo';
+import { exposedName } from '@cog/contracts/route';
 import { getSession, type Session } from '@cog/contracts/session';
 import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
 import fastifyCompress from '@fastify/compress';
@@ -165,7 +166,7 @@ export async function registerWeb(
         if (isOver) return previewOver;
         const release = live.remotes.find(({ name }) => name === remote.name);
         if (!release) throw new Error(`${remote.name} is not live`);
-        return bundles.remote(release, live.shell).modules[route.module];
+        return bundles.remote(release, live.shell).modules[exposedName(route.path)];
       },
       onIncident({ remote, error }) {
         request.log.error(

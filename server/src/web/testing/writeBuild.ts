@@ -49,7 +49,6 @@ export function writeBuild(directory: string, options: BuildOptions): string {
           global: name.replaceAll('-', '_'),
           routes: paths.map((path) => ({
             path,
-            module: `./${path.slice(1) || 'home'}`,
             title: `Title of ${path}`,
             description: `Description of ${path}`,
             access,
