@@ -20,8 +20,8 @@ export type NotDone =
 export type CallOutcome<Data> = { kind: 'done'; data: Data } | NotDone;
 
 /** Not done: somebody else changed the thing since it was read here. */
-export interface Stale {
-  kind: 'stale';
+export interface Conflict {
+  kind: 'conflict';
   message: string;
 }
 
@@ -36,20 +36,22 @@ export function callOutcome<Data>(answer: ApiAnswer<Data>): CallOutcome<Data> {
 }
 
 /** The outcome with what matters of its data; what was not done stays as it is. */
-export const doneWith = <Data, Part>(outcome: CallOutcome<Data>, partOf: (data: Data) => Part): CallOutcome<Part> =>
+export const mapDone = <Data, Part>(outcome: CallOutcome<Data>, partOf: (data: Data) => Part): CallOutcome<Part> =>
   outcome.kind === 'done' ? { kind: 'done', data: partOf(outcome.data) } : outcome;
 
 /** The outcome of a write that names the version it replaces: a conflict is told apart from other refusals. */
-export const orStale = <Data>(outcome: CallOutcome<Data>): CallOutcome<Data> | Stale =>
-  outcome.kind === 'refused' && outcome.status === 409 ? { kind: 'stale', message: outcome.message } : outcome;
+export const mapConflict = <Data>(outcome: CallOutcome<Data>): CallOutcome<Data> | Conflict =>
+  outcome.kind === 'refused' && outcome.status === 409 && Object.keys(outcome.errors).length === 0
+    ? { kind: 'conflict', message: outcome.message }
+    : outcome;
 
-/** As `orStale`, with what is there now, which is asked for. */
-export async function orStaleWith<Data, Now>(
+/** As `mapConflict`, with what is there now, which is asked for. */
+export async function withCurrent<Data, Now>(
   outcome: CallOutcome<Data>,
   askForNow: () => Promise<CallOutcome<Now>>,
-): Promise<CallOutcome<Data> | (Stale & { now: Now })> {
-  const told = orStale(outcome);
-  if (told.kind !== 'stale') return told;
+): Promise<CallOutcome<Data> | (Conflict & { now: Now })> {
+  const told = mapConflict(outcome);
+  if (told.kind !== 'conflict') return told;
   const now = await askForNow();
   if (now.kind === 'done') return { ...told, now: now.data };
   return now.kind === 'refused' ? { kind: 'unanswered', message: now.message } : now;

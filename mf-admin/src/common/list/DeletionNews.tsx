@@ -1,6 +1,6 @@
 import { Banner } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
-import { News } from '../layout/News.styles.ts';
+import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { Undoable } from './Undoable.tsx';
 import type { Happened } from './useDeletions.ts';
 
@@ -25,9 +25,9 @@ export function DeletionNews<Thing extends { id: string }>(props: DeletionNewsPr
   }, [happened]);
 
   return (
-    <News ref={news} tabIndex={-1}>
+    <StatusRegion ref={news} tabIndex={-1}>
       {happened ? <WhatHappened {...props} happened={happened} /> : null}
-    </News>
+    </StatusRegion>
   );
 }
 

@@ -10,7 +10,7 @@ const Row = styled.nav`
   font-size: 1rem;
 `;
 
-interface PageLinksProps {
+export interface PageLinksProps {
   /** From 1. */
   page: number;
   /** Rows on all pages. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallOutcome, Stale } from '../calls/callOutcome.ts';
+import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
 import { useOneAtATime } from '../form/useOneAtATime.ts';
 
 /** What happened last. */
@@ -23,7 +23,7 @@ export function useDeletions<Thing extends { id: string }>({ what, onDone }: Del
   async function work(
     kind: 'deleted' | 'restored',
     id: string,
-    send: () => Promise<CallOutcome<Thing> | Stale>,
+    send: () => Promise<CallOutcome<Thing> | Conflict>,
   ): Promise<void> {
     const outcome = await run(id, send);
     if (outcome === null || outcome.kind === 'signed-out') return;
@@ -40,8 +40,8 @@ export function useDeletions<Thing extends { id: string }>({ what, onDone }: Del
     happened,
     /** Id of what is being deleted or restored. */
     busy,
-    remove: (id: string, send: () => Promise<CallOutcome<Thing> | Stale>) => work('deleted', id, send),
-    restore: (id: string, send: () => Promise<CallOutcome<Thing> | Stale>) => work('restored', id, send),
+    remove: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('deleted', id, send),
+    restore: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('restored', id, send),
     /** Says that something else was done, instead of what happened before. */
     tell: (message: string) => setHappened({ kind: 'told', message }),
   };

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { newKey } from '../../common/calls/newKey.ts';
 import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
-import { News } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { Fields, FormActions } from './Books.styles.ts';
 import { type BookDraft, blankDraft, hasText } from './bookDraft.ts';
 import { useBookWrites, type Written } from './useBookWrites.ts';
@@ -93,14 +93,14 @@ export function AddBookForm({ draft, keep, onAdded }: AddBookFormProps) {
 
   return (
     <>
-      <News ref={news} tabIndex={-1}>
+      <StatusRegion ref={news} tabIndex={-1}>
         {outcome?.kind === 'done' ? (
           <Banner tone="good" title="Book added successfully!">
             <RouteLink to="/books">See it in the library</RouteLink>
           </Banner>
         ) : null}
         {restored ? <Banner tone="plain">This is the draft that was kept on this device.</Banner> : null}
-      </News>
+      </StatusRegion>
       <Fields noValidate aria-label="Add a New Book" onSubmit={(event) => void send(event)} onFocus={lastField.onFocus}>
         <YorubaKeys targetRef={lastField.ref} />
         {fields.map(({ name, help, type }) => (

@@ -1,6 +1,6 @@
 import { type Book, deleteBook, editBook, restoreBook, uploadBook } from '@cog/contracts/book';
 import type { BookChanges, BookInput } from '@cog/contracts/book.schema';
-import { type CallOutcome, doneWith } from '../../common/calls/callOutcome.ts';
+import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 
@@ -16,18 +16,18 @@ export function useBookWrites() {
   return {
     /** @param idempotencyKey outlives this page, with the draft it belongs to */
     add: async (body: BookInput, idempotencyKey: string): Promise<Written> =>
-      doneWith(await call(uploadBook, { body, idempotencyKey }), bookOf),
+      mapDone(await call(uploadBook, { body, idempotencyKey }), bookOf),
     edit: ({ id, title }: Book, changes: BookChanges): Promise<Written> =>
       keyed(JSON.stringify(['edit', id, title, changes]), (idempotencyKey) =>
         call(editBook, { body: { title, ...changes }, idempotencyKey }),
       ),
     remove: ({ id, title }: Book): Promise<Written> =>
       keyed(JSON.stringify(['delete', id, title]), async (idempotencyKey) =>
-        doneWith(await call(deleteBook, { body: { title }, idempotencyKey }), bookOf),
+        mapDone(await call(deleteBook, { body: { title }, idempotencyKey }), bookOf),
       ),
     restore: ({ id, title }: Book): Promise<Written> =>
       keyed(JSON.stringify(['restore', id, title]), async (idempotencyKey) =>
-        doneWith(await call(restoreBook, { body: { title }, idempotencyKey }), bookOf),
+        mapDone(await call(restoreBook, { body: { title }, idempotencyKey }), bookOf),
       ),
   };
 }

@@ -2,7 +2,7 @@ import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { News } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { CalendarLists } from './CalendarLists.tsx';
 import type { EventsData, loader } from './EditEventsPage.api.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -33,13 +33,13 @@ export function EditEventsPage() {
     >
       {form === null ? (
         <>
-          <News ref={news} tabIndex={-1}>
+          <StatusRegion ref={news} tabIndex={-1}>
             {saved ? (
               <Banner tone="good" title={`“${saved.input.title}” was saved.`}>
                 <RouteLink to={`/events#${saved.id}`}>See it on the site</RouteLink>
               </Banner>
             ) : null}
-          </News>
+          </StatusRegion>
           {list?.kind === 'fetched' ? (
             <CalendarLists asked={asked} data={list} onActed={() => setSaved(null)} />
           ) : (

@@ -6,7 +6,7 @@ import { Banner, Button, ButtonLink, ConfirmDialog, FormErrorSummary, Heading } 
 import { useEffect, useRef, useState } from 'react';
 import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
-import { News } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { Actions, Fields, Form } from './EditEvents.styles.ts';
 import { type Entry, fieldsOf, labelOf } from './EntryForm.form.ts';
@@ -62,7 +62,7 @@ function DraftedForm({ kind, entry, onSaved, backTo, draft, keep }: DraftedFormP
   useEffect(() => top.current?.focus(), []);
   useEffect(() => {
     // It stands above the button that was pressed, and may be out of sight.
-    if (outcome?.kind === 'stale' && theirs) trouble.current?.focus();
+    if (outcome?.kind === 'conflict' && theirs) trouble.current?.focus();
   }, [outcome, theirs]);
 
   const field = (name: string) => ({
@@ -95,14 +95,14 @@ function DraftedForm({ kind, entry, onSaved, backTo, draft, keep }: DraftedFormP
 
   return (
     <>
-      <News ref={top} tabIndex={-1}>
+      <StatusRegion ref={top} tabIndex={-1}>
         {entry ? (
           <Heading level={2} look="large">
             {entry.entry.title}
           </Heading>
         ) : null}
         {restored && draft ? <Banner tone="plain">This is the draft that was kept on this device.</Banner> : null}
-      </News>
+      </StatusRegion>
       <Form
         noValidate
         aria-label={words[kind].form}
@@ -115,7 +115,7 @@ function DraftedForm({ kind, entry, onSaved, backTo, draft, keep }: DraftedFormP
           {kind === 'service' ? <ServiceFields field={field} control={form.control} /> : <EventFields field={field} />}
         </Fields>
         <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS.EN : undefined} />
-        <News ref={trouble} tabIndex={-1}>
+        <StatusRegion ref={trouble} tabIndex={-1}>
           {theirs && draft ? (
             <NewerEntry
               theirs={theirs}
@@ -127,7 +127,7 @@ function DraftedForm({ kind, entry, onSaved, backTo, draft, keep }: DraftedFormP
           {over ? (
             <Banner tone="plain">This event is over: visitors do not see it, so there is no preview.</Banner>
           ) : null}
-          {outcome?.kind === 'refused' || (outcome?.kind === 'stale' && !theirs) ? (
+          {outcome?.kind === 'refused' || (outcome?.kind === 'conflict' && !theirs) ? (
             <Banner tone="bad">{outcome.message}</Banner>
           ) : null}
           {outcome?.kind === 'unanswered' ? (
@@ -135,7 +135,7 @@ function DraftedForm({ kind, entry, onSaved, backTo, draft, keep }: DraftedFormP
               What you typed is kept on this device. Press Save again: it will be done once, even if it arrived already.
             </Banner>
           ) : null}
-        </News>
+        </StatusRegion>
         {online ? null : (
           <Banner tone="warning">You are offline. What you type is kept on this device until you can send it.</Banner>
         )}

@@ -64,7 +64,7 @@ export function useDraftedEntry({ kind, entry, draft, onSaved, ...kept }: Drafte
       return;
     }
     keep({ values, key: null, version });
-    if (result.kind === 'stale') void revalidate();
+    if (result.kind === 'conflict') void revalidate();
     else {
       const [first, ...others] = byField(kind, Object.entries(result.errors), values);
       for (const [name, message] of others) form.setError(name, { message });

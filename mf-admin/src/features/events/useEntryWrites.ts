@@ -6,7 +6,7 @@ import {
   putService,
   type WeeklyService,
 } from '@cog/contracts/events';
-import { type CallOutcome, doneWith, orStale, type Stale } from '../../common/calls/callOutcome.ts';
+import { type CallOutcome, type Conflict, mapConflict, mapDone } from '../../common/calls/callOutcome.ts';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import type { Entry, EntryInput } from './EntryForm.form.ts';
@@ -16,7 +16,7 @@ import { entryId } from './entryId.ts';
 export type Written = { id: string } & EntryInput;
 
 /** How a write went. */
-export type Outcome = CallOutcome<Written> | Stale;
+export type Outcome = CallOutcome<Written> | Conflict;
 
 /** More services or events of one title than a church has. */
 const MOST_IDS = 20;
@@ -26,7 +26,7 @@ const writtenEvent = ({ id, ...input }: ChurchEvent): Written => ({ kind: 'event
 
 /** An id that is taken is no other version of the same thing. */
 const outcomeOf = (outcome: CallOutcome<Written>): Outcome =>
-  outcome.kind === 'refused' && outcome.errors.id ? outcome : orStale(outcome);
+  outcome.kind === 'refused' && outcome.errors.id ? outcome : mapConflict(outcome);
 
 /** The writes to the calendar. */
 export function useEntryWrites() {
@@ -37,8 +37,8 @@ export function useEntryWrites() {
     const of = { params: { id }, idempotencyKey };
     return outcomeOf(
       kind === 'service'
-        ? doneWith(await call(putService, { ...of, body: { ...input, version } }), writtenService)
-        : doneWith(await call(putEvent, { ...of, body: { ...input, version } }), writtenEvent),
+        ? mapDone(await call(putService, { ...of, body: { ...input, version } }), writtenService)
+        : mapDone(await call(putEvent, { ...of, body: { ...input, version } }), writtenEvent),
     );
   }
 
@@ -60,8 +60,8 @@ export function useEntryWrites() {
         const of = { params: { id }, idempotencyKey };
         return outcomeOf(
           kind === 'service'
-            ? doneWith(await call(deleteService, of), ({ data }) => writtenService(data))
-            : doneWith(await call(deleteEvent, of), ({ data }) => writtenEvent(data)),
+            ? mapDone(await call(deleteService, of), ({ data }) => writtenService(data))
+            : mapDone(await call(deleteEvent, of), ({ data }) => writtenEvent(data)),
         );
       }),
     /** Brings back what was taken out, as it was then. */

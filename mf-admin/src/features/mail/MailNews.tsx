@@ -1,6 +1,6 @@
 import { Banner } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
-import { News } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { Undoable } from '../../common/list/Undoable.tsx';
 import type { Happened, MailActions } from './useMailActions.ts';
 
@@ -20,9 +20,9 @@ export function MailNews({ actions, onlyNew = false }: MailNewsProps) {
   }, [happened]);
   const isShown = happened !== null && !(onlyNew && happened === before.current);
   return (
-    <News ref={frame} tabIndex={-1}>
+    <StatusRegion ref={frame} tabIndex={-1}>
       {isShown ? <WhatHappened happened={happened} actions={actions} /> : null}
-    </News>
+    </StatusRegion>
   );
 }
 

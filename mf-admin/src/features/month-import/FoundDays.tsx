@@ -3,7 +3,7 @@ import { RouteLink } from '@cog/platform';
 import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../common/form/focusOn.ts';
-import { FormNews } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
 import { Found, More } from './AddMonthPage.styles.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
@@ -63,13 +63,13 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
 
   return (
     <Found aria-labelledby="found-days">
-      <FormNews ref={top} tabIndex={-1}>
+      <StatusRegion data-width="form" ref={top} tabIndex={-1}>
         <Result saving={saving.saving} checked={checked} />
         <Heading level={2} look="large" id="found-days">
           {days(month.days.length)} found
         </Heading>
         <p>{countedStates(checked.map(({ state }) => state))}.</p>
-      </FormNews>
+      </StatusRegion>
       {month.withoutYear && saving.saving.kind === 'idle' ? (
         <p>
           Some dates have no year.{' '}

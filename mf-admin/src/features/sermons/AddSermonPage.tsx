@@ -3,7 +3,7 @@ import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { News } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import type { loader } from './AddSermonPage.api.ts';
 import { SermonForm } from './SermonForm.tsx';
 import { SermonList } from './SermonList.tsx';
@@ -33,14 +33,14 @@ export function AddSermonPage() {
 
   return (
     <AdminLayout heading={isNew ? 'Register Church Sermon' : 'Edit Church Sermon'}>
-      <News ref={news} tabIndex={-1}>
+      <StatusRegion ref={news} tabIndex={-1}>
         {saved ? (
           <Banner tone="good" title={saved.message}>
             {saved.sermon.sermonTitle}.{' '}
             <RouteLink to={`/sermon?id=${encodeURIComponent(saved.sermon.slug)}`}>See it on the site</RouteLink>
           </Banner>
         ) : null}
-      </News>
+      </StatusRegion>
       {isNew ? (
         <SermonForm
           key="new"

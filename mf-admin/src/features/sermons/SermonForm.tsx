@@ -17,7 +17,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { newKey } from '../../common/calls/newKey.ts';
 import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
-import { News } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { NewerVersion } from '../../common/versions/NewerVersion.tsx';
 import { Actions, Fields, Form, Top, When } from './AddSermonPage.styles.ts';
 import { byField, fieldNames, labelsOf, textFields, useSermonForm } from './SermonForm.form.ts';
@@ -116,7 +116,7 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
     }
     if (written.kind === 'unanswered') return;
     keep({ values, key: null, version });
-    if (written.kind === 'stale') void revalidate();
+    if (written.kind === 'conflict') void revalidate();
     if (written.kind === 'refused') {
       const [first, ...others] = byField(Object.entries(written.errors));
       for (const [name, message] of others) form.setError(name, { message });
@@ -133,7 +133,7 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
 
   useEffect(() => {
     // It stands above the button that was pressed, and may be out of sight.
-    if (outcome?.kind === 'stale' && meanwhile) trouble.current?.focus();
+    if (outcome?.kind === 'conflict' && meanwhile) trouble.current?.focus();
   }, [outcome, meanwhile]);
 
   return (
@@ -145,9 +145,9 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
           </Heading>
         ) : null}
       </Top>
-      <News>
+      <StatusRegion>
         {restored && draft ? <Banner tone="plain">This is the draft that was kept on this device.</Banner> : null}
-      </News>
+      </StatusRegion>
       <Form noValidate aria-label={words.form} onSubmit={(event) => void send(event)} onFocus={lastField.onFocus}>
         <YorubaKeys targetRef={lastField.ref} />
         <TextField autoComplete="off" {...field('sermonTitle')} />
@@ -173,7 +173,7 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
           )}
         </Fields>
         <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS.EN : undefined} />
-        <News ref={trouble} tabIndex={-1}>
+        <StatusRegion ref={trouble} tabIndex={-1}>
           {meanwhile && draft ? (
             <NewerVersion
               what="sermon"
@@ -185,7 +185,7 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
               onTakeTheirs={() => setDiscarding(true)}
             />
           ) : null}
-          {outcome?.kind === 'refused' || (outcome?.kind === 'stale' && !meanwhile) ? (
+          {outcome?.kind === 'refused' || (outcome?.kind === 'conflict' && !meanwhile) ? (
             <Banner tone="bad">{outcome.message}</Banner>
           ) : null}
           {outcome?.kind === 'unanswered' ? (
@@ -194,7 +194,7 @@ function DraftedForm({ sermon, preachers, onTyped, onSaved, cancelTo, draft, kee
               arrived already.
             </Banner>
           ) : null}
-        </News>
+        </StatusRegion>
         {online ? null : (
           <Banner tone="warning">You are offline. What you type is kept on this device until you can send it.</Banner>
         )}

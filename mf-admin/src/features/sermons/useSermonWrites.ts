@@ -1,6 +1,6 @@
 import { addSermon, deleteSermon, editSermon, restoreSermon, type SermonSummary } from '@cog/contracts/sermon';
 import type { SermonEdit, SermonInput } from '@cog/contracts/sermon.schema';
-import { type CallOutcome, doneWith, orStale, type Stale } from '../../common/calls/callOutcome.ts';
+import { type CallOutcome, type Conflict, mapConflict, mapDone } from '../../common/calls/callOutcome.ts';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 
@@ -11,7 +11,7 @@ interface Saved {
 }
 
 /** How a save went. */
-export type Written = CallOutcome<Saved> | Stale;
+export type Written = CallOutcome<Saved> | Conflict;
 
 const sermonOf = ({ data }: Saved) => data;
 
@@ -21,16 +21,16 @@ export function useSermonWrites() {
   const keyed = useKeptKeys();
   return {
     add: async (body: SermonInput, idempotencyKey: string): Promise<Written> =>
-      orStale(await call(addSermon, { body, idempotencyKey })),
+      mapConflict(await call(addSermon, { body, idempotencyKey })),
     edit: async (body: SermonEdit, idempotencyKey: string): Promise<Written> =>
-      orStale(await call(editSermon, { body, idempotencyKey })),
+      mapConflict(await call(editSermon, { body, idempotencyKey })),
     remove: ({ id }: SermonSummary) =>
       keyed(`delete ${id}`, async (idempotencyKey) =>
-        doneWith(await call(deleteSermon, { body: { id }, idempotencyKey }), sermonOf),
+        mapDone(await call(deleteSermon, { body: { id }, idempotencyKey }), sermonOf),
       ),
     restore: ({ id }: SermonSummary) =>
       keyed(`restore ${id}`, async (idempotencyKey) =>
-        doneWith(await call(restoreSermon, { body: { id }, idempotencyKey }), sermonOf),
+        mapDone(await call(restoreSermon, { body: { id }, idempotencyKey }), sermonOf),
       ),
   };
 }

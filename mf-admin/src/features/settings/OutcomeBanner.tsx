@@ -34,7 +34,7 @@ export function OutcomeBanner({ section, outcome }: { section: SettingsSection; 
           already.
         </Banner>
       );
-    case 'stale':
+    case 'conflict':
     case 'refused':
       return <Banner tone="bad">{outcome.message}</Banner>;
   }

@@ -7,7 +7,7 @@ import { focusOn } from '../../common/form/focusOn.ts';
 import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
-import { FormNews } from '../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { TwoVersions } from '../../common/versions/TwoVersions.tsx';
@@ -69,14 +69,14 @@ function Drafted({ section, now, onNow, draft, keep }: DraftedProps) {
 
   return (
     <FormProvider {...form}>
-      <FormNews ref={news} tabIndex={-1}>
+      <StatusRegion data-width="form" ref={news} tabIndex={-1}>
         {outcome?.kind === 'saved' ? <OutcomeBanner section={section} outcome={outcome} /> : null}
         {restored && draft ? (
           <Banner tone="plain">
             These are changes of yours that were kept on this device. They are not saved yet.
           </Banner>
         ) : null}
-      </FormNews>
+      </StatusRegion>
       <Sending value={busy}>
         <Form
           ref={frame}

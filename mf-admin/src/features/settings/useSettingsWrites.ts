@@ -6,11 +6,11 @@ import {
   type SettingsSection,
   saveSettings,
 } from '@cog/contracts/settingsEditing';
-import { type CallOutcome, doneWith, orStaleWith, type Stale } from '../../common/calls/callOutcome.ts';
+import { type CallOutcome, type Conflict, mapDone, withCurrent } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 
 /** How a write went; fields that are refused are named by their path in the contract. */
-export type Written = CallOutcome<EditableSettings> | (Stale & { now: EditableSettings });
+export type Written = CallOutcome<EditableSettings> | (Conflict & { now: EditableSettings });
 
 /** The paths of a section's fields, out of those of the body. */
 const inSettings = (errors: Record<string, string>) =>
@@ -21,8 +21,8 @@ export function useSettingsWrites() {
   const call = useSignedInCall();
 
   async function read(outcome: CallOutcome<{ data: EditableSettings }>): Promise<Written> {
-    const stored = doneWith(outcome, ({ data }) => data);
-    const written = await orStaleWith(stored, () => call(getEditableSettings));
+    const stored = mapDone(outcome, ({ data }) => data);
+    const written = await withCurrent(stored, () => call(getEditableSettings));
     return written.kind === 'refused' ? { ...written, errors: inSettings(written.errors) } : written;
   }
 

@@ -1,7 +1,7 @@
 import type { Account } from '@cog/contracts/account';
 import { Banner, Button, CopyButton } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
-import { News } from '../../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { Undoable } from '../../../common/list/Undoable.tsx';
 import { Secret } from './AdministratorsPage.styles.ts';
 
@@ -27,7 +27,7 @@ export function AccountNews({ happened, busy, onUndo, onDismiss }: AccountNewsPr
     if (happened) place.current?.focus();
   }, [happened]);
   return (
-    <News ref={place} tabIndex={-1}>
+    <StatusRegion ref={place} tabIndex={-1}>
       {happened?.kind === 'done' ? <Banner tone="good">{happened.message}</Banner> : null}
       {happened?.kind === 'failed' ? <Banner tone="bad">{happened.message}</Banner> : null}
       {happened?.kind === 'disabled' ? (
@@ -41,7 +41,7 @@ export function AccountNews({ happened, busy, onUndo, onDismiss }: AccountNewsPr
       {happened?.kind === 'password' ? (
         <NewPassword key={happened.password} {...happened} onDismiss={onDismiss} />
       ) : null}
-    </News>
+    </StatusRegion>
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner, Button, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { News } from '../../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { Part, Places } from './AccountPage.styles.ts';
 
 /** Where somebody is signed in, and the way out of every place but this one. */
@@ -39,9 +39,9 @@ export function MySessions({ sessions }: { sessions: readonly MySession[] }) {
       <Heading level={2} look="large" id="sessions">
         Where you are signed in
       </Heading>
-      <News ref={place} tabIndex={-1}>
+      <StatusRegion ref={place} tabIndex={-1}>
         {news ? <Banner tone={news.tone}>{news.text}</Banner> : null}
-      </News>
+      </StatusRegion>
       <Places role="list">
         {sessions.map(({ openedAt, lastUsedAt, isThis }) => (
           <li key={`${openedAt} ${lastUsedAt} ${isThis}`}>

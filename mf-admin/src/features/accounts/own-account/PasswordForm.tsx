@@ -6,7 +6,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { News } from '../../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { Fields } from './AccountPage.styles.ts';
 
 type FieldName = 'currentPassword' | 'newPassword';
@@ -75,13 +75,13 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <>
-      <News ref={news} tabIndex={-1}>
+      <StatusRegion ref={news} tabIndex={-1}>
         {outcome?.kind === 'done' ? (
           <Banner tone="good" title="Your password was changed.">
             You are signed out everywhere else.
           </Banner>
         ) : null}
-      </News>
+      </StatusRegion>
       <Fields
         noValidate
         aria-label="Change password"

@@ -5,7 +5,7 @@ import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { News } from '../../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { type AskedToAdd, addAddress, readAskedToAdd } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { blankDraft, type DevotionalDraft, draftName, readDraft } from '../form/devotionalDraft.ts';
@@ -42,9 +42,9 @@ export function AddDevotional({ language }: { language: Language }) {
   };
   return (
     <AdminLayout heading={addHeading}>
-      <News ref={news} tabIndex={-1}>
+      <StatusRegion ref={news} tabIndex={-1}>
         {saved ? <OutcomeBanner language={language} outcome={saved} /> : null}
-      </News>
+      </StatusRegion>
       {asked.from ? (
         <Copied key={search} asked={asked} from={asked.from} {...form} />
       ) : (

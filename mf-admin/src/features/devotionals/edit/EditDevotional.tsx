@@ -8,7 +8,7 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { useOneAtATime } from '../../../common/form/useOneAtATime.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { News } from '../../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { useStateOf } from '../../../common/list/useStateOf.ts';
 import { addAddress, onTheSite } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
@@ -53,7 +53,7 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
         return show(changed.devotional, { kind: 'restored' });
       case 'deleted':
         return show(null, { kind: 'deleted', title: devotional?.title ?? '', revision: changed.revision });
-      case 'stale':
+      case 'conflict':
         return show(changed.now, { kind: 'failed', title: failure, message: changed.message });
       default:
         return setHappened({ kind: 'failed', title: failure, message: changed.message });
@@ -71,13 +71,13 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
   return (
     <AdminLayout heading={editHeading}>
       <DayForm language={language} date={date} there={devotional !== null} />
-      <News ref={news} tabIndex={-1}>
+      <StatusRegion ref={news} tabIndex={-1}>
         {happened ? (
           <HappenedBanner happened={happened} busy={busy} onUndo={restore}>
             <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>
           </HappenedBanner>
         ) : null}
-      </News>
+      </StatusRegion>
       {devotional ? (
         <EditForm
           key={`form ${devotional.updated_at}`}

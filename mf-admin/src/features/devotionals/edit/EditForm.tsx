@@ -46,7 +46,7 @@ function Fields({ onTaken, actions, ...state }: EditFormProps & EditFormState) {
   const now = useDay(devotional.date);
   const [shown, setShown] = useSourceShown();
   const { problems, missing } = problemsOf(form, language);
-  const theirs = failure?.kind === 'stale' ? failure.now : null;
+  const theirs = failure?.kind === 'conflict' ? failure.now : null;
 
   const discard = (there: EditedDevotional) => {
     takeBack(there);

@@ -10,10 +10,10 @@ import {
 import type { DevotionalInput } from '@cog/contracts/devotional.schema';
 import {
   type CallOutcome,
-  doneWith,
+  type Conflict,
+  mapDone,
   type NotDone,
-  orStaleWith,
-  type Stale,
+  withCurrent,
 } from '../../../common/calls/callOutcome.ts';
 import type { SignedInCall } from '../../../common/calls/useSignedInCall.ts';
 
@@ -23,7 +23,7 @@ export type Changed =
   /** Taken away; the revision brings it back. */
   | { kind: 'deleted'; revision: string }
   /** `now` is null when it is gone. */
-  | (Stale & { now: EditedDevotional | null })
+  | (Conflict & { now: EditedDevotional | null })
   | NotDone;
 
 /** Names the version that was read. */
@@ -37,8 +37,8 @@ interface Day {
 /** The calls that change the devotional of one day. */
 export function devotionalChanges(call: SignedInCall, { language, date }: Day) {
   const orNow = <Data>(outcome: CallOutcome<Data>) =>
-    orStaleWith(outcome, async () =>
-      doneWith(await call(getDevotionalsPage, { query: { language, date } }), ({ items }) => items[0] ?? null),
+    withCurrent(outcome, async () =>
+      mapDone(await call(getDevotionalsPage, { query: { language, date } }), ({ items }) => items[0] ?? null),
     );
   const changed = async (outcome: CallOutcome<{ data: EditedDevotional }>): Promise<Changed> => {
     const told = await orNow(outcome);

@@ -40,7 +40,7 @@ export function useEditForm({ language, devotional, draft, keep, save, onSaved, 
   const edited = (name: keyof DevotionalValues) => {
     form.clearErrors(name);
     // Two versions stay in sight until one of them is chosen.
-    if (failure?.kind !== 'stale') setFailure(null);
+    if (failure?.kind !== 'conflict') setFailure(null);
     onEdited();
     const values = form.getValues();
     keep(differs(values, devotional) ? { values, key: null, ...base } : null);

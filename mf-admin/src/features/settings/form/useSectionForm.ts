@@ -9,7 +9,7 @@ import { castPart, type Part, partOf } from './sectionParts.ts';
 import { useSectionValues } from './useSectionValues.ts';
 
 /** How the last attempt went. */
-export type Outcome = { kind: 'saved' | 'nothing' } | Extract<Written, { kind: 'refused' | 'unanswered' | 'stale' }>;
+export type Outcome = { kind: 'saved' | 'nothing' } | Extract<Written, { kind: 'refused' | 'unanswered' | 'conflict' }>;
 
 export interface SectionFormOptions {
   section: SettingsSection;
@@ -41,7 +41,7 @@ export function useSectionForm({ section, now, draft, keep, onNow, onTyped }: Se
     now,
     draft,
     onTyped(mine) {
-      setOutcome((last) => (last?.kind === 'stale' ? last : null));
+      setOutcome((last) => (last?.kind === 'conflict' ? last : null));
       onTyped();
       keep(isSame(current, mine) ? null : { values: mine, base: draft?.base ?? current, sent: null });
     },
@@ -54,7 +54,7 @@ export function useSectionForm({ section, now, draft, keep, onNow, onTyped }: Se
       const key = (draft?.sent?.updated_at === version.updated_at ? draft.sent.key : null) ?? newKey();
       keep({ values: part, base, sent: { key, updated_at: version.updated_at } });
       const written = await writes.save({ ...version.settings, ...part }, version.updated_at, key);
-      if (written.kind !== 'stale') return written;
+      if (written.kind !== 'conflict') return written;
       onNow(written.now);
       if (attempt === ATTEMPTS || !isSame(base, partOf(section, written.now.settings))) return written;
       version = written.now;

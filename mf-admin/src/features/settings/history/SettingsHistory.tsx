@@ -6,7 +6,7 @@ import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { useOneAtATime } from '../../../common/form/useOneAtATime.ts';
 import { Fold } from '../../../common/layout/Fold.styles.ts';
-import { FormNews } from '../../../common/layout/News.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { DifferenceList } from '../../../common/versions/DifferenceList.tsx';
 import { Revisions } from '../../../common/versions/History.styles.ts';
 import { differences, isSame } from '../form/differences.ts';
@@ -60,7 +60,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
       case 'done':
         onRestored(written.data);
         return setSaid({ tone: 'good', message: `This section is what it was on ${lagosMoment(at)}.` });
-      case 'stale':
+      case 'conflict':
         onNow(written.now);
         return setSaid({ tone: 'bad', message: written.message });
       default:
@@ -70,9 +70,9 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
 
   return (
     <>
-      <FormNews ref={news} tabIndex={-1}>
+      <StatusRegion data-width="form" ref={news} tabIndex={-1}>
         {said ? <Banner tone={said.tone}>{said.message}</Banner> : null}
-      </FormNews>
+      </StatusRegion>
       <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>History</summary>
         {open && fetched === null && failure === null ? <Loading label="Loading history..." /> : null}
