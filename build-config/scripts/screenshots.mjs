@@ -158,7 +158,7 @@ main(async () => {
       import('sharp'),
       import('../../bench/src/productionSite.mjs'),
       import('./testTools.mjs'),
-      import('@cog/contracts/calendar'),
+      import('@cog/contracts/lib/calendar'),
     ],
   );
   const site = await startSite({

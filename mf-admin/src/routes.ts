@@ -1,4 +1,4 @@
-import { defineRoutes } from '@cog/contracts/route';
+import { defineRoutes } from '@cog/contracts/composition/route';
 
 /**
  * Orders in the side menu follow the specification, section 2, Admin layout; steps of ten leave room. The

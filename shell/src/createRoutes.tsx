@@ -1,5 +1,5 @@
-import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
-import type { Access, SignIn } from '@cog/contracts/route';
+import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
+import type { Access, SignIn } from '@cog/contracts/composition/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import type { RenderOutput } from '@cog/contracts/composition';
-import type { Role } from '@cog/contracts/session';
+import type { RenderOutput } from '@cog/contracts/composition/composition';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { usePageData } from '@cog/platform';
 import styled from 'styled-components';
 import { render } from './server.tsx';

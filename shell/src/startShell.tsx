@@ -1,4 +1,4 @@
-import type { Composition } from '@cog/contracts/composition';
+import type { Composition } from '@cog/contracts/composition/composition';
 import type { Platform, RouteModule } from '@cog/platform';
 import { axiosTransport, createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
 import { type ReactNode, startTransition, useEffect } from 'react';

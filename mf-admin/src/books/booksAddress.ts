@@ -1,4 +1,4 @@
-import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
+import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { listQuery, readPage, readSearch } from '../list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../list/sorts.ts';
 

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@cog/contracts/route';
+import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Composition } from '@cog/contracts/composition';
+import type { Composition } from '@cog/contracts/composition/composition';
 import type { RouteModule } from '@cog/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pinScripts } from './pinScripts.ts';

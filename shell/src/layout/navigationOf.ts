@@ -1,4 +1,4 @@
-import { footerColumns, type NavigationEntry, type RouteDefinition } from '@cog/contracts/route';
+import { footerColumns, type NavigationEntry, type RouteDefinition } from '@cog/contracts/composition/route';
 
 type Route = Pick<RouteDefinition, 'path' | 'navigation'>;
 

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { useRef, useState } from 'react';
 import { newKey } from '../../form/newKey.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';

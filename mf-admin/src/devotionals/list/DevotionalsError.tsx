@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { AdminLoadError } from '../../layout/AdminLoadError.tsx';
 import { devotionalWords } from '../devotionalWords.ts';
 

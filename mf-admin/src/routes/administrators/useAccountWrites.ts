@@ -1,5 +1,6 @@
-import { type Account, disableAccount, enableAccount, setAccountRole } from '@cog/contracts/account';
-import type { Role } from '@cog/contracts/session';
+import { disableAccount, enableAccount, setAccountRole } from '@cog/contracts/accounts/endpoints';
+import type { Account } from '@cog/contracts/accounts/schema';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { newKey } from '../../form/newKey.ts';
 import { useOneAtATime } from '../../form/useOneAtATime.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';

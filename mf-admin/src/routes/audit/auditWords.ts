@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@cog/contracts/audit';
-import { formatDay, isIsoDate } from '@cog/contracts/calendar';
-import type { Role } from '@cog/contracts/session';
+import type { AuditEntry } from '@cog/contracts/audit/schema';
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { editAddress } from '../../devotionals/devotionalAddress.ts';
 import { eventsAddress } from '../../events/eventsAddress.ts';
 import { sermonsAddress } from '../../sermons/sermonsAddress.ts';

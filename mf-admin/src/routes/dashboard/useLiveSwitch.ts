@@ -1,5 +1,5 @@
-import { setLiveOverride } from '@cog/contracts/live';
-import type { Overview } from '@cog/contracts/overview';
+import { setLiveOverride } from '@cog/contracts/live/endpoints';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { useOneAtATime } from '../../form/useOneAtATime.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';
 import type { LiveWish } from './liveWords.ts';

@@ -1,11 +1,5 @@
-import {
-  type ChurchEvent,
-  deleteEvent,
-  deleteService,
-  putEvent,
-  putService,
-  type WeeklyService,
-} from '@cog/contracts/events';
+import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { type CallOutcome, doneWith, orStale, type Stale } from '../../session/callOutcome.ts';
 import { useKeptKeys } from '../../session/useKeptKeys.ts';
 import { useSignedInCall } from '../../session/useSignedInCall.ts';

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@cog/contracts/mail';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useState } from 'react';
 import { useOneAtATime } from '../../form/useOneAtATime.ts';
 import type { CallOutcome } from '../../session/callOutcome.ts';
