@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { exposedName, type PublishedRoute, type RouteDefinition } from '@cog/contracts/route';
+import { exposedName, type PublishedRoute, type RouteDefinition } from '@cog/contracts/composition/route';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { RouteDefinition } from '@cog/contracts/composition/route';
 import { createJiti } from 'jiti';
 
 /**

@@ -1,7 +1,7 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { PromoSession } from '@cog/contracts/promo';
-import type { Session } from '@cog/contracts/session';
-import type { ChurchFacts } from '@cog/contracts/settings';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { PromoSession } from '@cog/contracts/promo/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { ComponentType } from 'react';
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import type { ApiClient } from './apiClient.ts';

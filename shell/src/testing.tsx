@@ -1,6 +1,6 @@
-import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition';
-import type { PublishedRoute } from '@cog/contracts/route';
-import { factsOf } from '@cog/contracts/settings';
+import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition/composition';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
+import { factsOf } from '@cog/contracts/settings/churchFacts';
 import { testSettings } from '@cog/platform/testing';
 
 /** A page as a descriptor tells of it, for tests. */

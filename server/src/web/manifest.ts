@@ -1,6 +1,6 @@
-import type { ShellBundle } from '@cog/contracts/composition';
-import type { NavigationEntry, PublishedRoute } from '@cog/contracts/route';
-import type { ChurchFacts } from '@cog/contracts/settings';
+import type { ShellBundle } from '@cog/contracts/composition/composition';
+import type { NavigationEntry, PublishedRoute } from '@cog/contracts/composition/route';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the web app manifest is served. */

@@ -1,4 +1,4 @@
-import type { PublishedRoute } from '@cog/contracts/route';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
 import type { FastifyInstance } from 'fastify';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

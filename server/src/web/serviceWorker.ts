@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '@cog/contracts/composition';
-import { COMPOSITION_HEADER, OFFLINE_HEADER, SERVICE_WORKER_PATH } from '@cog/contracts/endpoint';
-import type { PublishedRoute } from '@cog/contracts/route';
+import type { Composition } from '@cog/contracts/composition/composition';
+import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
+import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding } from '../api/core/sendPrepared.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';

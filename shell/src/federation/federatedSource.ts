@@ -1,5 +1,5 @@
-import type { Composition } from '@cog/contracts/composition';
-import { exposedName } from '@cog/contracts/route';
+import type { Composition } from '@cog/contracts/composition/composition';
+import { exposedName } from '@cog/contracts/composition/route';
 import type { RouteModule } from '@cog/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pinScripts } from './pinScripts.ts';

@@ -1,4 +1,4 @@
-import { footerColumns, type NavigationEntry, type PublishedRoute } from '@cog/contracts/route';
+import { footerColumns, type NavigationEntry, type PublishedRoute } from '@cog/contracts/composition/route';
 
 type Route = Pick<PublishedRoute, 'path' | 'navigation'>;
 

@@ -1,5 +1,5 @@
-import type { ComposedRoute } from '@cog/contracts/composition';
-import { readUrl } from '@cog/contracts/webAddress';
+import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
 export const FIRST_ADMIN_PAGE = '/add';

@@ -1,4 +1,4 @@
-import { signOut } from '@cog/contracts/session';
+import { signOut } from '@cog/contracts/sessions/endpoints';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
 import { useState } from 'react';
 import { isSignedOut } from './isSignedOut.ts';

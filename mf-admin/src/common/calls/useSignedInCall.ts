@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@cog/contracts/endpoint';
+import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
 import { type CallInput, useApi } from '@cog/platform';
 import { useRef } from 'react';
 import { type CallOutcome, callOutcome } from './callOutcome.ts';

@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/calendar';
+import { formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 
 /**
  * An instant as clocks in Lagos show it: 'Friday, 20 November 2026, 09:05', or '22:15 today' where it is told today.

@@ -1,4 +1,4 @@
-import { daysOf, type IsoDate, monthsOf, weekday } from '@cog/contracts/calendar';
+import { daysOf, type IsoDate, monthsOf, weekday } from '@cog/contracts/lib/calendar';
 
 const monthOf = (date: IsoDate): string => (monthsOf('EN')[Number(date.slice(5, 7)) - 1] ?? '').slice(0, 3);
 

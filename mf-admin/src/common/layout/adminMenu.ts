@@ -1,6 +1,6 @@
-import type { ComposedRoute } from '@cog/contracts/composition';
-import { type AdminGroup, adminGroups } from '@cog/contracts/route';
-import type { Session } from '@cog/contracts/session';
+import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
+import type { Session } from '@cog/contracts/sessions/constants';
 
 export interface AdminMenuPart {
   /** Null for the links that ask for no group. */

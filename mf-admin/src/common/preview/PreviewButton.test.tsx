@@ -1,6 +1,5 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { PreviewDraft } from '@cog/contracts/preview';
-import { previewInput } from '@cog/contracts/preview.schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { type PreviewDraft, previewInput } from '@cog/contracts/previews/schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { PreviewDraft } from '@cog/contracts/preview';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { Button, type ButtonLook } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { PreviewDialog } from './PreviewDialog.tsx';

@@ -1,4 +1,5 @@
-import { PREVIEW_PARAMETER, type PreviewDraft } from '@cog/contracts/preview';
+import { PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { useOnline } from '@cog/platform';
 import { Banner, Button, Dialog, ExternalLink, Loading } from '@cog/shared-ui';
 import { useRef, useState } from 'react';

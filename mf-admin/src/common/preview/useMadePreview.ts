@@ -1,4 +1,5 @@
-import { createPreview, type PreviewDraft } from '@cog/contracts/preview';
+import { createPreview } from '@cog/contracts/previews/endpoints';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { type ApiFailure, useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../calls/isSignedOut.ts';

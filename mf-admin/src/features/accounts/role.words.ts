@@ -1,4 +1,4 @@
-import type { Role } from '@cog/contracts/session';
+import type { Role } from '@cog/contracts/sessions/constants';
 
 /** What a role is called, and what it opens. */
 export const roleWords: Readonly<Record<Role, { name: string; withArticle: string; may: string }>> = {

@@ -1,4 +1,4 @@
-import { getApiDescription } from '@cog/contracts/apiDescription';
+import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import type { LoaderArguments, ShouldRevalidateFunction } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { callsOf } from './apiCalls.ts';

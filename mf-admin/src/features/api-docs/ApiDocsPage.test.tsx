@@ -1,5 +1,5 @@
-import type { ApiDescription } from '@cog/contracts/apiDescription.schema';
-import type { ApiResponse } from '@cog/contracts/composition';
+import type { ApiDescription } from '@cog/contracts/api-description/schema';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { getApiDescription } from '@cog/contracts/apiDescription';
+import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import { useLocation, useNavigate, usePageData } from '@cog/platform';
 import { ButtonAnchor, ButtonLink, EmptyState, Heading, SearchForm } from '@cog/shared-ui';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';

@@ -1,5 +1,10 @@
-import { type ApiOperation, type ApiParameter, apiMethods, type JsonSchema } from '@cog/contracts/apiDescription';
-import type { ApiDescription } from '@cog/contracts/apiDescription.schema';
+import {
+  type ApiOperation,
+  type ApiParameter,
+  apiMethods,
+  type JsonSchema,
+} from '@cog/contracts/api-description/constants';
+import type { ApiDescription } from '@cog/contracts/api-description/schema';
 
 /** One call, as the page shows it. */
 export interface ApiCall {

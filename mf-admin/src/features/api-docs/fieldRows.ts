@@ -1,4 +1,4 @@
-import type { ApiParameter, JsonSchema } from '@cog/contracts/apiDescription';
+import type { ApiParameter, JsonSchema } from '@cog/contracts/api-description/constants';
 
 /** A field as the page's tables show it. */
 export interface FieldRow {

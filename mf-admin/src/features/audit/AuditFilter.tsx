@@ -1,4 +1,4 @@
-import { THE_SERVER } from '@cog/contracts/audit';
+import { THE_SERVER } from '@cog/contracts/audit/constants';
 import { useNavigate } from '@cog/platform';
 import { ButtonLink, SelectField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { getAuditTrail } from '@cog/contracts/audit';
+import { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { readAsked } from './audit.address.ts';

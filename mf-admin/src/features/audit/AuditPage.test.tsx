@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@cog/contracts/audit';
-import type { ApiRequest } from '@cog/contracts/composition';
+import type { AuditEntry } from '@cog/contracts/audit/schema';
+import type { ApiRequest } from '@cog/contracts/composition/composition';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

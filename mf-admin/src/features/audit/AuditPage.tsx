@@ -1,5 +1,6 @@
-import { AUDIT_PAGE_SIZE, type AuditEntry } from '@cog/contracts/audit';
-import { formatDay, lagosDay, lagosTime } from '@cog/contracts/calendar';
+import { AUDIT_PAGE_SIZE } from '@cog/contracts/audit/constants';
+import type { AuditEntry } from '@cog/contracts/audit/schema';
+import { formatDay, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { RouteLink, useNavigation, usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Loading } from '@cog/shared-ui';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@cog/contracts/audit';
-import { formatDay, isIsoDate } from '@cog/contracts/calendar';
-import type { Role } from '@cog/contracts/session';
+import type { AuditEntry } from '@cog/contracts/audit/schema';
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { roleWords } from '../accounts/role.words.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
 import { eventsAddress } from '../events/events.address.ts';

@@ -1,5 +1,5 @@
-import type { Book } from '@cog/contracts/book';
-import { type BookField, bookInput, bookLabels } from '@cog/contracts/book.schema';
+import type { Book } from '@cog/contracts/books/constants';
+import { type BookField, bookInput, bookLabels } from '@cog/contracts/books/schema';
 import { RouteLink, useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary, TextField } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';

@@ -1,5 +1,5 @@
-import { BOOKS_PAGE_SIZE, type Book, bookCoverPath } from '@cog/contracts/book';
-import type { BookChanges } from '@cog/contracts/book.schema';
+import { BOOKS_PAGE_SIZE, type Book, bookCoverPath } from '@cog/contracts/books/constants';
+import type { BookChanges } from '@cog/contracts/books/schema';
 import { useLocation, useNavigation } from '@cog/platform';
 import {
   Button,

@@ -1,4 +1,4 @@
-import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
+import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { useLocation, useNavigate } from '@cog/platform';
 import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';

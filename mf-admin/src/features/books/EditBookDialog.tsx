@@ -1,5 +1,5 @@
-import type { Book } from '@cog/contracts/book';
-import { type BookChanges, bookChanges, bookLabels } from '@cog/contracts/book.schema';
+import type { Book } from '@cog/contracts/books/constants';
+import { type BookChanges, bookChanges, bookLabels } from '@cog/contracts/books/schema';
 import { Banner, Button, Dialog, TextField } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
+import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
 

@@ -1,4 +1,5 @@
-import { BOOKS_PAGE_SIZE, type Book, getBooksPage } from '@cog/contracts/book';
+import { BOOKS_PAGE_SIZE, type Book } from '@cog/contracts/books/constants';
+import { getBooksPage } from '@cog/contracts/books/endpoints';
 import type { ApiAnswer, LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { type BooksAsked, readAsked } from './books.address.ts';

@@ -1,5 +1,5 @@
-import type { Book } from '@cog/contracts/book';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import type { Book } from '@cog/contracts/books/constants';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Book } from '@cog/contracts/book';
+import type { Book } from '@cog/contracts/books/constants';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import type { BookRows } from './books.api.ts';
 

@@ -1,5 +1,6 @@
-import { type Book, deleteBook, editBook, restoreBook, uploadBook } from '@cog/contracts/book';
-import type { BookChanges, BookInput } from '@cog/contracts/book.schema';
+import type { Book } from '@cog/contracts/books/constants';
+import { deleteBook, editBook, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
+import type { BookChanges, BookInput } from '@cog/contracts/books/schema';
 import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';

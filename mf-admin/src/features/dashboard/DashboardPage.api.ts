@@ -1,4 +1,5 @@
-import { getOverview, type Overview } from '@cog/contracts/overview';
+import { getOverview } from '@cog/contracts/overview/endpoints';
+import type { Overview } from '@cog/contracts/overview/schema';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 

@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { Overview } from '@cog/contracts/overview';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { RouteLink, useOnline, usePageData } from '@cog/platform';
 import { Banner, Button, ButtonLink } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';

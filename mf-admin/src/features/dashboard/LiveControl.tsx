@@ -1,5 +1,5 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { Overview } from '@cog/contracts/overview';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { PanelActions } from './DashboardPage.styles.ts';

@@ -1,5 +1,5 @@
-import type { LiveOverride } from '@cog/contracts/live';
-import type { Overview } from '@cog/contracts/overview';
+import type { LiveOverride } from '@cog/contracts/live/constants';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { Banner, Button, ConfirmDialog, RadioGroupField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Overview } from '@cog/contracts/overview';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink } from '@cog/shared-ui';
 import { Figures, PanelActions } from './DashboardPage.styles.ts';
 import { Panel } from './Panel.tsx';

@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { Overview } from '@cog/contracts/overview';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
 import { Fragment } from 'react';

@@ -1,5 +1,5 @@
-import { addDays, daysOf, type IsoDate } from '@cog/contracts/calendar';
-import type { Overview } from '@cog/contracts/overview';
+import { addDays, daysOf, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink } from '@cog/shared-ui';
 import { BarChart } from '../../common/charts/BarChart.tsx';
 import { shortDay } from '../../common/dates/shortDay.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { LiveOverride } from '@cog/contracts/live';
-import type { Overview } from '@cog/contracts/overview';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { LiveOverride } from '@cog/contracts/live/constants';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 
 type Live = Overview['live'];

@@ -1,5 +1,5 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import type { Overview } from '@cog/contracts/overview';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
 
 /** The languages as the dashboard names them, with the page that adds a devotional of each. */
 export const editions = [

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type Language } from '@cog/contracts/calendar';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { Overview } from '@cog/contracts/overview';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { setLiveOverride } from '@cog/contracts/live';
-import type { Overview } from '@cog/contracts/overview';
+import { setLiveOverride } from '@cog/contracts/live/endpoints';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { useOneAtATime } from '../../common/form/useOneAtATime.ts';
 import type { LiveWish } from './live.words.ts';

@@ -1,4 +1,4 @@
-import { getOverview } from '@cog/contracts/overview';
+import { getOverview } from '@cog/contracts/overview/endpoints';
 import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../common/calls/isSignedOut.ts';

@@ -1,4 +1,4 @@
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /** As YouTube makes them. */
 const ID = /^[\w-]{11}$/;

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
+import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { devotionalWords, langOf } from './devotional.words.ts';
 
 /** Where visitors read the devotional of a day. */

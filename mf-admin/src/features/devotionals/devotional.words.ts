@@ -1,5 +1,5 @@
-import type { Language } from '@cog/contracts/calendar';
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotional.schema';
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
 
 export interface DevotionalWords {
   addPath: '/add' | '/addyoruba';

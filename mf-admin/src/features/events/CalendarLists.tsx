@@ -1,5 +1,6 @@
-import { type EditableEvent, type EditableService, EVENTS_PAGE_SIZE } from '@cog/contracts/events';
-import { eventWhen, weeklyWhen } from '@cog/contracts/serviceTimes';
+import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
+import type { EditableEvent, EditableService } from '@cog/contracts/events/schema';
+import { eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { RouteLink } from '@cog/platform';
 import {
   Button,

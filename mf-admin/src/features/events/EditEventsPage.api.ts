@@ -1,4 +1,5 @@
-import { type EditableEvent, type EditableService, getEditableCalendar, getEditableEntry } from '@cog/contracts/events';
+import { getEditableCalendar, getEditableEntry } from '@cog/contracts/events/endpoints';
+import type { EditableEvent, EditableService } from '@cog/contracts/events/schema';
 import type { ApiClient, LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import type { Entry } from './EntryForm.form.ts';

@@ -1,6 +1,6 @@
-import { daysOf } from '@cog/contracts/calendar';
-import { type EditableEvent, type EditableService, type EventScene, eventScenes } from '@cog/contracts/events';
-import { eventInput, serviceInput } from '@cog/contracts/events.schema';
+import { type EventScene, eventScenes } from '@cog/contracts/events/constants';
+import { type EditableEvent, type EditableService, eventInput, serviceInput } from '@cog/contracts/events/schema';
+import { daysOf } from '@cog/contracts/lib/calendar';
 import { type InferType, ValidationError } from 'yup';
 import type { EntryKind } from './events.address.ts';
 

@@ -1,6 +1,6 @@
-import { MISSING_FIELDS } from '@cog/contracts/devotional.schema';
-import { eventOccurrence } from '@cog/contracts/events';
-import type { PreviewDraft } from '@cog/contracts/preview';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { eventOccurrence } from '@cog/contracts/events/occurrences';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { useKept, useOnline } from '@cog/platform';
 import { Banner, Button, ButtonLink, ConfirmDialog, FormErrorSummary, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

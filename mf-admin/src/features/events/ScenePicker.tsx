@@ -1,4 +1,4 @@
-import { eventScenes } from '@cog/contracts/events';
+import { eventScenes } from '@cog/contracts/events/constants';
 import { RadioGroupField, Scene } from '@cog/shared-ui';
 import { Picture, Pictures } from './EditEvents.styles.ts';
 import { sceneNames } from './EntryForm.form.ts';

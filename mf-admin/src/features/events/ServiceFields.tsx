@@ -1,5 +1,5 @@
-import { daysOf } from '@cog/contracts/calendar';
-import { weeklyWhen } from '@cog/contracts/serviceTimes';
+import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
+import { daysOf } from '@cog/contracts/lib/calendar';
 import { RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { type Control, useWatch } from 'react-hook-form';
 import { Side } from './EditEvents.styles.ts';

@@ -1,4 +1,4 @@
-import type { CalendarPart } from '@cog/contracts/events';
+import type { CalendarPart } from '@cog/contracts/events/constants';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
 /** What stands in the calendar: a weekly service or an event of a day. */

@@ -1,6 +1,5 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { EditableEvent, EditableService } from '@cog/contracts/events';
-import { eventEdit, serviceEdit } from '@cog/contracts/events.schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { type EditableEvent, type EditableService, eventEdit, serviceEdit } from '@cog/contracts/events/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

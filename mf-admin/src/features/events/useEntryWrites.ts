@@ -1,11 +1,5 @@
-import {
-  type ChurchEvent,
-  deleteEvent,
-  deleteService,
-  putEvent,
-  putService,
-  type WeeklyService,
-} from '@cog/contracts/events';
+import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { type CallOutcome, type Conflict, mapConflict, mapDone } from '../../common/calls/callOutcome.ts';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';

@@ -1,4 +1,4 @@
-import type { MailBatch } from '@cog/contracts/mail';
+import type { MailBatch } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
 import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@cog/contracts/mail';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { Button, VisuallyHidden } from '@cog/shared-ui';
 import { sendAgainWords } from './mail.words.ts';
 import type { MailActions } from './useMailActions.ts';

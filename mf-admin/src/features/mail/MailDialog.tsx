@@ -1,4 +1,5 @@
-import { type Mail, type MailSummary, mailFilePath } from '@cog/contracts/mail';
+import { mailFilePath } from '@cog/contracts/mails/constants';
+import type { Mail, MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, ButtonAnchor, Dialog } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';

@@ -1,4 +1,5 @@
-import { LONGEST_MAIL_SEARCH, MAILS_PAGE_SIZE, type MailSummary } from '@cog/contracts/mail';
+import { LONGEST_MAIL_SEARCH, MAILS_PAGE_SIZE } from '@cog/contracts/mails/constants';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { Link, useNavigate, useNavigation, useToday } from '@cog/platform';
 import { Button, Heading, Loading, RowActions, SearchForm, Table, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import type { MailStatus, MailSummary } from '@cog/contracts/mail';
+import type { MailStatus } from '@cog/contracts/mails/constants';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
 import { Icon, type IconName } from '@cog/shared-ui';
 import { nextTry, statusWords } from './mail.words.ts';

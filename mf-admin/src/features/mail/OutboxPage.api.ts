@@ -1,5 +1,6 @@
-import type { AnswerOf } from '@cog/contracts/endpoint';
-import { getMail, getMailState, getMails, type Mail } from '@cog/contracts/mail';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { getMail, getMailState, getMails } from '@cog/contracts/mails/endpoints';
+import type { Mail } from '@cog/contracts/mails/schema';
 import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { type OutboxAsked, readAsked } from './outbox.address.ts';

@@ -1,4 +1,4 @@
-import { type MailCounts, type MailStatus, mailStatuses } from '@cog/contracts/mail';
+import { type MailCounts, type MailStatus, mailStatuses } from '@cog/contracts/mails/constants';
 import { Link } from '@cog/platform';
 import { statusNames } from './mail.words.ts';
 import { Filters } from './OutboxPage.styles.ts';

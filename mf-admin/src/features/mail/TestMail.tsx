@@ -1,5 +1,4 @@
-import type { MailSummary } from '@cog/contracts/mail';
-import { testMail } from '@cog/contracts/mail.schema';
+import { type MailSummary, testMail } from '@cog/contracts/mails/schema';
 import { Banner, Button, Dialog, TextField } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
-import { type IsoDate, lagosDay } from '@cog/contracts/calendar';
-import type { MailCounts, MailStatus, MailSummary } from '@cog/contracts/mail';
+import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { shortDay } from '../../common/dates/shortDay.ts';
 

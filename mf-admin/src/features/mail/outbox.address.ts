@@ -1,4 +1,4 @@
-import { LONGEST_MAIL_SEARCH, type MailStatus, mailStatuses } from '@cog/contracts/mail';
+import { LONGEST_MAIL_SEARCH, type MailStatus, mailStatuses } from '@cog/contracts/mails/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
 export interface OutboxAsked {

@@ -1,5 +1,6 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { Mail, MailBatch, MailCounts, MailStatus, MailSummary } from '@cog/contracts/mail';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
+import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@cog/contracts/mail';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useState } from 'react';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useOneAtATime } from '../../common/form/useOneAtATime.ts';

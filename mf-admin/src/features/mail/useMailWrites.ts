@@ -1,4 +1,4 @@
-import { cancelMail, cancelMailBatch, retryMail, retryMails, sendTestMail } from '@cog/contracts/mail';
+import { cancelMail, cancelMailBatch, retryMail, retryMails, sendTestMail } from '@cog/contracts/mails/endpoints';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@cog/contracts/mail';
+import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../common/calls/isSignedOut.ts';

@@ -1,4 +1,4 @@
-import { readDay } from '@cog/contracts/calendar';
+import { readDay } from '@cog/contracts/lib/calendar';
 import { useOnline, useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog } from '@cog/shared-ui';
 import { useState } from 'react';

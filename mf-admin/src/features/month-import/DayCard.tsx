@@ -1,4 +1,4 @@
-import { formatDay } from '@cog/contracts/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, useEffect, useRef } from 'react';

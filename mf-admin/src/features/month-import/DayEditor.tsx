@@ -1,5 +1,5 @@
-import type { Language } from '@cog/contracts/calendar';
-import { MISSING_FIELDS } from '@cog/contracts/devotional.schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { Button, FormErrorSummary, RadioGroupField } from '@cog/shared-ui';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';

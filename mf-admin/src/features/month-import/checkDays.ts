@@ -1,5 +1,5 @@
-import { type IsoDate, type Language, readDay } from '@cog/contracts/calendar';
-import { devotionalForm } from '@cog/contracts/devotional.schema';
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
+import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
 import { ValidationError } from 'yup';
 import type { MonthDay } from './monthDraft.ts';
 

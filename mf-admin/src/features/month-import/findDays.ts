@@ -1,4 +1,4 @@
-import type { IsoDate } from '@cog/contracts/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { newKey } from '../../common/calls/newKey.ts';
 import type { Month, MonthDay } from './monthDraft.ts';
 import { type FoundDay, readDocument } from './reading/readDocument.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { keptText } from '@cog/platform';
 import { array, boolean, type InferType, object, string } from 'yup';
 

@@ -1,6 +1,6 @@
-import type { Language } from '@cog/contracts/calendar';
-import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotional';
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
 import type { ApiClient } from '@cog/platform';
 
 /** How it went with one of many days. */

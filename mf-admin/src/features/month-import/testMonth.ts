@@ -1,4 +1,4 @@
-import { addDays, daysOf, formatDay, monthsOf, weekday } from '@cog/contracts/calendar';
+import { addDays, daysOf, formatDay, monthsOf, weekday } from '@cog/contracts/lib/calendar';
 import type { Texts } from './reading/readFields.ts';
 
 /** The first day of the months below. */

@@ -1,6 +1,6 @@
-import type { Language } from '@cog/contracts/calendar';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import { createDevotional, createYorubaDevotional, getDevotionalDays } from '@cog/contracts/devotional';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { createDevotional, createYorubaDevotional, getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import { devotionalForm } from '@cog/contracts/devotional.schema';
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../common/calls/newKey.ts';

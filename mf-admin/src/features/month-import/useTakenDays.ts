@@ -1,5 +1,5 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import { getDevotionalDays } from '@cog/contracts/devotional';
+import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
 import { useEffect, useState } from 'react';
 import type { TakenDays } from './checkDays.ts';

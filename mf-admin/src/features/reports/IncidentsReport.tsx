@@ -1,4 +1,4 @@
-import type { Report } from '@cog/contracts/report';
+import type { Report } from '@cog/contracts/reports/schema';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import { BarChart } from '../../common/charts/BarChart.tsx';

@@ -1,4 +1,5 @@
-import { getReport, type Report } from '@cog/contracts/report';
+import { getReport } from '@cog/contracts/reports/endpoints';
+import type { Report } from '@cog/contracts/reports/schema';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { type Period, readPeriod } from './period.address.ts';

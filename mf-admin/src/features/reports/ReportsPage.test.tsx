@@ -1,5 +1,5 @@
-import type { ApiResponse } from '@cog/contracts/composition';
-import type { Report } from '@cog/contracts/report';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import type { Report } from '@cog/contracts/reports/schema';
 import { testRoute } from '@cog/platform/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

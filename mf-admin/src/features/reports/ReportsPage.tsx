@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import { reportCsvAddress } from '@cog/contracts/report';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import { useNavigation, usePageData } from '@cog/platform';
 import { Button, ButtonAnchor } from '@cog/shared-ui';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';

@@ -1,4 +1,5 @@
-import { type Report, scoreBands } from '@cog/contracts/report';
+import { scoreBands } from '@cog/contracts/reports/constants';
+import type { Report } from '@cog/contracts/reports/schema';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import { BarChart } from '../../common/charts/BarChart.tsx';

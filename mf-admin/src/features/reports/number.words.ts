@@ -1,4 +1,4 @@
-import type { Report } from '@cog/contracts/report';
+import type { Report } from '@cog/contracts/reports/schema';
 import type { ChartRow } from '../../common/charts/chartData.ts';
 
 /** '1 registration', '12 registrations'. */

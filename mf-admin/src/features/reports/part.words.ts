@@ -1,5 +1,5 @@
-import { formatDay, formatMonth, type IsoDate } from '@cog/contracts/calendar';
-import type { Report } from '@cog/contracts/report';
+import { formatDay, formatMonth, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { Report } from '@cog/contracts/reports/schema';
 import { shortDay, shortMonth } from '../../common/dates/shortDay.ts';
 
 interface Part {

@@ -1,5 +1,5 @@
-import { addDays, formatDay, type IsoDate, isIsoDate } from '@cog/contracts/calendar';
-import { LONGEST_REPORT } from '@cog/contracts/report';
+import { addDays, formatDay, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { LONGEST_REPORT } from '@cog/contracts/reports/constants';
 
 /** The times that have a name, as a person chooses them. */
 export const namedPeriods = [

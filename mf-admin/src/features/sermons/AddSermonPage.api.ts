@@ -1,4 +1,5 @@
-import { type EditableSermon, getEditableSermon, getSermons, type SermonSummary } from '@cog/contracts/sermon';
+import { getEditableSermon, getSermons } from '@cog/contracts/sermons/endpoints';
+import type { EditableSermon, SermonSummary } from '@cog/contracts/sermons/schema';
 import type { ApiAnswer, LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { readAsked, type SermonsAsked } from './sermons.address.ts';

@@ -1,4 +1,4 @@
-import type { SermonSummary } from '@cog/contracts/sermon';
+import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type SermonField, type SermonInput, sermonInput, sermonLabels } from '@cog/contracts/sermon.schema';
+import { type SermonField, type SermonInput, sermonInput, sermonLabels } from '@cog/contracts/sermons/schema';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { inputOf, type SermonValues } from './sermonDraft.ts';

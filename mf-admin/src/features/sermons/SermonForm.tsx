@@ -1,6 +1,5 @@
-import { MISSING_FIELDS } from '@cog/contracts/devotional.schema';
-import type { EditableSermon, SermonSummary } from '@cog/contracts/sermon';
-import { type SermonField, sermonLabels } from '@cog/contracts/sermon.schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { type EditableSermon, type SermonField, type SermonSummary, sermonLabels } from '@cog/contracts/sermons/schema';
 import { useKept, useOnline, useRevalidator } from '@cog/platform';
 import {
   Banner,

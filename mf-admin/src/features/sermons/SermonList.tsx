@@ -1,5 +1,6 @@
-import { formatDay } from '@cog/contracts/calendar';
-import { LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE, type SermonSummary } from '@cog/contracts/sermon';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
+import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink, useNavigate, useNavigation } from '@cog/platform';
 import {
   Button,

@@ -1,5 +1,4 @@
-import type { EditableSermon } from '@cog/contracts/sermon';
-import type { SermonInput } from '@cog/contracts/sermon.schema';
+import type { EditableSermon, SermonInput } from '@cog/contracts/sermons/schema';
 import { type InferType, object, string } from 'yup';
 
 const blank = () => string().max(200_000).default('');

@@ -1,4 +1,4 @@
-import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermon';
+import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
 export interface SermonsAsked {

@@ -1,6 +1,11 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { EditableSermon, SermonSummary } from '@cog/contracts/sermon';
-import { sermonEdit, sermonId, sermonInput } from '@cog/contracts/sermon.schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import {
+  type EditableSermon,
+  type SermonSummary,
+  sermonEdit,
+  sermonId,
+  sermonInput,
+} from '@cog/contracts/sermons/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

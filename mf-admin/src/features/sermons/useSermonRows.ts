@@ -1,4 +1,5 @@
-import { SERMONS_PAGE_SIZE, type SermonSummary } from '@cog/contracts/sermon';
+import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
+import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import type { SermonsData } from './AddSermonPage.api.ts';
 import type { SermonsAsked } from './sermons.address.ts';

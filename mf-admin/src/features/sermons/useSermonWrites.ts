@@ -1,5 +1,5 @@
-import { addSermon, deleteSermon, editSermon, restoreSermon, type SermonSummary } from '@cog/contracts/sermon';
-import type { SermonEdit, SermonInput } from '@cog/contracts/sermon.schema';
+import { addSermon, deleteSermon, editSermon, restoreSermon } from '@cog/contracts/sermons/endpoints';
+import type { SermonEdit, SermonInput, SermonSummary } from '@cog/contracts/sermons/schema';
 import { type CallOutcome, type Conflict, mapConflict, mapDone } from '../../common/calls/callOutcome.ts';
 import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@cog/contracts/settingsEditing';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { RouteLink } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import type { Outcome } from './form/useSectionForm.ts';

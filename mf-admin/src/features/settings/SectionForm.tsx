@@ -1,4 +1,5 @@
-import type { EditableSettings, SettingsSection } from '@cog/contracts/settingsEditing';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { useKept, useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,6 @@
-import { type EditableSettings, getEditableSettings, type SettingsSection } from '@cog/contracts/settingsEditing';
+import { getEditableSettings } from '@cog/contracts/settings-editing/endpoints';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { readSection } from './settings.address.ts';

@@ -1,4 +1,4 @@
-import { settingsSectionNames } from '@cog/contracts/settingsEditing';
+import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
 import { keptText, RouteLink, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@cog/contracts/settingsEditing';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 
 interface SectionWords {
   title: string;

@@ -1,4 +1,4 @@
-import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settingsEditing';
+import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings-editing/sections';
 
 /** The section that an address asks for; null for none and for one that there is not. */
 export const readSection = (query: URLSearchParams): SettingsSection | null =>

@@ -1,6 +1,10 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { EditableSettings, SettingsRevision } from '@cog/contracts/settingsEditing';
-import { settingsInput, settingsRestoration } from '@cog/contracts/settingsEditing.schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import {
+  type EditableSettings,
+  type SettingsRevision,
+  settingsInput,
+  settingsRestoration,
+} from '@cog/contracts/settings-editing/schema';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

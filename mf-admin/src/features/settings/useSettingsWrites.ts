@@ -1,11 +1,7 @@
-import type { SiteSettings } from '@cog/contracts/settings';
-import {
-  type EditableSettings,
-  getEditableSettings,
-  restoreSettings,
-  type SettingsSection,
-  saveSettings,
-} from '@cog/contracts/settingsEditing';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { getEditableSettings, restoreSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { type CallOutcome, type Conflict, mapDone, withCurrent } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 

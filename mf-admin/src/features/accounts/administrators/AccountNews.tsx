@@ -1,4 +1,4 @@
-import type { Account } from '@cog/contracts/account';
+import type { Account } from '@cog/contracts/accounts/schema';
 import { Banner, Button, CopyButton } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';

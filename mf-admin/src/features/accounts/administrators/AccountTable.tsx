@@ -1,4 +1,4 @@
-import type { Account } from '@cog/contracts/account';
+import type { Account } from '@cog/contracts/accounts/schema';
 import { RouteLink, useSession, useToday } from '@cog/platform';
 import { Button, Table, VisuallyHidden } from '@cog/shared-ui';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';

@@ -1,6 +1,6 @@
-import { type Account, addAccount } from '@cog/contracts/account';
-import { accountInput } from '@cog/contracts/account.schema';
-import type { Role } from '@cog/contracts/session';
+import { addAccount } from '@cog/contracts/accounts/endpoints';
+import { type Account, accountInput } from '@cog/contracts/accounts/schema';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { Banner, Button, Dialog, RadioGroupField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ValidationError } from 'yup';

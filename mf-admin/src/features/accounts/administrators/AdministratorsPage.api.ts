@@ -1,4 +1,5 @@
-import { type Account, getAccounts } from '@cog/contracts/account';
+import { getAccounts } from '@cog/contracts/accounts/endpoints';
+import type { Account } from '@cog/contracts/accounts/schema';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
 

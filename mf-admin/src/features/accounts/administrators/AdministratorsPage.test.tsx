@@ -1,5 +1,5 @@
-import type { Account } from '@cog/contracts/account';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import type { Account } from '@cog/contracts/accounts/schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Account } from '@cog/contracts/account';
+import type { Account } from '@cog/contracts/accounts/schema';
 import { usePageData, useRevalidator } from '@cog/platform';
 import { Button, ConfirmDialog, Icon } from '@cog/shared-ui';
 import { useState } from 'react';

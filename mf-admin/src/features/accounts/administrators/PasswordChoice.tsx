@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@cog/contracts/account.schema';
+import { SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
 import { PasswordField, RadioGroupField } from '@cog/shared-ui';
 
 export type PasswordKind = 'made' | 'typed';

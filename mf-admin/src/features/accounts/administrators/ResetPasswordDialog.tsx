@@ -1,5 +1,6 @@
-import { type Account, resetPassword } from '@cog/contracts/account';
-import { accountPassword, isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/account.schema';
+import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/accounts/constants';
+import { resetPassword } from '@cog/contracts/accounts/endpoints';
+import { type Account, accountPassword } from '@cog/contracts/accounts/schema';
 import { Banner, Button, Dialog } from '@cog/shared-ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ValidationError } from 'yup';

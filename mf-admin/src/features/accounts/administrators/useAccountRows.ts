@@ -1,4 +1,4 @@
-import type { Account } from '@cog/contracts/account';
+import type { Account } from '@cog/contracts/accounts/schema';
 import { useStateOf } from '../../../common/list/useStateOf.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { type Account, disableAccount, enableAccount, setAccountRole } from '@cog/contracts/account';
-import type { Role } from '@cog/contracts/session';
+import { disableAccount, enableAccount, setAccountRole } from '@cog/contracts/accounts/endpoints';
+import type { Account } from '@cog/contracts/accounts/schema';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { newKey } from '../../../common/calls/newKey.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useOneAtATime } from '../../../common/form/useOneAtATime.ts';

@@ -1,4 +1,5 @@
-import { getMySessions, type MySession } from '@cog/contracts/account';
+import { getMySessions } from '@cog/contracts/accounts/endpoints';
+import type { MySession } from '@cog/contracts/accounts/schema';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
 

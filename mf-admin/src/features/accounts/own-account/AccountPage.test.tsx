@@ -1,5 +1,5 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { Session } from '@cog/contracts/session';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { Session } from '@cog/contracts/sessions/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

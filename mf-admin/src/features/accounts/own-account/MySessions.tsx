@@ -1,4 +1,5 @@
-import { endOtherSessions, type MySession } from '@cog/contracts/account';
+import { endOtherSessions } from '@cog/contracts/accounts/endpoints';
+import type { MySession } from '@cog/contracts/accounts/schema';
 import { useRevalidator, useToday } from '@cog/platform';
 import { Banner, Button, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
-import { changePassword } from '@cog/contracts/account';
-import { isNameAsPassword, PASSWORD_IS_NAME, passwordChange, SHORTEST_PASSWORD } from '@cog/contracts/account.schema';
+import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
+import { changePassword } from '@cog/contracts/accounts/endpoints';
+import { passwordChange } from '@cog/contracts/accounts/schema';
 import { useOnline, useRevalidator, useSetSession } from '@cog/platform';
 import { Banner, Button, PasswordField } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';

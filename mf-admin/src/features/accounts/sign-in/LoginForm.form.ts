@@ -1,4 +1,4 @@
-import { credentials } from '@cog/contracts/session.schema';
+import { credentials } from '@cog/contracts/sessions/schema';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { signIn } from '@cog/contracts/session';
+import { signIn } from '@cog/contracts/sessions/endpoints';
 import {
   type ApiFailure,
   useApi,

@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/session';
+import type { Session } from '@cog/contracts/sessions/constants';
 import { useLocation, usePlatform, useSession } from '@cog/platform';
 import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
 import { useState } from 'react';

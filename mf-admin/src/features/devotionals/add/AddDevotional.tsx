@@ -1,5 +1,5 @@
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useKept, useLocation, useNavigate } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { readDay } from '@cog/contracts/calendar';
-import { MISSING_FIELDS } from '@cog/contracts/devotional.schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { readDay } from '@cog/contracts/lib/calendar';
 import { useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotional';
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { NotDone } from '../../../common/calls/callOutcome.ts';
 import type { SignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { devotionalWords } from '../devotional.words.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   daysOf,

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../common/calls/newKey.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';

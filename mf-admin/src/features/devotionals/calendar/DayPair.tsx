@@ -1,5 +1,5 @@
-import { addDays, formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { addDays, formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { addAddress, editAddress, monthAddress, onTheSite, pairAddress } from '../devotional.address.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
 

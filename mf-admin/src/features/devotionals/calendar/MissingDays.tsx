@@ -1,4 +1,4 @@
-import { daysOf, formatDay, type IsoDate, monthsOf, weekday } from '@cog/contracts/calendar';
+import { daysOf, formatDay, type IsoDate, monthsOf, weekday } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { addAddress } from '../devotional.address.ts';

@@ -1,4 +1,4 @@
-import { formatMonth, type IsoDate, isIsoDate } from '@cog/contracts/calendar';
+import { formatMonth, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { useNavigation, useToday } from '@cog/platform';
 import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Icon, Loading, VisuallyHidden } from '@cog/shared-ui';
 import { CALENDAR_PATH, monthAddress } from '../devotional.address.ts';

@@ -1,4 +1,4 @@
-import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useToday } from '@cog/platform';
 import { monthGrid, VisuallyHidden } from '@cog/shared-ui';
 import { pairAddress } from '../devotional.address.ts';

@@ -1,5 +1,6 @@
-import { addDays, daysBetween, type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
-import { type Devotional, getDevotionalDays, getDevotionals } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { addDays, daysBetween, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { LoaderArguments } from '@cog/platform';
 import { firstOfMonth, lastOfMonth } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';

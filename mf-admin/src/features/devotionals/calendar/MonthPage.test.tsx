@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type IsoDate, type Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { addDays, daysBetween, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

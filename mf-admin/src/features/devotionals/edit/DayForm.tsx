@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
+import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink, useNavigate } from '@cog/platform';
 import { Button, DateField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';

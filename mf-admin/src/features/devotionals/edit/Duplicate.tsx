@@ -1,4 +1,4 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useHasRoute, useNavigate } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { EditedDevotional } from '@cog/contracts/devotional';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

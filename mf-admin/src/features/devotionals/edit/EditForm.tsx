@@ -1,5 +1,5 @@
-import type { EditedDevotional } from '@cog/contracts/devotional';
-import { MISSING_FIELDS } from '@cog/contracts/devotional.schema';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
 import { useKept, useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';

@@ -1,10 +1,6 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import {
-  type DevotionalAction,
-  type DevotionalRevision,
-  type EditedDevotional,
-  getDevotionalRevisions,
-} from '@cog/contracts/devotional';
+import type { DevotionalAction, DevotionalRevision, EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalRevisions } from '@cog/contracts/devotionals/endpoints';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
 import { Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';

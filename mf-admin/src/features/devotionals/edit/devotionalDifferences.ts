@@ -1,5 +1,5 @@
-import type { Language } from '@cog/contracts/calendar';
-import type { EditedDevotional } from '@cog/contracts/devotional';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
 import type { Difference } from '../../../common/versions/DifferenceList.tsx';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalValues } from '../form/devotionalDraft.ts';

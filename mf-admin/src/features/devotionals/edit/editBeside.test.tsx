@@ -1,5 +1,5 @@
-import { addDays, formatDay } from '@cog/contracts/calendar';
-import type { EditedDevotional } from '@cog/contracts/devotional';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { addDays, formatDay } from '@cog/contracts/lib/calendar';
 import { screen, within } from '@testing-library/react';
 import * as route from '../list/yorubaDevotionals.route.tsx';
 import { devotionalServer, renderDevotional, stored } from '../testDevotional.tsx';

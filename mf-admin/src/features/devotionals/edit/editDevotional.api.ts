@@ -1,13 +1,13 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import {
   deleteDevotional,
-  type EditedDevotional,
   editDevotional,
   editYorubaDevotional,
   getDevotionalsPage,
   restoreDevotional,
-} from '@cog/contracts/devotional';
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+} from '@cog/contracts/devotionals/endpoints';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
 import {
   type CallOutcome,
   type Conflict,

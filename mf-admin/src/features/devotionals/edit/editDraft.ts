@@ -1,4 +1,4 @@
-import type { EditedDevotional } from '@cog/contracts/devotional';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { type InferType, object, string } from 'yup';
 import { draftValues } from '../form/devotionalDraft.ts';
 

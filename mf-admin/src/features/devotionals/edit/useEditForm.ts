@@ -1,6 +1,6 @@
-import type { Language } from '@cog/contracts/calendar';
-import type { EditedDevotional } from '@cog/contracts/devotional';
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../common/calls/newKey.ts';
 import type { DevotionalValues } from '../form/devotionalDraft.ts';

@@ -1,4 +1,4 @@
-import { formatDay, isIsoDate, type Language, readDay } from '@cog/contracts/calendar';
+import { formatDay, isIsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
 import { Button, DateField, TextField } from '@cog/shared-ui';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
-import { getDevotionalDays } from '@cog/contracts/devotional';
+import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import { addDays, daysBetween, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { type ApiAnswer, RouteLink, useApi, useToday } from '@cog/platform';
 import { Banner, Button, DayPicker, Dialog, firstOfMonth, Loading } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';

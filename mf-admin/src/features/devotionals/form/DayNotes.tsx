@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import styled from 'styled-components';

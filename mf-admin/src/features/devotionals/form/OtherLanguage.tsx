@@ -1,5 +1,5 @@
-import { formatDay, type Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, CheckboxField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { TextAreaField, TextField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

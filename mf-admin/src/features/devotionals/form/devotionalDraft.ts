@@ -1,4 +1,4 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { keptText } from '@cog/platform';
 import { type InferType, object, string } from 'yup';
 

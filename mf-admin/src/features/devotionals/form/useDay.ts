@@ -1,5 +1,6 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import { type Devotional, getDevotionals } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { type ApiAnswer, useApi } from '@cog/platform';
 import { useCallback, useEffect, useState } from 'react';
 

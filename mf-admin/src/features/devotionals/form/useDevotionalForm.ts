@@ -1,6 +1,6 @@
-import type { Language } from '@cog/contracts/calendar';
-import { devotionalForm } from '@cog/contracts/devotional.schema';
-import type { PreviewDraft } from '@cog/contracts/preview';
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { devotionalWords } from '../devotional.words.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@cog/contracts/calendar';
-import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotional';
+import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { useNavigate } from '@cog/platform';
 import { Button, ButtonLink, DateField, Icon, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { AdminLoadError } from '../../../common/layout/AdminLoadError.tsx';
 import { devotionalWords } from '../devotional.words.ts';
 

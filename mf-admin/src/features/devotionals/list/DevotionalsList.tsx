@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import { DEVOTIONALS_PAGE_SIZE, type EditedDevotional } from '@cog/contracts/devotional';
+import { DEVOTIONALS_PAGE_SIZE, type EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink, useNavigation } from '@cog/platform';
 import { ButtonLink, EmptyState, Loading, Table, VisuallyHidden } from '@cog/shared-ui';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';

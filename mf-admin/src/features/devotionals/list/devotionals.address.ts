@@ -1,5 +1,5 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
-import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotional';
+import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
+import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { listQuery, readPage, readSearch } from '../../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../../common/list/sorts.ts';
 import { devotionalWords } from '../devotional.words.ts';

@@ -1,5 +1,6 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
-import { type EditedDevotional, getDevotionalsPage } from '@cog/contracts/devotional';
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
+import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
 import { type DevotionalsAsked, readAsked } from './devotionals.address.ts';

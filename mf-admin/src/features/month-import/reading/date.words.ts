@@ -1,4 +1,4 @@
-import { daysOf, monthsOf } from '@cog/contracts/calendar';
+import { daysOf, monthsOf } from '@cog/contracts/lib/calendar';
 import { foldedText } from './foldedText.ts';
 
 /** Words that belong to a date and say nothing of their own: 'the 1st day of', 'Ọjọ́', 'Oṣù', 'ọdún'. */

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '@cog/contracts/calendar';
+import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { DateLine } from './readDateLine.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');

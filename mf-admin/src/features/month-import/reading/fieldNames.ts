@@ -1,4 +1,4 @@
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotional.schema';
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
 import { foldedText } from './foldedText.ts';
 
 /** A text of a devotional: every field but the date. */

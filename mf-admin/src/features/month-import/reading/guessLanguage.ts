@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { foldedText } from './foldedText.ts';
 
 /** Enough of a text to tell by, in code units. */

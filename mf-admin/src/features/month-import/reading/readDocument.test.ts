@@ -1,4 +1,4 @@
-import { addDays } from '@cog/contracts/calendar';
+import { addDays } from '@cog/contracts/lib/calendar';
 import { englishMonth, englishTexts, first, yorubaMonth, yorubaTexts } from '../testMonth.ts';
 import { MOST_DAYS, readDocument } from './readDocument.ts';
 

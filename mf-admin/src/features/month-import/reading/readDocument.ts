@@ -1,4 +1,4 @@
-import { daysOf, formatDay, type IsoDate, type Language, weekday } from '@cog/contracts/calendar';
+import { daysOf, formatDay, type IsoDate, type Language, weekday } from '@cog/contracts/lib/calendar';
 import { datesOf } from './datesOf.ts';
 import { guessLanguage } from './guessLanguage.ts';
 import { linesOf } from './linesOf.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cog/contracts/phone';
+import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Difference } from '../../../common/versions/DifferenceList.tsx';
 import { labelOf } from './labelOf.ts';
 import { movedAmong } from './movedAmong.ts';

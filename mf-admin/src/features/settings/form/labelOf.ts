@@ -1,4 +1,4 @@
-import { siteSettings } from '@cog/contracts/settings.schema';
+import { siteSettings } from '@cog/contracts/settings/schema';
 import { reach } from 'yup';
 
 /** What a field is called, by its path in the form or in the contract: 'branches.0.phone' is 'Phone'. */

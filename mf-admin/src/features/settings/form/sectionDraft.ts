@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@cog/contracts/settingsEditing';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { type Part, readPart } from './sectionParts.ts';
 
 /** What was typed in a section, while it is not saved. */

@@ -1,6 +1,5 @@
-import type { SiteSettings } from '@cog/contracts/settings';
-import { siteSettings } from '@cog/contracts/settings.schema';
-import { type SettingsSection, settingsSections } from '@cog/contracts/settingsEditing';
+import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
+import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
 import { ValidationError } from 'yup';
 
 /** A section's part of the settings. */

@@ -1,5 +1,5 @@
-import { formatPhone } from '@cog/contracts/phone';
-import type { SiteSettings } from '@cog/contracts/settings';
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { entryId } from './entryId.ts';
 
 /** Lists of texts become lists of fields, and what is absent an empty field. */

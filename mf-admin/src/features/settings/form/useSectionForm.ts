@@ -1,4 +1,5 @@
-import type { EditableSettings, SettingsSection } from '@cog/contracts/settingsEditing';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../common/calls/newKey.ts';
 import { useSettingsWrites, type Written } from '../useSettingsWrites.ts';

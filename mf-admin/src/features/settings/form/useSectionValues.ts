@@ -1,4 +1,5 @@
-import type { EditableSettings, SettingsSection } from '@cog/contracts/settingsEditing';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { FieldProblem } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, get, useForm } from 'react-hook-form';

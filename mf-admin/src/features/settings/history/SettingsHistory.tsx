@@ -1,4 +1,5 @@
-import type { EditableSettings, SettingsAction, SettingsSection } from '@cog/contracts/settingsEditing';
+import type { EditableSettings, SettingsAction } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { Banner, Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useKeptKeys } from '../../../common/calls/useKeptKeys.ts';

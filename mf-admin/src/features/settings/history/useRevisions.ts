@@ -1,4 +1,6 @@
-import { getSettingsRevisions, type SettingsRevision, type SettingsSection } from '@cog/contracts/settingsEditing';
+import { getSettingsRevisions } from '@cog/contracts/settings-editing/endpoints';
+import type { SettingsRevision } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { useApi } from '@cog/platform';
 import { useEffect, useState } from 'react';
 import { type Part, readPart } from '../form/sectionParts.ts';

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@cog/contracts/settingsEditing';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { ComponentType } from 'react';
 import { AboutFields } from './AboutFields.tsx';
 import { BranchesFields } from './BranchesFields.tsx';
