@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { type InferType, object, string } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { AdminForm } from './AdminForm.tsx';
-import { checkBy } from './checkBy.ts';
 import { type SendOptions, useAdminForm } from './useAdminForm.ts';
 
 const schema = object({
@@ -32,12 +31,12 @@ function openForm({ answer, versions = [] }: ThingOptions) {
   let fetched = 0;
   function Page() {
     const now = versions[fetched];
-    const form = useAdminForm<'title' | 'place', InferType<typeof schema>, string>({
+    const form = useAdminForm({
       labels: { title: 'Title', place: 'Place' },
       initial: now ? { title: now.title, place: now.place } : blank,
       version: now?.version ?? null,
       draft: 'draft-thing',
-      check: checkBy(schema),
+      schema,
       send: async (input, options) => {
         const body: Sent = { ...input, ...options };
         sent.push(body);

@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import type { InferType, Schema } from 'yup';
 import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
 import { newKey } from '../calls/newKey.ts';
 import type { Difference } from '../versions/DifferenceList.tsx';
-import type { Checked, Messages } from './checkBy.ts';
+import { checkBy, type Messages } from './checkBy.ts';
 import { useDraft } from './useDraft.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
@@ -21,7 +22,7 @@ export interface SendOptions {
   version: string | null;
 }
 
-export interface AdminFormOptions<Name extends string, Input, Saved> {
+export interface AdminFormOptions<Name extends string, S extends Schema, Saved> {
   /** Fields with their labels, in the order of the form. */
   labels: Readonly<Record<Name, string>>;
   /** What the form shows before anything is typed: the thing as it is now, or blanks. */
@@ -30,10 +31,14 @@ export interface AdminFormOptions<Name extends string, Input, Saved> {
   version?: string | null;
   /** Name of the draft on this device; null for what must not be kept, as passwords. */
   draft: string | null;
-  /** Checks what was typed, by the contract: `checkBy(bookInput)`. */
-  check: (values: Texts<Name>) => Promise<Checked<Input>>;
+  /** The contract's schema that what was typed must fit. */
+  schema: S;
+  /** What was typed as the schema takes it, yet to be checked: numbers, lists; the texts themselves unless told. */
+  toInput?: (values: Texts<Name>) => unknown;
+  /** What else is wrong, that the schema cannot see. */
+  findFaults?: (values: Texts<Name>) => Messages;
   /** Sends. A 409 without a message for a field is a conflict where `version` is not null. */
-  send: (input: Input, options: SendOptions) => Promise<CallOutcome<Saved>>;
+  send: (input: InferType<S>, options: SendOptions) => Promise<CallOutcome<Saved>>;
   /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
   onSaved?: (saved: Saved) => void;
   /** Something was typed or chosen. */
@@ -79,8 +84,9 @@ const firstPart = (path: string): string => path.split(/[.[]/)[0] ?? '';
  * A form of the admin area: what is typed, kept on this device, checked by the contract, sent once, and
  * answered. `AdminForm` and `FormDialog` show it. A page says its fields, its endpoint and its words.
  */
-export function useAdminForm<Name extends string, Input, Saved>(options: AdminFormOptions<Name, Input, Saved>) {
-  const { labels, initial, version = null, check, fieldAt = firstPart } = options;
+export function useAdminForm<Name extends string, S extends Schema, Saved>(options: AdminFormOptions<Name, S, Saved>) {
+  type Input = InferType<S>;
+  const { labels, initial, version = null, fieldAt = firstPart } = options;
   const names = namesOf(labels);
   const { draft, latest, keep } = useDraft(options.draft, readTexts(names));
   const { busy, run } = useOneAtATime();
@@ -101,9 +107,10 @@ export function useAdminForm<Name extends string, Input, Saved>(options: AdminFo
   // Fields are checked when the form is sent: a field's error goes as soon as it is edited (specification, section 5).
   const resolver: Resolver<Texts<string>, unknown, Input> = async (typed) => {
     const values = typed as Texts<Name>;
-    const checked = await check(values);
-    if (checked.ok) return { values: checked.input, errors: {} };
-    const messages = messagesByField(checked.messages, values);
+    const checked = await checkBy(options.schema, options.toInput?.(values) ?? values);
+    const faults = [...(checked.ok ? [] : checked.messages), ...(options.findFaults?.(values) ?? [])];
+    if (checked.ok && faults.length === 0) return { values: checked.input, errors: {} };
+    const messages = messagesByField(faults, values);
     return {
       values: {},
       errors: Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }])),
@@ -260,6 +267,6 @@ export function useAdminForm<Name extends string, Input, Saved>(options: AdminFo
 
 /** What `AdminForm` and `FormDialog` show of a form. */
 export type AdminFormState = Pick<
-  ReturnType<typeof useAdminForm<string, unknown, unknown>>,
+  ReturnType<typeof useAdminForm<string, Schema, unknown>>,
   'onSubmit' | 'busy' | 'outcome' | 'problems' | 'isIncomplete' | 'isTyped' | 'restored' | 'conflict' | 'discard'
 >;

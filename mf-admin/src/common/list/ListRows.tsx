@@ -25,7 +25,8 @@ export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLink
   allAddress: string;
   /** Stands for a list that has nothing, without a search. */
   empty: ReactNode;
-  className?: string;
+  /** In a card of a phone, the first cell has a line of its own and needs no label. */
+  titleFirst?: boolean;
 }
 
 /** Dims its rows while others are fetched. */
@@ -36,6 +37,16 @@ export const Rows = styled.div`
 
   &[aria-busy='true'] {
     opacity: 0.45;
+  }
+
+  @media (max-width: 719.98px) {
+    &[data-title-first] td:first-child {
+      grid-template-columns: minmax(0, 1fr);
+
+      & > span {
+        display: none;
+      }
+    }
   }
 `;
 
@@ -68,7 +79,7 @@ export function ListRows<Row extends { id: string }>({
   order,
   allAddress,
   empty,
-  className,
+  titleFirst = false,
   ...pages
 }: ListRowsProps<Row>) {
   const isLoading = useIsListLoading();
@@ -78,7 +89,7 @@ export function ListRows<Row extends { id: string }>({
   return (
     <>
       {isLoading ? <Loading label={`Loading ${nouns.many}...`} /> : null}
-      <Rows className={className} aria-busy={isLoading}>
+      <Rows aria-busy={isLoading} data-title-first={titleFirst || undefined}>
         {rows.length > 0 ? (
           <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
         ) : (

@@ -1,6 +1,6 @@
 import { TransportError } from '@cog/platform/shell';
 import { fireEvent, screen, within } from '@testing-library/react';
-import * as route from './addBook.route.ts';
+import * as route from './addBook.route.tsx';
 import { bookServer, openBooks, renderBooks, testBook, testBooks, titles } from './testBooks.tsx';
 
 const typed = {

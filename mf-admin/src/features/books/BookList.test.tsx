@@ -4,6 +4,8 @@ import * as editbook from './editBooks.route.tsx';
 import * as get from './getBooks.route.tsx';
 import { bookServer, openBooks, renderBooks, testBook, testBooks, titles } from './testBooks.tsx';
 
+beforeEach(() => localStorage.clear());
+
 const dialog = () => screen.getByRole('dialog', { name: 'Edit Book' });
 const failed = { status: 500, body: { success: false, message: 'The shelf is stuck.' } };
 

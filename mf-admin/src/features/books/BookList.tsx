@@ -1,28 +1,20 @@
-import { BOOKS_PAGE_SIZE, type Book, bookCoverPath } from '@cog/contracts/books/constants';
-import type { BookChanges } from '@cog/contracts/books/schema';
-import { useLocation, useNavigation } from '@cog/platform';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ExternalLink,
-  Heading,
-  Loading,
-  RowActions,
-  Table,
-  VisuallyHidden,
-} from '@cog/shared-ui';
+import { BOOKS_PAGE_SIZE, type Book, bookCoverPath, LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
+import { deleteBook, restoreBook } from '@cog/contracts/books/endpoints';
+import { useLocation } from '@cog/platform';
+import { ButtonLink, EmptyState, ExternalLink, Heading } from '@cog/shared-ui';
 import { useState } from 'react';
+import { mapDone } from '../../common/calls/callOutcome.ts';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
-import { PageLinks } from '../../common/list/PageLinks.tsx';
+import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
+import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
+import { ListSearch } from '../../common/list/ListSearch.tsx';
+import { sorts } from '../../common/list/sorts.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
-import { BookSearch } from './BookSearch.tsx';
-import { Address, List, Named, Rows } from './Books.styles.ts';
-import { booksAddress } from './books.address.ts';
-import type { BookRows } from './books.api.ts';
+import type { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { Address, Named } from './Books.styles.ts';
+import { type BooksAsked, booksAddress, readAsked } from './books.address.ts';
 import { EditBookDialog } from './EditBookDialog.tsx';
-import type { useBookRows } from './useBookRows.ts';
-import { useBookWrites } from './useBookWrites.ts';
 
 /** A long address, cut where a table has no room for more; the whole of it is in the link. */
 const shown = (address: string): string => {
@@ -30,30 +22,28 @@ const shown = (address: string): string => {
   return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain;
 };
 
-interface BookListProps {
-  data: BookRows;
-  list: ReturnType<typeof useBookRows>;
+const bookOf = ({ data }: { data: Book }) => data;
+
+export interface BookListProps {
+  asked: BooksAsked;
+  /** How many the server counted, on all pages. */
+  fetched: number;
+  books: ReturnType<typeof useEditedRows<Book>>;
 }
 
 /** The table 'All Books' with Edit and Delete per row (specification, section 2, Books admin). */
-export function BookList({ data, list }: BookListProps) {
-  const writes = useBookWrites();
+export function BookList({ asked, fetched, books }: BookListProps) {
+  const { search, sort, page } = asked;
+  const call = useSignedInCall();
   const { pathname } = useLocation();
-  const { state, location } = useNavigation();
   const [editing, setEditing] = useState<Book | null>(null);
-  const [typed, setTyped] = useState<ReadonlyMap<string, BookChanges>>(new Map());
-  const loading = state === 'loading' && location.pathname === pathname;
 
   const deletions = useDeletions<Book>({
     what: 'the book',
-    onDone: (what, book) => (what === 'deleted' ? list.remove(book) : list.put(book)),
+    onDone: (what, book) => (what === 'deleted' ? books.remove(book) : books.put(book)),
   });
-
-  const forget = (id: string) => {
-    const rest = new Map(typed);
-    rest.delete(id);
-    setTyped(rest);
-  };
+  const write = async (endpoint: typeof deleteBook | typeof restoreBook, { title }: Book) =>
+    mapDone(await call(endpoint, { body: { title } }), bookOf);
 
   const columns = [
     {
@@ -89,99 +79,68 @@ export function BookList({ data, list }: BookListProps) {
       key: 'actions',
       header: 'Actions',
       cell: (book: Book) => (
-        <RowActions>
-          <Button look="secondary" onClick={() => setEditing(book)}>
-            Edit
-            <VisuallyHidden> {book.title}</VisuallyHidden>
-          </Button>
-          <Button
-            look="quiet"
-            data-harm=""
-            busy={deletions.busy === book.id}
-            busyLabel="Deleting..."
-            onClick={() => void deletions.remove(book.id, () => writes.remove(book))}
-          >
-            Delete
-            <VisuallyHidden> {book.title}</VisuallyHidden>
-          </Button>
-        </RowActions>
+        <EditAndDelete
+          title={book.title}
+          onEdit={() => setEditing(book)}
+          isDeleting={deletions.busy === book.id}
+          onDelete={() => void deletions.remove(book.id, () => write(deleteBook, book))}
+        />
       ),
     },
   ];
 
   return (
-    <List aria-labelledby="all-books">
+    <ListSection aria-labelledby="all-books">
       <Heading level={2} look="large" id="all-books">
         All Books
       </Heading>
-      <BookSearch {...data} />
+      <ListSearch
+        label="Find books"
+        filters={[
+          { kind: 'search', name: 'search', label: 'Search in titles', value: search, longest: LONGEST_BOOK_SEARCH },
+          { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: sorts },
+        ]}
+        addressOf={(query) => booksAddress(pathname, readAsked(query))}
+        showAll={search ? { to: booksAddress(pathname, { sort }), label: 'Clear search' } : null}
+      />
       <DeletionNews
         happened={deletions.happened}
         busy={deletions.busy}
         titleOf={({ title }) => title}
         home="in the library"
-        onUndo={(book) => void deletions.restore(book.id, () => writes.restore(book))}
+        onUndo={(book) => void deletions.restore(book.id, () => write(restoreBook, book))}
       />
-      {loading ? <Loading label="Loading books..." /> : null}
-      <Rows aria-busy={loading}>
-        {list.rows.length > 0 ? (
-          <Table caption={captionOf(data, list.total)} columns={columns} rows={list.rows} rowKey={({ id }) => id} />
-        ) : (
-          <NoBooks {...data} />
-        )}
-      </Rows>
-      <PageLinks
-        page={data.page}
-        total={data.total}
+      <ListRows
+        titleFirst
+        nouns={{ one: 'book', many: 'books' }}
+        columns={columns}
+        rows={books.rows}
+        counted={books.total}
+        search={search}
+        page={page}
+        total={fetched}
         pageSize={BOOKS_PAGE_SIZE}
-        addressOf={(page) => booksAddress(pathname, { search: data.search, sort: data.sort, page })}
+        addressOf={(number) => booksAddress(pathname, { search, sort, page: number })}
+        allAddress={booksAddress(pathname, { sort })}
+        empty={
+          <EmptyState
+            title="No books yet."
+            action={pathname === '/addbook' ? undefined : <ButtonLink to="/addbook">Add a New Book</ButtonLink>}
+          />
+        }
       />
       {editing ? (
         <EditBookDialog
           key={editing.id}
           book={editing}
-          typed={typed.get(editing.id)}
-          onTyped={(changes) => setTyped(new Map(typed).set(editing.id, changes))}
-          edit={(changes) => writes.edit(editing, changes)}
           onEdited={(book) => {
-            list.put(book);
-            forget(book.id);
+            books.put(book);
             setEditing(null);
             deletions.tell(`“${book.title}” was updated.`);
           }}
           onClose={() => setEditing(null)}
         />
       ) : null}
-    </List>
-  );
-}
-
-function captionOf({ search, page }: BookRows, total: number): string {
-  const counted = total === 1 ? '1 book' : `${total} books`;
-  return `${counted}${search ? ` found for “${search}”` : ''}${page > 1 ? `, page ${page}` : ''}`;
-}
-
-function NoBooks({ search, page, sort }: BookRows) {
-  const { pathname } = useLocation();
-  if (page > 1) {
-    const first = <ButtonLink to={booksAddress(pathname, { search, sort })}>To the first page</ButtonLink>;
-    return <EmptyState title="There is nothing on this page." action={first} />;
-  }
-  if (search) {
-    return (
-      <EmptyState
-        title={`No books found for “${search}”.`}
-        action={<ButtonLink to={booksAddress(pathname, { sort })}>Show all books</ButtonLink>}
-      >
-        <p>Try fewer words, or other ones. Tone marks do not matter.</p>
-      </EmptyState>
-    );
-  }
-  const isHere = pathname === '/addbook';
-  return (
-    <EmptyState
-      title="No books yet."
-      action={isHere ? undefined : <ButtonLink to="/addbook">Add a New Book</ButtonLink>}
-    />
+    </ListSection>
   );
 }

@@ -1,16 +1,34 @@
+import type { Book } from '@cog/contracts/books/constants';
 import { usePageData } from '@cog/platform';
+import { LoadFailure } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { BookList } from './BookList.tsx';
 import type { loader } from './books.api.ts';
-import { useBookRows } from './useBookRows.ts';
 
-/** The library for those who keep it: the pages Edit Books and Get Books. */
-export function BooksPage({ heading }: { heading: string }) {
-  const data = usePageData<typeof loader>();
-  const list = useBookRows(data);
+export interface BooksPageProps {
+  heading: string;
+  /** What stands above the list; told how to show a new book in it. */
+  children?: (add: (book: Book) => void) => ReactNode;
+}
+
+/** The library for those who keep it: the pages Add Books, Edit Books and Get Books (specification, section 2). */
+export function BooksPage({ heading, children }: BooksPageProps) {
+  const { asked, list } = usePageData<typeof loader>();
+  const { items, total } = list.kind === 'loaded' ? list.data : { items: [], total: 0 };
+  const books = useEditedRows<Book>({ rows: items, total }, list);
+  const isFirst = asked.sort === 'newest' && asked.page === 1 && asked.search === '';
   return (
     <AdminLayout heading={heading}>
-      <BookList data={data} list={list} />
+      {children?.((book) => {
+        if (isFirst) books.add(book);
+      })}
+      {list.kind === 'loaded' ? (
+        <BookList asked={asked} fetched={total} books={books} />
+      ) : (
+        <LoadFailure title="The books could not be loaded" loadingLabel="Loading books..." message={list.message} />
+      )}
     </AdminLayout>
   );
 }

@@ -1,0 +1,21 @@
+import type { ApiAnswer } from '@cog/platform';
+import { dataOrSignIn } from './dataOrSignIn.ts';
+
+/** What a loader could have, or why it could not: the rest of the page works without it. */
+export type Loaded<Data> =
+  | { kind: 'loaded'; data: Data }
+  /** There is none. */
+  | { kind: 'missing'; message: string }
+  | { kind: 'failed'; message: string };
+
+/**
+ * For loaders of admin pages: a part of the page whose failure must not cost the rest, as a list below a
+ * form with words in it.
+ *
+ * @throws Response that redirects to the sign-in page when nobody is signed in any more
+ */
+export function loadedOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Loaded<Data> {
+  const status = !answer.ok && answer.failure.kind === 'refused' ? answer.failure.status : null;
+  if (answer.ok || status === 401) return { kind: 'loaded', data: dataOrSignIn(answer, request) };
+  return { kind: status === 404 ? 'missing' : 'failed', message: answer.failure.message };
+}

@@ -1,2 +1,0 @@
-export { loader } from './AddBookPage.api.ts';
-export { AddBookPage as Component } from './AddBookPage.tsx';
