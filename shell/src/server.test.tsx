@@ -17,11 +17,11 @@ const remotes = [
   ]),
   testRemote('mf-chat', [testPage('/interact', { render: 'browser' })]),
   testRemote('mf-admin', [
-    testPage('/add', { access: 'admin', navigation: [{ place: 'admin', label: 'Add Breakfast', order: 10 }] }),
-    testPage('/holy', { access: 'admin', render: 'browser' }),
+    testPage('/add', { access: 'editor', navigation: [{ place: 'admin', label: 'Add Breakfast', order: 10 }] }),
+    testPage('/holy', { access: 'editor', render: 'browser' }),
     testPage('/audit', { access: 'administrator' }),
     testPage('/administrators', { access: 'administrator', render: 'browser' }),
-    testPage('/login', { signsInFor: 'admin' }),
+    testPage('/login', { signsInFor: 'editor' }),
   ]),
 ];
 

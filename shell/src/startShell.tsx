@@ -94,7 +94,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
       location.assign(target.pathname + target.search + target.hash);
       return true;
     },
-    onSignInOver: (kind) => (kind === 'admin' ? platform.session : platform.promoSession).set(null),
+    onSignInOver: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 
   const router = createBrowserRouter(routes, {

@@ -1,4 +1,5 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { accesses } from '../lib/access.ts';
 import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import { type AdminGroup, adminGroups, type FooterColumn, footerColumns } from './route.ts';
 
@@ -40,6 +41,9 @@ const navigationEntry = object({
   group: string<AdminGroup>().oneOf([...adminGroups]),
 });
 
+/** What releases of before called an editor's right; they must be read as long as one may go live again. */
+const OLD_EDITOR = 'admin';
+
 const route = object({
   path: string()
     .matches(/^\/[\w/-]*$/)
@@ -49,12 +53,21 @@ const route = object({
     .required(),
   title: string().required(),
   description: string().max(160).required(),
-  access: string().oneOf(['public', 'promo', 'admin', 'administrator']).required(),
+  access: string()
+    .oneOf([...accesses, OLD_EDITOR])
+    .required(),
   render: string().oneOf(['server', 'browser']).required(),
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
-  signsInFor: string().oneOf(['promo', 'admin']),
+  signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
   assets: array(fileName).required(),
+});
+
+/** A strict schema transforms nothing, so the old word is replaced afterwards. */
+const withRightsOfToday = (described: InferType<typeof route>) => ({
+  ...described,
+  ...(described.access === OLD_EDITOR ? { access: 'editor' } : {}),
+  ...(described.signsInFor === OLD_EDITOR ? { signsInFor: 'editor' } : {}),
 });
 
 const remoteDescriptor = object({
@@ -78,7 +91,8 @@ const shellDescriptor = object({
 
 /** Parses a remote's `remote.json`. @throws yup ValidationError that names the wrong field */
 export function parseRemoteDescriptor(value: unknown): RemoteDescriptor {
-  return remoteDescriptor.validateSync(value, { strict: true }) as RemoteDescriptor;
+  const remote = remoteDescriptor.validateSync(value, { strict: true });
+  return { ...remote, routes: remote.routes.map(withRightsOfToday) } as RemoteDescriptor;
 }
 
 /** Parses the shell's `remote.json`. @throws yup ValidationError that names the wrong field */

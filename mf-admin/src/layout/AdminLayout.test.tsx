@@ -51,7 +51,7 @@ describe('the admin side menu', () => {
     };
     tested.platform.routes = tested.platform.routes.map((route) => ({
       ...route,
-      access: 'admin',
+      access: 'editor',
       navigation: places[route.path] ?? [],
     }));
     render(tested.element);
@@ -77,7 +77,7 @@ describe('the admin side menu', () => {
     tested.platform.routes = tested.platform.routes.map((route) =>
       route.path === '/administrators'
         ? { ...route, access: 'administrator', navigation: [{ place: 'admin', label: 'Administrators', order: 120 }] }
-        : { ...route, access: 'admin', navigation: navigation[route.path] ?? [] },
+        : { ...route, access: 'editor', navigation: navigation[route.path] ?? [] },
     );
     render(tested.element);
     expect(menuLinks().map((link) => link.textContent)).toEqual(labels);

@@ -1,0 +1,46 @@
+import { parseRemoteDescriptor } from './descriptor.schema.ts';
+
+const route = (path: string, rights: object) => ({
+  path,
+  module: './page',
+  title: 'Title',
+  description: 'Description',
+  render: 'browser',
+  navigation: [{ place: 'admin', label: 'Label', order: 1 }],
+  assets: ['entry.js'],
+  ...rights,
+});
+
+const remote = (...routes: object[]) => ({
+  name: 'mf-admin',
+  version: '1.0.0-3f9a1c20b7de',
+  contract: '1.2.0',
+  global: 'mf_admin',
+  entry: 'entry.js',
+  base: '/releases/mf-admin/',
+  integrity: { 'entry.js': 'sha384-abc=' },
+  serverBundle: null,
+  routes,
+});
+
+it('keeps the rights of every page as they are written', () => {
+  const described = remote(
+    route('/fast', { access: 'public' }),
+    route('/promo', { access: 'promo' }),
+    route('/add', { access: 'editor' }),
+    route('/mail', { access: 'administrator' }),
+    route('/login', { access: 'public', signsInFor: 'editor' }),
+  );
+  expect(parseRemoteDescriptor(described)).toEqual(described);
+});
+
+it("reads 'admin' of an older release as 'editor', and leaves places in the menu", () => {
+  const old = remote(route('/add', { access: 'admin' }), route('/login', { access: 'public', signsInFor: 'admin' }));
+  expect(parseRemoteDescriptor(old)).toEqual(
+    remote(route('/add', { access: 'editor' }), route('/login', { access: 'public', signsInFor: 'editor' })),
+  );
+});
+
+it('refuses a right that there is not', () => {
+  expect(() => parseRemoteDescriptor(remote(route('/add', { access: 'owner' })))).toThrow('access');
+});
