@@ -1,5 +1,6 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
-import type { Access, SignIn } from '@cog/contracts/composition/route';
+import type { SignIn } from '@cog/contracts/composition/route';
+import type { Access } from '@cog/contracts/lib/access';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';

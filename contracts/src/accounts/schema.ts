@@ -1,18 +1,15 @@
 import { array, boolean, type InferType, object, type StringSchema, string } from 'yup';
-import { text } from '../lib/fields.schema.ts';
+import { oneLine, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { RECORD_NAME } from '../lib/patterns.ts';
 import type { Role } from '../sessions/constants.ts';
 import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from './constants.ts';
-
-const UNKNOWN = 'This field is not known: ${unknown}';
 
 const LONGEST_PASSWORD = 1000;
 /** As in the sign-in form. */
 const LONGEST_USERNAME = 100;
 
 /** A name to sign in with; names are compared without regard to capitals. */
-export const username = text('Username', LONGEST_USERNAME)
-  .required('Username is required')
-  .test('line', 'Username must be one line', (value) => !/[\n\t]/.test(value ?? ''));
+export const username = oneLine('Username', LONGEST_USERNAME).required('Username is required');
 
 /** A password that is chosen now. It is taken as typed: no trimming. */
 const chosen = <S extends StringSchema<string | undefined>>(schema: S): S =>
@@ -30,7 +27,7 @@ export const passwordChange = object({
     'The new password must not be the current one',
     (value, { parent }) => !value || value !== parent.currentPassword,
   ),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 export const mySessions = array(
   object({
@@ -55,7 +52,7 @@ const role = string<Role>()
 const id = string()
   .typeError('Id must be text')
   .required('Id is required')
-  .matches(/^[\w-]{1,100}$/, 'Id is none of an account');
+  .matches(RECORD_NAME, 'Id is none of an account');
 
 /** Null lets the server make one. */
 const passwordOrNone = chosen(string().typeError('Password must be text'))
@@ -69,12 +66,12 @@ export const accountInput = object({
   password: passwordOrNone.test('name', PASSWORD_IS_NAME, (value, { parent }) =>
     value && typeof parent.username === 'string' ? !isNameAsPassword(parent.username, value) : true,
   ),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** The body that names one account. */
-export const accountId = object({ id }).noUnknown(UNKNOWN);
-export const accountRole = object({ id, role }).noUnknown(UNKNOWN);
-export const accountPassword = object({ id, password: passwordOrNone }).noUnknown(UNKNOWN);
+export const accountId = object({ id }).noUnknown(UNKNOWN_FIELD);
+export const accountRole = object({ id, role }).noUnknown(UNKNOWN_FIELD);
+export const accountPassword = object({ id, password: passwordOrNone }).noUnknown(UNKNOWN_FIELD);
 
 export const account = object({
   /** UUIDv7. */

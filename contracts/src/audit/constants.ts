@@ -2,3 +2,5 @@
 export const AUDIT_PAGE_SIZE = 50;
 /** Asks for what no account did: the server itself, and commands at its terminal. */
 export const THE_SERVER = 'server';
+/** A kind of thing that can be changed: 'devotional'. */
+export const AUDIT_KIND = /^[A-Za-z]{1,50}$/;

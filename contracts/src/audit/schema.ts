@@ -1,13 +1,15 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import { AUDIT_PAGE_SIZE } from './constants.ts';
+import { pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { RECORD_NAME } from '../lib/patterns.ts';
+import { AUDIT_KIND, AUDIT_PAGE_SIZE } from './constants.ts';
 
 export const auditQuery = object({
   /** An account's id, or 'server' for what no account did. */
-  who: string().matches(/^[\w-]{1,100}$/, 'Who must be the id of an account, or server'),
+  who: string().matches(RECORD_NAME, 'Who must be the id of an account, or server'),
   /** What was changed: 'devotional'. */
-  kind: string().matches(/^[A-Za-z]{1,50}$/, 'Kind must be one word'),
-  page: number().typeError('Page must be a number').integer().min(1).max(100_000).default(1),
-  pageSize: number().typeError('Page size must be a number').integer().min(1).max(100).default(AUDIT_PAGE_SIZE),
+  kind: string().matches(AUDIT_KIND, 'Kind must be one word'),
+  page: pageNumber('Page').default(1),
+  pageSize: pageSize('Page size', 100).default(AUDIT_PAGE_SIZE),
 }).noUnknown();
 export type AuditQuery = InferType<typeof auditQuery>;
 

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, type StringSchema, string } from 'yup';
-import { optionalText, text } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { BOOKS_PAGE_SIZE, LONGEST_BOOK_SEARCH, LONGEST_BOOK_TITLE } from './constants.ts';
 
@@ -17,17 +17,14 @@ const address = (label: string) =>
     (value) => !value || isWebAddress(value),
   );
 
-const title = (label: string) =>
-  text(label, LONGEST_BOOK_TITLE).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
-
-const UNKNOWN = 'This field is not known: ${unknown}';
+const title = (label: string) => oneLine(label, LONGEST_BOOK_TITLE);
 
 /** A new book: all three fields (specification, section 5). */
 export const bookInput = object({
   title: title(bookLabels.title).required('Title is required'),
   book_cover_url: address(bookLabels.book_cover_url).required('Cover URL is required'),
   book_url: address(bookLabels.book_url).required('Book URL is required'),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 export type BookInput = InferType<typeof bookInput>;
 
@@ -51,11 +48,11 @@ export type BookChanges = InferType<typeof bookChanges>;
 
 const named = title(bookLabels.title).required('Title is required');
 
-export const bookEdit = object({ title: named, ...changes }).noUnknown(UNKNOWN);
+export const bookEdit = object({ title: named, ...changes }).noUnknown(UNKNOWN_FIELD);
 export type BookEdit = InferType<typeof bookEdit>;
 
 /** The body that names one book. */
-export const bookTitle = object({ title: named }).noUnknown(UNKNOWN);
+export const bookTitle = object({ title: named }).noUnknown(UNKNOWN_FIELD);
 
 export const bookSort = string<'newest' | 'oldest' | 'title' | '-title'>().oneOf(
   ['newest', 'oldest', 'title', '-title'],
@@ -64,15 +61,14 @@ export const bookSort = string<'newest' | 'oldest' | 'title' | '-title'>().oneOf
 
 const search = optionalText('Search', LONGEST_BOOK_SEARCH);
 const sort = bookSort.default('newest');
-const page = number().typeError('page must be a number').integer().min(1).max(100_000);
-const pageSize = number().typeError('pageSize must be a number').integer().min(1).max(200);
+const paging = { page: pageNumber(), pageSize: pageSize() };
 
-export const booksQuery = object({ search, sort, page, pageSize }).noUnknown();
+export const booksQuery = object({ search, sort, ...paging }).noUnknown();
 export const booksPageQuery = object({
   search,
   sort,
-  page: page.default(1),
-  pageSize: pageSize.default(BOOKS_PAGE_SIZE),
+  page: paging.page.default(1),
+  pageSize: paging.pageSize.default(BOOKS_PAGE_SIZE),
 }).noUnknown();
 
 export const book = object({

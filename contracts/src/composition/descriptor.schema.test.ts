@@ -1,34 +1,46 @@
 import { parseRemoteDescriptor } from './descriptor.schema.ts';
 
-const descriptor = (route: object) => ({
-  name: 'mf-admin',
-  version: '0123456789',
-  contract: '1.2.0',
-  global: 'mf_admin',
-  entry: 'remoteEntry.0123456789.js',
-  base: '/releases/mf-admin/0123456789/',
-  integrity: {},
-  serverBundle: null,
-  routes: [
-    { path: '/add', title: 'Add', description: 'Adds.', access: 'editor', render: 'browser', assets: [], ...route },
-  ],
+const route = (path: string, rights: object) => ({
+  path,
+  module: './page',
+  title: 'Title',
+  description: 'Description',
+  render: 'browser',
+  navigation: [{ place: 'admin', label: 'Label', order: 1 }],
+  assets: ['entry.js'],
+  ...rights,
 });
 
-describe('a descriptor of a release', () => {
-  it('is read as it is', () => {
-    expect(parseRemoteDescriptor(descriptor({})).routes[0]?.access).toBe('editor');
-  });
+const remote = (...routes: object[]) => ({
+  name: 'mf-admin',
+  version: '1.0.0-3f9a1c20b7de',
+  contract: '1.2.0',
+  global: 'mf_admin',
+  entry: 'entry.js',
+  base: '/releases/mf-admin/',
+  integrity: { 'entry.js': 'sha384-abc=' },
+  serverBundle: null,
+  routes,
+});
 
-  it('of a release from before, which says admin, means editors', () => {
-    const [route] = parseRemoteDescriptor(descriptor({ access: 'admin', signsInFor: 'admin' })).routes;
-    expect(route).toMatchObject({ access: 'editor', signsInFor: 'editor' });
-  });
+it('keeps the rights of every page as they are written', () => {
+  const described = remote(
+    route('/fast', { access: 'public' }),
+    route('/promo', { access: 'promo' }),
+    route('/add', { access: 'editor' }),
+    route('/mail', { access: 'administrator' }),
+    route('/login', { access: 'public', signsInFor: 'editor' }),
+  );
+  expect(parseRemoteDescriptor(described)).toEqual(described);
+});
 
-  it('of a release from before, which names its modules, is read without them', () => {
-    expect(parseRemoteDescriptor(descriptor({ module: './add' })).routes).toHaveLength(1);
-  });
+it("reads 'admin' of an older release as 'editor', and leaves places in the menu", () => {
+  const old = remote(route('/add', { access: 'admin' }), route('/login', { access: 'public', signsInFor: 'admin' }));
+  expect(parseRemoteDescriptor(old)).toEqual(
+    remote(route('/add', { access: 'editor' }), route('/login', { access: 'public', signsInFor: 'editor' })),
+  );
+});
 
-  it('is refused with a right that there is not', () => {
-    expect(() => parseRemoteDescriptor(descriptor({ access: 'everyone' }))).toThrow('access');
-  });
+it('refuses a right that there is not', () => {
+  expect(() => parseRemoteDescriptor(remote(route('/add', { access: 'owner' })))).toThrow('access');
 });

@@ -1,4 +1,5 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { accesses } from '../lib/access.ts';
 import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import { type AdminGroup, adminGroups, type FooterColumn, footerColumns } from './route.ts';
 
@@ -40,7 +41,7 @@ const navigationEntry = object({
   group: string<AdminGroup>().oneOf([...adminGroups]),
 });
 
-/** What releases before contract 2 say for 'editor'; they can still be rolled back to. */
+/** What earlier releases call an editor's right; they are read as long as one may go live again. */
 const OLD_EDITOR = 'admin';
 
 const route = object({
@@ -49,12 +50,21 @@ const route = object({
     .required(),
   title: string().required(),
   description: string().max(160).required(),
-  access: string().oneOf(['public', 'promo', 'editor', 'administrator', OLD_EDITOR]).required(),
+  access: string()
+    .oneOf([...accesses, OLD_EDITOR])
+    .required(),
   render: string().oneOf(['server', 'browser']).required(),
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
   signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
   assets: array(fileName).required(),
+});
+
+/** A strict schema transforms nothing, so the old word is replaced afterwards. */
+const withRightsOfToday = (described: InferType<typeof route>) => ({
+  ...described,
+  ...(described.access === OLD_EDITOR ? { access: 'editor' } : {}),
+  ...(described.signsInFor === OLD_EDITOR ? { signsInFor: 'editor' } : {}),
 });
 
 const remoteDescriptor = object({
@@ -78,14 +88,8 @@ const shellDescriptor = object({
 
 /** Parses a remote's `remote.json`. @throws yup ValidationError that names the wrong field */
 export function parseRemoteDescriptor(value: unknown): RemoteDescriptor {
-  const descriptor = remoteDescriptor.validateSync(value, { strict: true });
-  const inPresentWords = (right: string | undefined) => (right === OLD_EDITOR ? 'editor' : right);
-  const routes = descriptor.routes.map(({ access, signsInFor, ...route }) => ({
-    ...route,
-    access: inPresentWords(access),
-    ...(signsInFor ? { signsInFor: inPresentWords(signsInFor) } : {}),
-  }));
-  return { ...descriptor, routes } as RemoteDescriptor;
+  const remote = remoteDescriptor.validateSync(value, { strict: true });
+  return { ...remote, routes: remote.routes.map(withRightsOfToday) } as RemoteDescriptor;
 }
 
 /** Parses the shell's `remote.json`. @throws yup ValidationError that names the wrong field */

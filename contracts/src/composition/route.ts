@@ -1,10 +1,6 @@
-/**
- * Who may open a page: 'editor' is whoever is signed in to the admin area, 'administrator' those of them whose
- * role that is. The server checks it before it answers; the shell checks it before it navigates.
- */
-export type Access = 'public' | 'promo' | 'editor' | 'administrator';
+import type { Access } from '../lib/access.ts';
 
-/** The two ways to be signed in; pages for administrators are behind the door of the admin area. */
+/** The two ways to be signed in; administrators sign in where editors do. */
 export type SignIn = Exclude<Access, 'public' | 'administrator'>;
 
 /**
@@ -42,6 +38,7 @@ export interface PublishedRoute {
   title: string;
   /** Description for search engines and link previews, at most 160 characters. */
   description: string;
+  /** Who may open it. The server checks before it answers; the shell checks before it navigates. */
   access: Access;
   render: RenderMode;
   /**

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { addDays, isIsoDate, type Language, readDay } from '../lib/calendar.ts';
-import { isoDate, optionalText, text } from '../lib/fields.schema.ts';
+import { isoDate, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import {
   DEVOTIONALS_PAGE_SIZE,
   type DevotionalAction,
@@ -74,11 +74,10 @@ function input(language: Language) {
   });
 }
 
-const UNKNOWN = 'This field is not known: ${unknown}';
 const onlyYoruba = string<'YO'>().oneOf(['YO'], "Language must be 'YO'").default('YO');
 
-export const englishDevotionalInput = input('EN').noUnknown(UNKNOWN);
-export const yorubaDevotionalInput = input('YO').shape({ language: onlyYoruba }).noUnknown(UNKNOWN);
+export const englishDevotionalInput = input('EN').noUnknown(UNKNOWN_FIELD);
+export const yorubaDevotionalInput = input('YO').shape({ language: onlyYoruba }).noUnknown(UNKNOWN_FIELD);
 
 /** What a form holds in either language; the language is the page's. */
 export const devotionalForm = { EN: input('EN'), YO: input('YO') } as const satisfies Record<Language, object>;
@@ -100,10 +99,10 @@ export const englishDevotionalEdit = input('EN')
     updated_at: version,
     language: string<'EN'>().oneOf(['EN'], "Language must be 'EN'").default('EN'),
   })
-  .noUnknown(UNKNOWN);
+  .noUnknown(UNKNOWN_FIELD);
 export const yorubaDevotionalEdit = input('YO')
   .shape({ id, updated_at: version, language: onlyYoruba })
-  .noUnknown(UNKNOWN);
+  .noUnknown(UNKNOWN_FIELD);
 
 export type DevotionalEdit = Omit<InferType<typeof englishDevotionalEdit>, 'language'>;
 
@@ -114,18 +113,18 @@ export const devotionalRemoval = object({
   date: isoDate('date').required('Date is required'),
   language: language.required('Language is required'),
   updated_at: version,
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** Which revision is to be as it was, over which version; null when its day has none. */
 export const devotionalRestoration = object({
   revision: string().typeError('revision must be text').max(40).required('Revision is required'),
   updated_at: version,
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** Paging as every list takes it: pages count from 1. */
 const paging = {
-  page: number().typeError('page must be a number').integer().min(1).max(100_000),
-  pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200),
+  page: pageNumber(),
+  pageSize: pageSize(),
 };
 const search = optionalText('Search', LONGEST_DEVOTIONAL_SEARCH);
 

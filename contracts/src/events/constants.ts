@@ -1,3 +1,8 @@
+import { slugPattern } from '../lib/patterns.ts';
+
+/** Names a service or an event in addresses and in the footer's links: 'sunday-service'. */
+export const EVENT_ID = slugPattern(61);
+
 /** Events that are not over yet, or those that are. */
 export type CalendarPart = 'coming' | 'past';
 

@@ -1,19 +1,18 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { isoDate, optionalText, text } from '../lib/fields.schema.ts';
+import { isoDate, optionalText, pageNumber, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { TIME_OF_DAY } from '../lib/patterns.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
-import { type CalendarPart, type EventScene, eventScenes } from './constants.ts';
+import { type CalendarPart, EVENT_ID, type EventScene, eventScenes } from './constants.ts';
 
 /** Stands in addresses and in the footer's links: 'sunday-service'. */
 export const eventId = string().matches(
-  /^[a-z][a-z0-9-]{0,60}$/,
+  EVENT_ID,
   'An id is as sunday-service: small letters, digits and hyphens, a letter first',
 );
 
 /** 'HH:MM' on a clock in Lagos. */
 const time = (label: string) =>
-  string()
-    .typeError(`${label} must be a time as 08:00`)
-    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time as 08:00`);
+  string().typeError(`${label} must be a time as 08:00`).matches(TIME_OF_DAY, `${label} must be a time as 08:00`);
 
 const shared = {
   title: text('Title', 80).required('Title is required'),
@@ -70,9 +69,9 @@ const endsAfterStart = (value: Times | undefined) =>
   value === undefined ||
   `${value.startDate} ${value.startTime ?? '00:00'}` < `${value.endDate} ${value.endTime ?? '24:00'}`;
 
-export const serviceInput = object(serviceFields).noUnknown('This field is not known: ${unknown}');
+export const serviceInput = object(serviceFields).noUnknown(UNKNOWN_FIELD);
 export const eventInput = object(eventFields)
-  .noUnknown('This field is not known: ${unknown}')
+  .noUnknown(UNKNOWN_FIELD)
   .test('start', (value, context) =>
     value?.endTime && value.startTime === null
       ? context.createError({ path: 'startTime', message: 'Start is required where there is an end' })
@@ -109,7 +108,7 @@ export const editableEvent = churchEvent.shape(editable);
 
 export const editableCalendarQuery = object({
   when: string<CalendarPart>().oneOf(['coming', 'past'], "when must be 'coming' or 'past'").default('coming'),
-  page: number().typeError('page must be a number').integer().min(1).max(100_000).default(1),
+  page: pageNumber().default(1),
 }).noUnknown();
 
 export const editableCalendar = object({

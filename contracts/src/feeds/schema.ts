@@ -1,14 +1,15 @@
 import { array, number, object, string } from 'yup';
-import { optionalText } from '../lib/fields.schema.ts';
+import { optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { VIDEO_ID } from '../lib/patterns.ts';
 import { FEED_PAGE_SIZE } from './constants.ts';
 
 /** YouTube's id of a video. */
-const videoId = () => string().matches(/^[\w-]{11}$/, 'A video id has 11 letters, digits, - or _');
+const videoId = () => string().matches(VIDEO_ID, 'A video id has 11 letters, digits, - or _');
 
 export const feedQuery = object({
   search: optionalText('Search', 100),
-  page: number().typeError('Page must be a number').integer().min(1).max(1000).default(1),
-  pageSize: number().typeError('Page size must be a number').integer().min(1).max(100).default(FEED_PAGE_SIZE),
+  page: pageNumber('Page', 1000).default(1),
+  pageSize: pageSize('Page size', 100).default(FEED_PAGE_SIZE),
   v: videoId().nullable().default(null),
 }).noUnknown();
 

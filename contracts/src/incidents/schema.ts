@@ -1,13 +1,13 @@
 import { boolean, object, string } from 'yup';
+import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { slugPattern } from '../lib/patterns.ts';
 import type { Incident } from './constants.ts';
 
 export const incident = object({
   kind: string<Incident['kind']>()
     .oneOf(['load-failed', 'load-timeout', 'render-failed', 'loader-failed', 'unhandled'])
     .required(),
-  remote: string()
-    .matches(/^[a-z][a-z0-9-]{0,40}$/)
-    .required(),
+  remote: string().matches(slugPattern(41)).required(),
   version: string()
     .matches(/^[\w.-]{1,60}$/)
     .required(),
@@ -15,6 +15,6 @@ export const incident = object({
     .matches(/^\/[\w/-]{0,200}$/)
     .required(),
   message: string().max(2000).required(),
-}).noUnknown('This field is not known: ${unknown}');
+}).noUnknown(UNKNOWN_FIELD);
 
 export const received = object({ success: boolean().oneOf([true]).required() });

@@ -1,4 +1,5 @@
 import type { InferType, Schema } from 'yup';
+import type { Access } from './access.ts';
 
 /** A schema that is loaded when it is first needed, so that yup never rides on a reading page's first visit. */
 export type LazySchema<S = Schema> = () => Promise<S>;
@@ -23,7 +24,7 @@ export interface Endpoint<
   /** What it does, in a line without a full stop: 'Adds a book'. Heads the call in the API's description. */
   summary: string;
   /** Who may call it; checked on the server before the body is read. */
-  access: 'public' | 'promo' | 'editor' | 'administrator';
+  access: Access;
   /** Shape of the query string. Values arrive as text and are cast by the schema. */
   query: Query;
   /** Shape of the JSON body. */

@@ -1,9 +1,9 @@
-import { string } from 'yup';
+import { number, string } from 'yup';
 import { isIsoDate } from './calendar.ts';
+import { hasHiddenCharacters } from './hiddenCharacters.ts';
 
-/** Control characters (but line feed and tab) and bidirectional overrides, which can hide what a text says. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+/** What is said of a field that a contract does not have. */
+export const UNKNOWN_FIELD = 'This field is not known: ${unknown}';
 
 /**
  * The one text field every other is made of: trimmed, Unicode NFC, line ends as '\n', free of hidden
@@ -17,9 +17,13 @@ export function text(label: string, longest: number) {
     .typeError(`${label} must be text`)
     .max(longest, `${label} must be at most ${longest} characters`)
     .test('visible', `${label} contains characters that cannot be shown. Please type it again.`, (value) =>
-      value === undefined || value === null ? true : !HIDDEN.test(value),
+      value === undefined || value === null ? true : !hasHiddenCharacters(value),
     );
 }
+
+/** Text on one line. */
+export const oneLine = (label: string, longest: number) =>
+  text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
 
 /** A text field that may be left out: blank means absent. */
 export function optionalText(label: string, longest: number) {
@@ -37,3 +41,11 @@ export function isoDate(label: string) {
       value === undefined || value === null ? true : isIsoDate(value),
     );
 }
+
+/** Number of a page of a list, from 1. */
+export const pageNumber = (label = 'page', last = 100_000) =>
+  number().typeError(`${label} must be a number`).integer().min(1).max(last);
+
+/** How many entries a page of a list has. */
+export const pageSize = (label = 'pageSize', most = 200) =>
+  number().typeError(`${label} must be a number`).integer().min(1).max(most);

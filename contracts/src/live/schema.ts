@@ -1,8 +1,9 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { optionalText } from '../lib/fields.schema.ts';
+import { optionalText, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { VIDEO_ID } from '../lib/patterns.ts';
 import { type LiveOverride, liveOverrides } from './constants.ts';
 
-const videoId = string().matches(/^[\w-]{11}$/, 'A video id has 11 letters, digits, - or _');
+const videoId = string().matches(VIDEO_ID, 'A video id has 11 letters, digits, - or _');
 
 export const liveStatus = object({
   available: boolean().required(),
@@ -12,8 +13,6 @@ export const liveStatus = object({
   /** ISO-8601 UTC time of the last check that YouTube answered; null for none. */
   checkedAt: string().nullable().default(null),
 });
-
-const UNKNOWN = 'This field is not known: ${unknown}';
 
 const override = string<LiveOverride>().oneOf(liveOverrides, 'Live must be automatic, on or off');
 
@@ -26,10 +25,10 @@ export const liveOverrideInput = object({
     override: override.required('What it was before must be automatic, on or off'),
     videoId: videoId.nullable().default(null),
   })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .nullable()
     .default(null),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 export const liveOverrideState = object({ override: override.required(), videoId: videoId.nullable().default(null) });
 

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { optionalText, text } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { UUID } from '../lib/patterns.ts';
 import {
   LONGEST_MAIL_BODY,
   LONGEST_MAIL_SEARCH,
@@ -9,43 +10,38 @@ import {
   mailStatuses,
 } from './constants.ts';
 
-const UNKNOWN = 'This field is not known: ${unknown}';
 const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
 
-/** One line: a line end in a header would begin another header. */
-const line = (label: string, longest: number) =>
-  text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
-
-/** One address, of the longest that mail servers take (RFC 5321, section 4.5.3.1.3). */
-export const mailAddress = line('Email', 254).email(NOT_AN_ADDRESS).required('Email is required');
-export const mailSubject = line('Subject', LONGEST_SUBJECT).required('Subject is required');
+/** One address on one line, since a line end in a header would begin another header, of the longest that mail servers take (RFC 5321, section 4.5.3.1.3). */
+export const mailAddress = oneLine('Email', 254).email(NOT_AN_ADDRESS).required('Email is required');
+export const mailSubject = oneLine('Subject', LONGEST_SUBJECT).required('Subject is required');
 /** Plain text. */
 export const mailBody = text('Message', LONGEST_MAIL_BODY).required('Message is required');
 
 /** A mail before it is written down. */
-export const mailContent = object({ to: mailAddress, subject: mailSubject, body: mailBody }).noUnknown(UNKNOWN);
+export const mailContent = object({ to: mailAddress, subject: mailSubject, body: mailBody }).noUnknown(UNKNOWN_FIELD);
 export type MailContent = InferType<typeof mailContent>;
 
 const status = string<MailStatus>().oneOf([...mailStatuses], `status must be one of ${mailStatuses.join(', ')}`);
 const id = (label: string) =>
   string()
     .typeError(`${label} must be text`)
-    .matches(/^[0-9a-f-]{36}$/, { message: `${label} must be an id`, excludeEmptyString: true });
+    .matches(UUID, { message: `${label} must be an id`, excludeEmptyString: true });
 const optionalId = (label: string) =>
   id(label)
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null);
 
-export const testMail = object({ to: mailAddress }).noUnknown(UNKNOWN);
-export const mailId = object({ id: id('id').required('id is required') }).noUnknown(UNKNOWN);
-export const mailBatchId = object({ batchId: id('batchId').required('batchId is required') }).noUnknown(UNKNOWN);
+export const testMail = object({ to: mailAddress }).noUnknown(UNKNOWN_FIELD);
+export const mailId = object({ id: id('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
+export const mailBatchId = object({ batchId: id('batchId').required('batchId is required') }).noUnknown(UNKNOWN_FIELD);
 export const retryAll = object({
   status: string<'failed' | 'kept'>()
     .oneOf(['failed', 'kept'], "status must be 'failed' or 'kept'")
     .required('status is required'),
   batchId: optionalId('batchId'),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 export const mailsQuery = object({
   search: optionalText('Search', LONGEST_MAIL_SEARCH),
@@ -54,8 +50,8 @@ export const mailsQuery = object({
     .nullable()
     .default(null),
   batch: optionalId('batch'),
-  page: number().typeError('page must be a number').integer().min(1).max(100_000).default(1),
-  pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200).default(MAILS_PAGE_SIZE),
+  page: pageNumber().default(1),
+  pageSize: pageSize().default(MAILS_PAGE_SIZE),
 }).noUnknown();
 
 const moment = string().nullable().default(null);

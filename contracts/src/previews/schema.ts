@@ -2,10 +2,9 @@ import { boolean, type InferType, object, string } from 'yup';
 import { devotionalForm } from '../devotionals/schema.ts';
 import { type ChurchEvent, eventId, eventInput, serviceInput, type WeeklyService } from '../events/schema.ts';
 import type { Language } from '../lib/calendar.ts';
+import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import { type SiteSettings, siteSettings } from '../settings/schema.ts';
 import { type PreviewKind, previewKinds } from './constants.ts';
-
-const UNKNOWN = 'This field is not known: ${unknown}';
 
 const kind = string<PreviewKind>()
   .typeError('kind must be text')
@@ -17,7 +16,7 @@ const drafts = {
   devotional: devotionalForm.EN.shape({
     language: string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'").required('Language is required'),
   })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .default(undefined)
     .optional(),
   settings: siteSettings.default(undefined).optional(),
@@ -33,7 +32,7 @@ const drafts = {
 
 /** A draft under the name of its kind, and no other. */
 export const previewInput = object({ kind, ...drafts })
-  .noUnknown(UNKNOWN)
+  .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
     for (const name of previewKinds) {
       const isAsked = name === value.kind;

@@ -1,4 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup';
+import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 
 /** A password is taken as typed: no trimming. */
 export const promoCredentials = object({
@@ -12,7 +13,7 @@ export const promoCredentials = object({
     .typeError('Password must be text')
     .max(1000, 'Password is too long')
     .required('Password is required'),
-}).noUnknown('This field is not known: ${unknown}');
+}).noUnknown(UNKNOWN_FIELD);
 
 export const promoSession = object({ email: string().required() });
 

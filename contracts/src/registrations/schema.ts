@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { optionalText, text } from '../lib/fields.schema.ts';
+import { optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import { toE164 } from '../lib/phone.ts';
 import { ADULT_AGE, type Gender, genders, OLDEST, YOUNGEST } from './constants.ts';
 
@@ -55,7 +55,7 @@ export const registrationFields = {
     ),
 };
 
-export const registrationInput = object(registrationFields).noUnknown('This field is not known: ${unknown}');
+export const registrationInput = object(registrationFields).noUnknown(UNKNOWN_FIELD);
 export type RegistrationInput = InferType<typeof registrationInput>;
 
 /** Answer of a registration: the reference is what a participant quotes at the desk. */
@@ -68,8 +68,8 @@ export const registrationSaved = object({
 });
 
 export const registrationQuery = object({
-  page: number().typeError('page must be a number').integer().min(1).max(100_000).default(1),
-  pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200).default(50),
+  page: pageNumber().default(1),
+  pageSize: pageSize().default(50),
 }).noUnknown();
 
 export const registrationList = object({

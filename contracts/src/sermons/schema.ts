@@ -1,14 +1,15 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { isIsoDate } from '../lib/calendar.ts';
-import { isoDate, optionalText, text } from '../lib/fields.schema.ts';
+import { isoDate, oneLine, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { RECORD_NAME, TIME_OF_DAY } from '../lib/patterns.ts';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from './constants.ts';
 
 export const sermonsQuery = object({
   search: optionalText('Search', LONGEST_SERMON_SEARCH),
   preacher: optionalText('Preacher', LONGEST_PREACHER_NAME),
   date: isoDate('Date'),
-  page: number().typeError('Page must be a number').integer().min(1).max(100_000).default(1),
-  pageSize: number().typeError('Page size must be a number').integer().min(1).max(100).default(SERMONS_PAGE_SIZE),
+  page: pageNumber('Page').default(1),
+  pageSize: pageSize('Page size', 100).default(SERMONS_PAGE_SIZE),
 }).noUnknown();
 
 const day = isoDate('Date').required();
@@ -116,9 +117,6 @@ const MOST_ITEMS = 60;
 
 const required = (field: SermonField) => `${sermonLabels[field]} is required`;
 
-const oneLine = (label: string, longest: number) =>
-  text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
-
 const written = (field: SermonField, longest: number) => text(sermonLabels[field], longest).default('');
 
 /** Items of one line each; blank ones are left out. */
@@ -146,11 +144,7 @@ const input = {
   time: string()
     .typeError(`${sermonLabels.time} must be a time as 08:30`)
     .required(required('time'))
-    .test(
-      'time',
-      `${sermonLabels.time} must be a time as 08:30`,
-      (value) => !value || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
-    ),
+    .test('time', `${sermonLabels.time} must be a time as 08:30`, (value) => !value || TIME_OF_DAY.test(value)),
   text: written('text', LONGEST_PARAGRAPH),
   content: written('content', LONGEST_CONTENT),
   question: written('question', LONGEST_PARAGRAPH),
@@ -162,18 +156,16 @@ const input = {
   weekly: bullets('weekly'),
 };
 
-const UNKNOWN = 'This field is not known: ${unknown}';
-
-export const sermonInput = object(input).noUnknown(UNKNOWN);
+export const sermonInput = object(input).noUnknown(UNKNOWN_FIELD);
 export type SermonInput = InferType<typeof sermonInput>;
 
 const id = string()
   .typeError('Id must be text')
   .required('Id is required')
-  .matches(/^[\w-]{1,100}$/, 'Id is none of a sermon');
+  .matches(RECORD_NAME, 'Id is none of a sermon');
 
 /** The body that names one sermon. */
-export const sermonId = object({ id }).noUnknown(UNKNOWN);
+export const sermonId = object({ id }).noUnknown(UNKNOWN_FIELD);
 
 /** `version` is that of the sermon which the edit began from. */
 export const sermonEdit = object({
@@ -183,7 +175,7 @@ export const sermonEdit = object({
     .required('Version is required')
     .max(40, 'Version must be at most 40 characters'),
   ...input,
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 export type SermonEdit = InferType<typeof sermonEdit>;
 
 export const editableSermon = sermonText.shape({

@@ -1,4 +1,5 @@
 import { boolean, object, string } from 'yup';
+import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import type { Role } from './constants.ts';
 
 /** A password is taken as typed: no trimming. */
@@ -12,7 +13,7 @@ export const credentials = object({
     .typeError('Password must be text')
     .max(1000, 'Password is too long')
     .required('Password is required'),
-}).noUnknown('This field is not known: ${unknown}');
+}).noUnknown(UNKNOWN_FIELD);
 
 export const session = object({
   username: string().required(),

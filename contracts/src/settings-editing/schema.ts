@@ -1,9 +1,8 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { pageNumber, pageSize, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import { siteSettings } from '../settings/schema.ts';
 import { SETTINGS_REVISIONS_PAGE_SIZE } from './constants.ts';
 import { type SettingsSection, settingsSectionNames } from './sections.ts';
-
-const UNKNOWN = 'This field is not known: ${unknown}';
 
 const section = string<SettingsSection>()
   .typeError('section must be text')
@@ -27,7 +26,7 @@ export const editableSettings = object({
 export const settingsInput = object({
   settings: siteSettings.default(undefined).required('settings is required'),
   updated_at: version,
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 export const settingsSaved = object({
   success: boolean().oneOf([true]).required(),
@@ -37,13 +36,8 @@ export const settingsSaved = object({
 
 export const settingsRevisionsQuery = object({
   section,
-  page: number().typeError('page must be a number').integer().min(1).max(100_000).default(1),
-  pageSize: number()
-    .typeError('pageSize must be a number')
-    .integer()
-    .min(1)
-    .max(50)
-    .default(SETTINGS_REVISIONS_PAGE_SIZE),
+  page: pageNumber().default(1),
+  pageSize: pageSize('pageSize', 50).default(SETTINGS_REVISIONS_PAGE_SIZE),
 }).noUnknown();
 
 export const settingsAction = string<'created' | 'changed' | 'restored'>().oneOf(['created', 'changed', 'restored']);
@@ -70,7 +64,7 @@ export const settingsRestoration = object({
   revision: string().typeError('revision must be text').max(40).required('revision is required'),
   section,
   updated_at: version,
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** The settings with the name of their version, as administrators read them. */
 export type EditableSettings = InferType<typeof editableSettings>;

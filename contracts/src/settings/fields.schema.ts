@@ -1,21 +1,20 @@
 import { type AnyObject, array, type Schema, string } from 'yup';
-import { optionalText, text } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, text } from '../lib/fields.schema.ts';
+import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
+import { LONGEST_ENTRY_ID } from './constants.ts';
 
 /*
  * The fields that the site settings are made of. Each carries the label that its form shows (`spec.label`),
  * and every message begins with it.
  */
 
-const isOneLine = (value: string | null | undefined) => !/[\n\t]/.test(value ?? '');
-
 /** Several lines of text that may be empty. */
 export const words = (label: string, longest: number) => text(label, longest).label(label);
 
 /** Text on one line that may be empty. */
-export const line = (label: string, longest: number) =>
-  words(label, longest).test('line', `${label} must be one line`, isOneLine);
+export const line = (label: string, longest: number) => oneLine(label, longest).label(label);
 
 /** Several lines of text. */
 export const neededWords = (label: string, longest: number) => words(label, longest).required(`${label} is required`);
@@ -65,8 +64,8 @@ export const optionalEmail = (label: string) =>
 export const entryId = string()
   .typeError('Id must be text')
   .label('Id')
-  .matches(/^[a-z][a-z0-9-]{0,40}$/, {
-    message: 'Id must begin with a letter and be of small letters, digits and hyphens, at most 41',
+  .matches(slugPattern(LONGEST_ENTRY_ID), {
+    message: `Id must begin with a letter and be of small letters, digits and hyphens, at most ${LONGEST_ENTRY_ID}`,
     excludeEmptyString: true,
   })
   .required('Id is required');

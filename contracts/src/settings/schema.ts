@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup';
+import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import {
   entryId,
   line,
@@ -12,8 +13,6 @@ import {
   words,
 } from './fields.schema.ts';
 
-const UNKNOWN = 'This field is not known: ${unknown}';
-
 const place = {
   address: neededWords('Address', 300),
   mapLink: link('Map link'),
@@ -26,14 +25,14 @@ const branch = object({
   header: neededLine('Name', 80),
   description: neededWords('Description', 400),
   ...place,
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 const titled = { title: neededLine('Title', 80), text: neededWords('Text', 600) };
 
 const about = object({
   heading: line('Heading', 120).default(''),
   paragraphs: list(neededWords('Paragraph', 1500), { label: 'Paragraphs', longest: 20, distinct: null }).default([]),
-  values: list(object(titled).noUnknown(UNKNOWN).required(), {
+  values: list(object(titled).noUnknown(UNKNOWN_FIELD).required(), {
     label: 'Values',
     longest: 12,
     distinct: 'title',
@@ -44,14 +43,14 @@ const about = object({
       role: neededLine('Role', 80),
       text: words('About', 400).default(''),
     })
-      .noUnknown(UNKNOWN)
+      .noUnknown(UNKNOWN_FIELD)
       .required(),
     { label: 'Leaders', longest: 40, distinct: 'name' },
   ).default([]),
   /** Groups that people can join. `id` is the place on the page: 'studio-team'. */
   teams: list(
     object({ id: entryId, ...titled })
-      .noUnknown(UNKNOWN)
+      .noUnknown(UNKNOWN_FIELD)
       .required(),
     { label: 'Teams', longest: 12, distinct: 'id' },
   ).default([]),
@@ -59,9 +58,9 @@ const about = object({
     email: optionalEmail('Email'),
     whatsApp: optionalPhone('WhatsApp'),
   })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ email: null, whatsApp: null })),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 const account = object({
   id: entryId,
@@ -77,7 +76,7 @@ const account = object({
     .label('Currency')
     .matches(/^[A-Z]{3}$/, 'Currency must be three capital letters, as NGN')
     .default('NGN'),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 const giving = object({
   introduction: words('Introduction', 600).default(''),
@@ -87,7 +86,7 @@ const giving = object({
   confirmation: words('Confirmation', 400).default(''),
   confirmPhone: optionalPhone('Phone for confirmations'),
   confirmEmail: optionalEmail('Email for confirmations'),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** Everything about the church that a page shows; the one document of the site settings. */
 export const siteSettings = object({
@@ -98,7 +97,7 @@ export const siteSettings = object({
   devotionalPromo: neededWords('Devotional promo', 400),
   appPromo: neededWords('App promo', 400),
   appStoreLink: link('App store link'),
-  headquarters: object(place).noUnknown(UNKNOWN).required('Headquarters is required'),
+  headquarters: object(place).noUnknown(UNKNOWN_FIELD).required('Headquarters is required'),
   branches: list(branch.required(), { label: 'Branches', longest: 40, distinct: 'id' }).required(
     'Branches is required',
   ),
@@ -111,7 +110,7 @@ export const siteSettings = object({
     yorubaReference: neededLine('Yoruba reference', 80),
     yorubaSource: neededLine('Yoruba source', 80),
   })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .required('Watchword is required'),
   /** The three slides of the home page. `scene` names one of our own pictures. */
   slides: list(
@@ -124,7 +123,7 @@ export const siteSettings = object({
       title: neededLine('Title', 80),
       text: neededWords('Text', 200),
     })
-      .noUnknown(UNKNOWN)
+      .noUnknown(UNKNOWN_FIELD)
       .required(),
     { label: 'Slides', longest: 3 },
   )
@@ -140,7 +139,7 @@ export const siteSettings = object({
     groupLink: link('Group link'),
     introduction: neededWords('Introduction', 600),
   })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .required('Quiz is required'),
   /** /about and what the footer's columns About and Join us lead to. */
   about: about.default(() => ({
@@ -166,13 +165,13 @@ export const siteSettings = object({
     name: line('Name', 80).default(''),
     text: words('Text', 400).default(''),
   })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ streamUrl: null, name: '', text: '' })),
   /** /live: the invitation to the Sunday service. */
   live: object({ invitation: words('Invitation', 600).default('') })
-    .noUnknown(UNKNOWN)
+    .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
-}).noUnknown(UNKNOWN);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** Everything about the church that a page shows: names, addresses, phones, links. No component holds such a value. */
 export type SiteSettings = InferType<typeof siteSettings>;

@@ -1,3 +1,5 @@
+import { VIDEO_ID } from '@cog/contracts/lib/patterns';
+
 /** Videos on one page of a list. Divides by two and by three columns, so that appended pages leave no gap. */
 export const PAGE_SIZE = 12;
 
@@ -25,7 +27,7 @@ export function readAsked(query: URLSearchParams): FeedAsked {
 }
 
 /** Whether the text can be the id of a video at all; the server refuses anything else. */
-export const isVideoId = (text: string): boolean => /^[\w-]{11}$/.test(text);
+export const isVideoId = (text: string): boolean => VIDEO_ID.test(text);
 
 /** Address of a page of videos; what is as at first is left out. */
 export function feedAddress(path: string, { video, page = 1, search }: Partial<FeedAsked>): string {

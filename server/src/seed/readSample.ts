@@ -4,6 +4,7 @@ import { bookTitle } from '@cog/contracts/books/schema';
 import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotionals/schema';
 import { eventId, eventInput, weeklyService } from '@cog/contracts/events/schema';
 import { addDays, type IsoDate, weekday } from '@cog/contracts/lib/calendar';
+import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
 import { isWebAddress } from '@cog/contracts/lib/webAddress';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { siteSettings } from '@cog/contracts/settings/schema';
@@ -21,9 +22,7 @@ const sermonFile = array(
     daysAgo: days,
     sermonTitle: string().required(),
     preacherName: string().required(),
-    time: string()
-      .matches(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .required(),
+    time: string().matches(TIME_OF_DAY).required(),
     text: string().required(),
     content: string().required(),
     question: string().required(),

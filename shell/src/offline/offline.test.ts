@@ -1,4 +1,4 @@
-import type { Access } from '@cog/contracts/composition/route';
+import type { Access } from '@cog/contracts/lib/access';
 import { TransportError } from '@cog/platform/shell';
 import { testPage, testRemote } from '../testing.tsx';
 import { addressesToKeep } from './addressesToKeep.ts';

@@ -92,6 +92,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const { busy, run } = useOneAtATime();
   const [restored, setRestored] = useState(draft !== null && options.draft !== null);
   const [outcome, setOutcome] = useState<FormOutcome<Saved> | null>(null);
+  const [acknowledged, setAcknowledged] = useState<{ kind: 'done'; data: Saved } | null>(null);
   const current = useRef(options);
   current.current = options;
 
@@ -130,9 +131,11 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   });
 
   useEffect(() => {
-    // Not before the draft is gone, whose warning would stand in the way.
-    if (outcome?.kind === 'done') current.current.onSaved?.(outcome.data);
-  }, [outcome]);
+    if (acknowledged === null) return;
+    // Not before the draft is gone, whose warning would stand in the way of leaving the page.
+    setOutcome(acknowledged);
+    current.current.onSaved?.(acknowledged.data);
+  }, [acknowledged]);
 
   const edited = (name: Name) => {
     form.clearErrors(name);
@@ -174,15 +177,16 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
         keep(null);
         setRestored(false);
         if (version === null) form.reset(initial);
-        return setOutcome(sent);
+        return setAcknowledged(sent);
       case 'unanswered':
         return setOutcome(sent);
       case 'refused': {
         keep({ values: typed, key: null, version: over });
         const isAtField = showMessages(Object.entries(sent.errors), typed);
         if (over === null || sent.status !== 409 || isAtField) return setOutcome(sent);
+        setOutcome({ kind: 'conflict', message: sent.message });
         await current.current.refetch?.();
-        return setOutcome({ kind: 'conflict', message: sent.message });
+        return;
       }
     }
   }

@@ -1,3 +1,5 @@
+import { AUDIT_KIND } from '@cog/contracts/audit/constants';
+import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
 export interface AuditAsked {
@@ -14,8 +16,8 @@ export function readAsked(query: URLSearchParams): AuditAsked {
   const who = query.get('who') ?? '';
   const kind = query.get('kind') ?? '';
   return {
-    who: /^[\w-]{1,100}$/.test(who) ? who : null,
-    kind: /^[A-Za-z]{1,50}$/.test(kind) ? kind : null,
+    who: RECORD_NAME.test(who) ? who : null,
+    kind: AUDIT_KIND.test(kind) ? kind : null,
     page: readPage(query),
   };
 }

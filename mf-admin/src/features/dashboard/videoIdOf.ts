@@ -1,7 +1,6 @@
+import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
-/** As YouTube makes them. */
-const ID = /^[\w-]{11}$/;
 const PLAIN_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 /** `/live/…`, `/embed/…`, `/shorts/…` and the old `/v/…`. */
 const IN_PATH = /^\/(?:live|embed|shorts|v)\/([^/]+)\/?$/;
@@ -20,9 +19,9 @@ function idIn(address: URL): string | null {
  */
 export function videoIdOf(text: string): string | null {
   const typed = text.trim();
-  if (ID.test(typed)) return typed;
+  if (VIDEO_ID.test(typed)) return typed;
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = readUrl(address);
   const id = url && idIn(url);
-  return id !== null && ID.test(id) ? id : null;
+  return id !== null && VIDEO_ID.test(id) ? id : null;
 }

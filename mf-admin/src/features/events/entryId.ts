@@ -1,3 +1,4 @@
+import { toSlug } from '@cog/contracts/lib/toSlug';
 import type { EntryKind } from './events.address.ts';
 
 /** Shorter than an id may be, so that a number finds room behind it. */
@@ -10,12 +11,8 @@ const LONGEST = 50;
  * @param attempt 1, or more where the ids before it are taken
  */
 export function entryId(kind: EntryKind, title: string, attempt = 1): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-  const words = (/^[^a-z]*[0-9]/.test(plain) ? `${kind}-${plain}` : plain).replace(/-+/g, '-').replace(/^-/, '');
+  const plain = toSlug(title);
+  const words = /^[0-9]/.test(plain) ? `${kind}-${plain}` : plain;
   const name = words.slice(0, LONGEST).replace(/-$/, '') || kind;
   return attempt === 1 ? name : `${name}-${attempt}`;
 }

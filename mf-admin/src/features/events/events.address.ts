@@ -1,4 +1,4 @@
-import type { CalendarPart } from '@cog/contracts/events/constants';
+import { type CalendarPart, EVENT_ID } from '@cog/contracts/events/constants';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
 /** What stands in the calendar: a weekly service or an event of a day. */
@@ -14,15 +14,13 @@ export interface EventsAsked {
 }
 
 const kinds: readonly EntryKind[] = ['service', 'event'];
-/** As the contract's ids are. */
-const ID = /^[a-z][a-z0-9-]{0,60}$/;
 
 function formAsked(query: URLSearchParams): EventsAsked['form'] {
   const added = kinds.find((kind) => query.get('new') === kind);
   if (added) return { kind: added, id: null };
   for (const kind of kinds) {
     const id = query.get(kind) ?? '';
-    if (ID.test(id)) return { kind, id };
+    if (EVENT_ID.test(id)) return { kind, id };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { UUID } from '@cog/contracts/lib/patterns';
 import { LONGEST_MAIL_SEARCH, type MailStatus, mailStatuses } from '@cog/contracts/mails/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
@@ -13,8 +14,7 @@ export interface OutboxAsked {
   mail: string | null;
 }
 
-const ID = /^[0-9a-f-]{36}$/;
-const idOf = (value: string | null) => (value !== null && ID.test(value) ? value : null);
+const idOf = (value: string | null) => (value !== null && UUID.test(value) ? value : null);
 
 /** What an address asks for; anything odd is read as if it were not there. */
 export function readAsked(query: URLSearchParams): OutboxAsked {

@@ -1,3 +1,4 @@
+import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
@@ -15,7 +16,7 @@ export function readAsked(query: URLSearchParams): SermonsAsked {
   return {
     search: readSearch(query, LONGEST_SERMON_SEARCH),
     page: readPage(query),
-    edit: /^[\w-]{1,100}$/.test(edit) ? edit : null,
+    edit: RECORD_NAME.test(edit) ? edit : null,
   };
 }
 

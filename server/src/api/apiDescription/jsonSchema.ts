@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@cog/contracts/api-description/constants';
+import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
 import type {
   Schema,
   SchemaDescription,
@@ -13,7 +14,7 @@ type Test = SchemaDescription['tests'][number];
 const MEANINGS: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'email' },
   day: { format: 'date' },
-  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM, in Lagos.' },
+  time: { pattern: TIME_OF_DAY.source, description: 'HH:MM, in Lagos.' },
   address: { format: 'uri' },
   http: { format: 'uri' },
   url: { format: 'uri' },

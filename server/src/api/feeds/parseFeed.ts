@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { array, type InferType, object, string } from 'yup';
@@ -28,9 +29,7 @@ const LATEST = Date.parse('2200-01-01T00:00:00Z');
 const isPlausible = (time: number): boolean => time >= EARLIEST && time < LATEST;
 
 const entrySchema = object({
-  'yt:videoId': string()
-    .matches(/^[\w-]{11}$/)
-    .required(),
+  'yt:videoId': string().matches(VIDEO_ID).required(),
   title: string().required(),
   link: array(object({ '@rel': string().default(''), '@href': string().default('') })).default([]),
   published: string()

@@ -1,3 +1,4 @@
+import { UUID } from '@cog/contracts/lib/patterns';
 import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -5,9 +6,6 @@ import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { previewDraft } from './previewDraft.ts';
 import { PREVIEW_KEPT_MS, previewsRepository } from './previews.repository.ts';
-
-/** As this server makes them. */
-const ID = /^[\da-f-]{36}$/;
 
 /** Drafts on their way to be seen in the pages of the site; nothing that a visitor reads is changed. */
 export function registerPreviews(app: FastifyInstance): void {
@@ -22,7 +20,7 @@ export function registerPreviews(app: FastifyInstance): void {
     return answered({ success: true as const, data: { id, expiresAt } }, 201);
   });
   registerEndpoint(app, getPreview, async ({ db, params: { id = '' }, now }) => {
-    const draft = ID.test(id) ? await previewsRepository(db).find(id, now) : null;
+    const draft = UUID.test(id) ? await previewsRepository(db).find(id, now) : null;
     return draft === null ? refused(404, PREVIEW_OVER) : answered(draft);
   });
 }

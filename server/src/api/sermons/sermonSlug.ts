@@ -3,9 +3,6 @@ import { searchText } from '../core/searchText.ts';
 
 const LONGEST = 60;
 
-/** Whether a text may be a slug or an id; nothing else is looked for, and PostgreSQL would not take a NUL. */
-export const isSermonName = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
-
 /** The words of a title as an address takes them, whole words in at most 60 letters. */
 function wordsOf(title: string): string {
   const words = searchText(title)

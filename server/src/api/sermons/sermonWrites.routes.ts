@@ -1,3 +1,4 @@
+import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import {
   addSermon,
   deleteSermon,
@@ -9,7 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';
 import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
-import { isSermonName } from './sermonSlug.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 
@@ -34,7 +34,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
   }
 
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
-    const sermon = isSermonName(id) ? await sermonsRepository(db).find(id) : null;
+    const sermon = RECORD_NAME.test(id) ? await sermonsRepository(db).find(id) : null;
     return sermon === null ? refused(404, GONE) : answered(presentEditable(sermon));
   });
   registerEndpoint(

@@ -1,10 +1,10 @@
 import { isIsoDate } from '@cog/contracts/lib/calendar';
+import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { searchWords } from '../core/searchText.ts';
-import { isSermonName } from './sermonSlug.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 import { registerSermonWrites } from './sermonWrites.routes.ts';
@@ -50,7 +50,7 @@ export function registerSermons(app: FastifyInstance): void {
     getSermon,
     async ({ db, params: { id = '' } }) => {
       const sermons = sermonsRepository(db);
-      const sermon = isSermonName(id) ? await sermons.find(id) : null;
+      const sermon = RECORD_NAME.test(id) ? await sermons.find(id) : null;
       if (sermon === null) return refused(404, 'There is no sermon at this address.');
       return answered({
         sermon: presentSermonText(sermon),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Access } from '@cog/contracts/composition/route';
+import type { Access } from '@cog/contracts/lib/access';
 
 export interface BuildOptions {
   name: string;

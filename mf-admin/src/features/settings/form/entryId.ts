@@ -1,18 +1,14 @@
+import { toSlug } from '@cog/contracts/lib/toSlug';
+import { LONGEST_ENTRY_ID } from '@cog/contracts/settings/constants';
+
 /** Places on the About page that are not an entry's own. */
 const TAKEN_ELSEWHERE = ['values', 'leadership', 'pictures', 'contact'];
 
-const LONGEST = 41;
-
-/** 'Ìjọ Ọlọ́run 2' as 'ijo-olorun-2'; what no letter is left of becomes the word given. */
+/** A title as an id begins; what no letter is left of becomes the word given. */
 function slug(title: string, otherwise: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const plain = toSlug(title);
   const named = plain === '' ? otherwise : /^[a-z]/.test(plain) ? plain : `${otherwise}-${plain}`;
-  return named.slice(0, LONGEST).replace(/-+$/, '');
+  return named.slice(0, LONGEST_ENTRY_ID).replace(/-+$/, '');
 }
 
 /**
@@ -27,7 +23,7 @@ export function entryId(title: string, taken: ReadonlySet<string>, otherwise: st
   if (isFree(first)) return first;
   for (let number = 2; ; number++) {
     const end = `-${number}`;
-    const id = first.slice(0, LONGEST - end.length) + end;
+    const id = first.slice(0, LONGEST_ENTRY_ID - end.length) + end;
     if (isFree(id)) return id;
   }
 }

@@ -1,3 +1,4 @@
+import { UUID } from '@cog/contracts/lib/patterns';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { type Part, readPart } from './sectionParts.ts';
 
@@ -13,9 +14,7 @@ export interface SectionDraft {
 function readSent(kept: unknown): SectionDraft['sent'] {
   if (typeof kept !== 'object' || kept === null) return null;
   const { key, updated_at }: { key?: unknown; updated_at?: unknown } = kept;
-  return typeof key === 'string' && /^[\da-f-]{36}$/.test(key) && typeof updated_at === 'string'
-    ? { key, updated_at }
-    : null;
+  return typeof key === 'string' && UUID.test(key) && typeof updated_at === 'string' ? { key, updated_at } : null;
 }
 
 /** Reads a draft that was kept on the device; null when it is none of ours. */

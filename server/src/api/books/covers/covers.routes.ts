@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { coverWidths } from '@cog/contracts/books/constants';
+import { UUID } from '@cog/contracts/lib/patterns';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../core/answer.ts';
 import { sendProblem } from '../../core/sendProblem.ts';
@@ -68,7 +69,7 @@ export function registerCovers(app: FastifyInstance): void {
     const width = wishesOf(request.headers).savesData ? SMALLEST : asked;
     reply.header('vary', 'Save-Data');
     const { id } = request.params;
-    const address = /^[\da-f-]{36}$/.test(id) ? await booksRepository(db).coverOf(id) : undefined;
+    const address = UUID.test(id) ? await booksRepository(db).coverOf(id) : undefined;
     if (address === undefined || address === null) return sendProblem(reply, NO_COVER);
 
     let kept = await files.read(address, width);

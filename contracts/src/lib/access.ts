@@ -1,0 +1,6 @@
+/**
+ * Who may open a page or call an endpoint: everybody; whoever is signed in to the promo; whoever is signed in
+ * to the admin area, editors and administrators alike; administrators alone.
+ */
+export const accesses = ['public', 'promo', 'editor', 'administrator'] as const;
+export type Access = (typeof accesses)[number];
