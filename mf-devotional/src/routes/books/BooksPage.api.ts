@@ -1,6 +1,6 @@
 import { type Book, bookCoverPath, getBooksPage } from '@cog/contracts/book';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { type BooksAsked, PAGE_SIZE, readAsked } from './booksAddress.ts';
+import { type BooksAsked, PAGE_SIZE, readAsked } from './books.address.ts';
 
 /** What a card shows of a book. */
 export interface ShownBook {

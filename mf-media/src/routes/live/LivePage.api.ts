@@ -3,7 +3,7 @@ import { getVideos } from '@cog/contracts/feed';
 import { getLive, type LiveStatus } from '@cog/contracts/live';
 import { getSettings } from '@cog/contracts/settings';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { cardOf, type Video } from '../../feed/feedLoader.ts';
+import { cardOf, type Video } from '../../feed/feed.api.ts';
 
 /** A weekly service, as the countdown needs it. */
 export type Service = Pick<WeeklyService, 'title' | 'weekday' | 'startTime' | 'durationMinutes'>;
