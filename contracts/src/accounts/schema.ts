@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, object, type StringSchema, string } from 'yup';
-import { oneLine, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { oneLine } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Role } from '../sessions/constants.ts';
 import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from './constants.ts';
 

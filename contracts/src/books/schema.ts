@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, type StringSchema, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { BOOKS_PAGE_SIZE, LONGEST_BOOK_SEARCH, LONGEST_BOOK_TITLE } from './constants.ts';
 

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { addDays, isIsoDate, type Language, readDay } from '../lib/calendar.ts';
-import { isoDate, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { isoDate, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   DEVOTIONALS_PAGE_SIZE,
   type DevotionalAction,

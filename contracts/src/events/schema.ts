@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { isoDate, optionalText, pageNumber, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { isoDate, optionalText, pageNumber, text } from '../lib/fields.schema.ts';
 import { TIME_OF_DAY } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { type CalendarPart, EVENT_ID, type EventScene, eventScenes } from './constants.ts';
 

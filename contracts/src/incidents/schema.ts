@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
-import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
 import { slugPattern } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Incident } from './constants.ts';
 
 export const incident = object({

@@ -2,9 +2,6 @@ import { number, string } from 'yup';
 import { isIsoDate } from './calendar.ts';
 import { hasHiddenCharacters } from './hiddenCharacters.ts';
 
-/** What is said of a field that a contract does not have. */
-export const UNKNOWN_FIELD = 'This field is not known: ${unknown}';
-
 /**
  * The one text field every other is made of: trimmed, Unicode NFC, line ends as '\n', free of hidden
  * control characters, of a bounded length in code units.

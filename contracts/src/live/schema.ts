@@ -1,6 +1,7 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { optionalText, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { optionalText } from '../lib/fields.schema.ts';
 import { VIDEO_ID } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type LiveOverride, liveOverrides } from './constants.ts';
 
 const videoId = string().matches(VIDEO_ID, 'A video id has 11 letters, digits, - or _');

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   LONGEST_MAIL_BODY,
   LONGEST_MAIL_SEARCH,

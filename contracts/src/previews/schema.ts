@@ -2,7 +2,7 @@ import { boolean, type InferType, object, string } from 'yup';
 import { devotionalForm } from '../devotionals/schema.ts';
 import { type ChurchEvent, eventId, eventInput, serviceInput, type WeeklyService } from '../events/schema.ts';
 import type { Language } from '../lib/calendar.ts';
-import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type SiteSettings, siteSettings } from '../settings/schema.ts';
 import { type PreviewKind, previewKinds } from './constants.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 
 /** A password is taken as typed: no trimming. */
 export const promoCredentials = object({

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { toE164 } from '../lib/phone.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { ADULT_AGE, type Gender, genders, OLDEST, YOUNGEST } from './constants.ts';
 
 const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';

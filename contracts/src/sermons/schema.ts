@@ -1,7 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { isIsoDate } from '../lib/calendar.ts';
-import { isoDate, oneLine, optionalText, pageNumber, pageSize, text, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { isoDate, oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME, TIME_OF_DAY } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from './constants.ts';
 
 export const sermonsQuery = object({

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Role } from './constants.ts';
 
 /** A password is taken as typed: no trimming. */

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
-import { pageNumber, pageSize, UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { siteSettings } from '../settings/schema.ts';
 import { SETTINGS_REVISIONS_PAGE_SIZE } from './constants.ts';
 import { type SettingsSection, settingsSectionNames } from './sections.ts';

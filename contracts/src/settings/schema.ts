@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup';
-import { UNKNOWN_FIELD } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   entryId,
   line,
