@@ -16,7 +16,7 @@ interface RoomLogOptions {
   room: string;
   repository: ChatRepository;
   clock: () => Date;
-  /** Told of each message once it is stored, in the order of the ids. */
+  /** Told of each message once it is stored, in the order of the ids. What it throws is its sender's failure. */
   onStored(message: StoredMessage): void;
   onCleared(): void;
 }
@@ -32,7 +32,7 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   let waiting: Waiting[] = [];
   let working: Promise<void> | null = null;
   let nextId: (() => string) | null = null;
-  /** Messages of which a failed write leaves open whether they are stored: found again, they still have to go out. */
+  /** Messages that failed and may be stored all the same: found again, they still have to go out. */
   const unsettled = new Set<string>();
   const nameOf = ({ sender, clientId }: Saying) => `${sender} ${clientId}`;
   const createdAt = () => clock().toISOString();
@@ -58,12 +58,18 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
       else for (const one of batch) await write([one]);
       return;
     }
-    batch.forEach(({ saying, resolve }, index) => {
+    batch.forEach(({ saying, resolve, reject }, index) => {
       const outcome = outcomes[index];
       if (!outcome) return;
       const wasUnsettled = unsettled.delete(nameOf(saying));
-      if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
-      resolve(outcome);
+      try {
+        if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
+        resolve(outcome);
+      } catch (error) {
+        // Stored and not sent out: it goes out when its sender tries again, as after a write in doubt.
+        unsettled.add(nameOf(saying));
+        reject(error);
+      }
     });
   }
 
@@ -87,7 +93,7 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   };
 
   return {
-    /** Stores a message; settles when it is stored and sent out. Rejects when the database fails. */
+  /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
     append(saying: Saying): Promise<AppendOutcome> {
       return new Promise((resolve, reject) => {
         waiting.push({ saying, resolve, reject });
