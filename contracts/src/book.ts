@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { bookSort } from './book.schema.ts';
+import type { bookSort, editableBook, savedBook } from './book.schema.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A book of the library as the API answers it (specification, section 3); keys to the letter. */
@@ -13,6 +13,11 @@ export interface Book {
   /** Http(s) address where the book is read. */
   book_url: string;
 }
+
+/** A book as an editor is given it, with the version that an edit begins from. */
+export type EditableBook = InferType<typeof editableBook>;
+/** A book as it was saved; with its version when the request named one. */
+export type SavedBook = InferType<typeof savedBook>;
 
 /** In which order a list comes; what is added last comes first unless told. */
 export type BookSort = InferType<typeof bookSort>;
@@ -51,20 +56,32 @@ export const getBooksPage = defineEndpoint({
   answer: async () => (await schemas()).booksPage,
 });
 
-/** Adds a book. 409 when the library has one of this title. */
+/** The same page for editors: each book with the version that an edit begins from. Visitors pay for no versions. */
+export const getEditableBooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/books',
+  summary: 'A page of the library, each book with its version',
+  access: 'editor',
+  query: async () => (await schemas()).booksPageQuery,
+  answer: async () => (await schemas()).editableBooksPage,
+});
+
+/** Adds a book. 409 when the library has one of this title. The answer has its version when `version` is sent as null. */
 export const uploadBook = defineEndpoint({
   method: 'POST',
   path: '/citizen/upload_book/',
   summary: 'Adds a book',
   access: 'editor',
-  body: async () => (await schemas()).bookInput,
+  body: async () => (await schemas()).newBook,
   answer: async () => (await schemas()).bookSaved,
   idempotent: true,
 });
 
 /**
  * Changes the book of this title; what is blank or missing keeps its old value. Answers the book as it is
- * now. 404 when there is none, 409 when another one has the new title.
+ * now, with its new version where the request named one. 404 when there is none, 409 when another one has
+ * the new title, or when the book was changed since the version that the edit began from. The
+ * specification's clients send no version: then the last edit wins.
  */
 export const editBook = defineEndpoint({
   method: 'PUT',
@@ -72,7 +89,7 @@ export const editBook = defineEndpoint({
   summary: 'Changes a book; blank fields keep what they were',
   access: 'editor',
   body: async () => (await schemas()).bookEdit,
-  answer: async () => (await schemas()).book,
+  answer: async () => (await schemas()).savedBook,
   idempotent: true,
 });
 

@@ -41,6 +41,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'GET /citizen/get_book/': 'public',
   'GET /api/books': 'public',
+  'GET /api/admin/books': 'editor',
   'POST /citizen/upload_book/': 'editor',
   'PUT /citizen/edit_book/': 'editor',
   'DELETE /citizen/delete_book/': 'editor',

@@ -93,7 +93,7 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   };
 
   return {
-  /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
+    /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
     append(saying: Saying): Promise<AppendOutcome> {
       return new Promise((resolve, reject) => {
         waiting.push({ saying, resolve, reject });
