@@ -15,7 +15,7 @@ describeOnEveryDatabase('npm run admin', (create) => {
   let db: Kysely<DatabaseSchema>;
 
   beforeEach(async () => {
-    database = await create();
+    database = await create({ empty: true });
     db = openDatabase(database);
     await migrate(db);
   });
