@@ -2,7 +2,7 @@ import type { IsoDate } from '@cog/contracts/calendar';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
 import type { PromoSession } from '@cog/contracts/promo';
 import type { Session } from '@cog/contracts/session';
-import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { getSettings, type SiteSettings, toPublicSettings } from '@cog/contracts/settings';
 import { createElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -112,7 +112,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const pathname = new URL(at, 'http://test').pathname as `/${string}`;
   const network = options.network ?? (() => ({ status: 404, body: { success: false, message: 'Not found' } }));
   const document = { ...testSettings, ...options.settings };
-  const settings = factsOf(document);
+  const settings = toPublicSettings(document);
   const settingsAnswer = options.settings === null ? { status: 503, body: null } : { status: 200, body: document };
   const api = createApiClient(async (request) =>
     request.path === getSettings.path ? settingsAnswer : network(request),

@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition';
 import type { RouteDefinition } from '@cog/contracts/route';
-import { factsOf } from '@cog/contracts/settings';
+import { toPublicSettings } from '@cog/contracts/settings';
 import { testSettings } from '@cog/platform/testing';
 
 /** A page as a descriptor tells of it, for tests. */
@@ -31,7 +31,7 @@ export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'h
     id: 'composition',
     shell: { version: '1.0.0-a', base: '/releases/shell/', integrity: {} },
     remotes,
-    settings: factsOf(testSettings),
+    settings: toPublicSettings(testSettings),
     session: null,
     promoSession: null,
     today: '2026-11-21',

@@ -4,10 +4,11 @@ import { messageIds } from './messageIds.ts';
 /** Most messages stored in one transaction: under load one flush to disk serves them all. */
 const LARGEST_BATCH = 100;
 
-type Saying = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId'>;
+/** A message as a client sends it: without an id, and not stored yet. */
+type IncomingMessage = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId'>;
 
 interface Waiting {
-  saying: Saying;
+  incoming: IncomingMessage;
   resolve(outcome: AppendOutcome): void;
   reject(error: unknown): void;
 }
@@ -34,7 +35,7 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   let nextId: (() => string) | null = null;
   /** Messages that failed and may be stored all the same: found again, they still have to go out. */
   const unsettled = new Set<string>();
-  const nameOf = ({ sender, clientId }: Saying) => `${sender} ${clientId}`;
+  const nameOf = ({ sender, clientId }: IncomingMessage) => `${sender} ${clientId}`;
   const createdAt = () => clock().toISOString();
 
   async function ids() {
@@ -48,26 +49,26 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
       const makeId = await ids();
       outcomes = await repository.append(
         room,
-        batch.map(({ saying }) => ({ ...saying, id: makeId(), createdAt: createdAt() })),
+        batch.map(({ incoming }) => ({ ...incoming, id: makeId(), createdAt: createdAt() })),
       );
     } catch (error) {
-      for (const { saying } of batch) unsettled.add(nameOf(saying));
+      for (const { incoming } of batch) unsettled.add(nameOf(incoming));
       const [first] = batch;
       if (batch.length === 1) first?.reject(error);
       // One message may be what failed; the others must not pay for it.
       else for (const one of batch) await write([one]);
       return;
     }
-    batch.forEach(({ saying, resolve, reject }, index) => {
+    batch.forEach(({ incoming, resolve, reject }, index) => {
       const outcome = outcomes[index];
       if (!outcome) return;
-      const wasUnsettled = unsettled.delete(nameOf(saying));
+      const wasUnsettled = unsettled.delete(nameOf(incoming));
       try {
         if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
         resolve(outcome);
       } catch (error) {
         // Stored and not sent out: it goes out when its sender tries again, as after a write in doubt.
-        unsettled.add(nameOf(saying));
+        unsettled.add(nameOf(incoming));
         reject(error);
       }
     });
@@ -94,9 +95,9 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
 
   return {
     /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
-    append(saying: Saying): Promise<AppendOutcome> {
+    append(incoming: IncomingMessage): Promise<AppendOutcome> {
       return new Promise((resolve, reject) => {
-        waiting.push({ saying, resolve, reject });
+        waiting.push({ incoming, resolve, reject });
         wake();
       });
     },

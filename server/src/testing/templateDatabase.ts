@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { makeFirstAccounts } from '../accounts/firstAccounts.ts';
+import { makeFirstAccounts } from '../api/accounts/firstAccounts.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -15,7 +15,7 @@ export const ADMIN = { username: 'Adéọlá', password: 'a long password, of ou
 export const START = new Date('2026-11-21T09:00:00.000Z');
 
 /** What the template is made with: when any of it changes, so does the template's name. */
-const SOURCES = ['../db', '../db/migrations', '../accounts'].map((folder) => join(__dirname, folder));
+const SOURCES = ['../db', '../db/migrations', '../api/accounts'].map((folder) => join(__dirname, folder));
 
 function templateName(): string {
   const hash = createHash('sha256').update(JSON.stringify([ADMIN, START]));

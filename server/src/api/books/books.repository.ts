@@ -2,9 +2,9 @@ import type { BookSort } from '@cog/contracts/book';
 import type { BookChanges } from '@cog/contracts/book.schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { containing, searchText } from '../../core/searchText.ts';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing, searchText } from '../core/searchText.ts';
-import { versionAfter } from '../core/versionAfter.ts';
 
 export type StoredBook = Selectable<DatabaseSchema['books']>;
 

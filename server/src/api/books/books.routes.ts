@@ -9,10 +9,10 @@ import {
   uploadBook,
 } from '@cog/contracts/book';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
-import { searchWords } from '../core/searchText.ts';
+import { searchWords } from '../../core/searchText.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { presentBook, presentEditableBook, presentSavedBook } from './books.presenter.ts';
 import { booksRepository, type StoredBook } from './books.repository.ts';
 import { registerCovers } from './covers/covers.routes.ts';

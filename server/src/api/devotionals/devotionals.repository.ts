@@ -3,9 +3,9 @@ import type { Devotional, DevotionalSort } from '@cog/contracts/devotional';
 import type { DevotionalInput } from '@cog/contracts/devotional.schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { containing } from '../../core/searchText.ts';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing } from '../core/searchText.ts';
-import { versionAfter } from '../core/versionAfter.ts';
 import { devotionalRevisions, type StoredRevision } from './devotionalRevisions.repository.ts';
 import { searchColumns } from './devotionalSearch.ts';
 

@@ -8,8 +8,8 @@ import {
   getEvents,
 } from '@cog/contracts/events';
 import type { FastifyInstance } from 'fastify';
-import { answered } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { presentEditableEvent, presentEditableService, presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
 import { idOf, registerEventWrites, unknownEntry } from './eventWrites.routes.ts';

@@ -3,9 +3,9 @@ import { DAYS_AHEAD, getOverview, type Overview } from '@cog/contracts/overview'
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { mailsRepository } from '../../mail/mails.repository.ts';
-import { answered } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
 import { liveRepository } from '../live/live.repository.ts';
 import { registrationsRepository } from '../registrations/registrations.repository.ts';

@@ -1,10 +1,10 @@
 import { setLiveOverride } from '@cog/contracts/live';
 import { getOverview, type Overview } from '@cog/contracts/overview';
 import { uuidv7 } from 'uuidv7';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
 import { incidentsRepository } from '../incidents/incidents.repository.ts';
 import { registrationsRepository } from '../registrations/registrations.repository.ts';

@@ -1,7 +1,7 @@
 import { createPreview, getPreview, PREVIEW_OVER } from '@cog/contracts/preview';
 import type { FastifyInstance } from 'fastify';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { previewDraft } from './previewDraft.ts';
 import { PREVIEW_KEPT_MS, previewsRepository } from './previews.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Report } from '@cog/contracts/report';
 import { scoreBands } from '@cog/contracts/report';
-import { type CsvCell, csvText } from '../core/csvText.ts';
+import { type CsvCell, csvText } from '../../core/csvText.ts';
 
 interface Group {
   name: string;

@@ -1,8 +1,8 @@
 import { addSermon, deleteSermon, editSermon, getEditableSermon, restoreSermon } from '@cog/contracts/sermon';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { isSermonName } from './sermonSlug.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';

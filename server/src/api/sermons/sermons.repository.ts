@@ -1,9 +1,9 @@
 import type { IsoDate } from '@cog/contracts/calendar';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { containing } from '../../core/searchText.ts';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing } from '../core/searchText.ts';
-import { versionAfter } from '../core/versionAfter.ts';
 import { readItems } from './sermonItems.ts';
 import { type SermonWords, searchableText } from './sermonSearch.ts';
 import { slugsFor } from './sermonSlug.ts';

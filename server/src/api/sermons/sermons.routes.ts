@@ -1,9 +1,9 @@
 import { isIsoDate } from '@cog/contracts/calendar';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermon';
 import type { FastifyInstance } from 'fastify';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
-import { searchWords } from '../core/searchText.ts';
+import { searchWords } from '../../core/searchText.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { isSermonName } from './sermonSlug.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';

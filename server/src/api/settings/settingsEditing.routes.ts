@@ -8,9 +8,9 @@ import {
   settingsSections,
 } from '@cog/contracts/settingsEditing';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { fieldsOf } from './readDocument.ts';
 import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';
