@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
-import { factsOf } from '@cog/contracts/settings/churchFacts';
+import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { createElement } from 'react';
@@ -114,7 +114,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const pathname = new URL(at, 'http://test').pathname as `/${string}`;
   const network = options.network ?? (() => ({ status: 404, body: { success: false, message: 'Not found' } }));
   const document = { ...testSettings, ...options.settings };
-  const settings = factsOf(document);
+  const settings = toPublicSettings(document);
   const settingsAnswer = options.settings === null ? { status: 503, body: null } : { status: 200, body: document };
   const api = createApiClient(async (request) =>
     request.path === getSettings.path ? settingsAnswer : network(request),

@@ -1,6 +1,6 @@
 import { runAdminCommand } from './adminCommand.ts';
-import { describeError } from './api/core/errors.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { describeError } from './core/describeError.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 

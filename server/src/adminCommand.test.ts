@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { accountsRepository } from './accounts/accounts.repository.ts';
-import { makeFirstAccounts, makeFirstPromoAccounts } from './accounts/firstAccounts.ts';
-import { isPassword } from './accounts/password.ts';
-import { promoAccountsRepository } from './accounts/promoAccounts.repository.ts';
 import { runAdminCommand } from './adminCommand.ts';
+import { accountsRepository } from './api/accounts/accounts.repository.ts';
+import { makeFirstAccounts, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
+import { isPassword } from './api/accounts/password.ts';
+import { promoAccountsRepository } from './api/promo/promoAccounts.repository.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
@@ -15,7 +15,7 @@ describeOnEveryDatabase('npm run admin', (create) => {
   let db: Kysely<DatabaseSchema>;
 
   beforeEach(async () => {
-    database = await create();
+    database = await create({ empty: true });
     db = openDatabase(database);
     await migrate(db);
   });

@@ -1,11 +1,11 @@
 import { username } from '@cog/contracts/accounts/schema';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
-import { type Account, accountsRepository } from './accounts/accounts.repository.ts';
-import { generatePassword, hashPassword } from './accounts/password.ts';
 import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
 import { runPromoCommand } from './adminCommandPromo.ts';
-import { type Change, recordChange } from './audit/recordChange.ts';
+import { type Account, accountsRepository } from './api/accounts/accounts.repository.ts';
+import { generatePassword, hashPassword } from './api/accounts/password.ts';
+import { type Change, recordChange } from './api/audit/recordChange.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
 export const USAGE = `Usage:

@@ -1,9 +1,9 @@
 import { promoCredentials } from '@cog/contracts/promo/schema';
 import type { Kysely } from 'kysely';
-import { generatePassword, hashPassword } from './accounts/password.ts';
-import { promoAccountsRepository } from './accounts/promoAccounts.repository.ts';
 import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
-import { recordChange } from './audit/recordChange.ts';
+import { generatePassword, hashPassword } from './api/accounts/password.ts';
+import { recordChange } from './api/audit/recordChange.ts';
+import { promoAccountsRepository } from './api/promo/promoAccounts.repository.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
 /** E-mails are personal data: the audit trail knows an account by its id. */

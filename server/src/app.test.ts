@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sql } from 'kysely';
-import { describeError } from './api/core/errors.ts';
+import { describeError } from './core/describeError.ts';
 import { sweep } from './housekeeping.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';

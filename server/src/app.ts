@@ -4,44 +4,23 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { makeFirstAccounts, makeFirstPromoAccounts } from './accounts/firstAccounts.ts';
-import { registerAccounts } from './api/accounts/accounts.routes.ts';
-import { registerOwnAccount } from './api/accounts/ownAccount.routes.ts';
-import { registerApiDescription } from './api/apiDescription/apiDescription.routes.ts';
-import { registerAuditTrail } from './api/audit/audit.routes.ts';
-import { registerBooks } from './api/books/books.routes.ts';
-import { registerCalendar } from './api/calendar/calendar.routes.ts';
-import { describeError, handleClientError, handleFrameworkError, installErrorHandling } from './api/core/errors.ts';
-import { answerHotRead, HotReadCounts, registerHotReadCounts } from './api/core/hotReads.ts';
-import { ReadCache } from './api/core/readCache.ts';
-import { collectRoutes, type RegisteredRoute } from './api/core/registeredRoutes.ts';
-import type { ServerContext } from './api/core/serverContext.ts';
-import { registerDevotionals } from './api/devotionals/devotionals.routes.ts';
-import { registerEvents } from './api/events/events.routes.ts';
-import { registerFeeds } from './api/feeds/feeds.routes.ts';
+import { makeFirstAccounts, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
+import { registerDomains } from './api/domains.ts';
 import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
-import { registerHealth } from './api/health/health.routes.ts';
-import { registerIncidents } from './api/incidents/incidents.routes.ts';
-import { registerLive } from './api/live/live.routes.ts';
-import { registerMails } from './api/mails/mails.routes.ts';
-import { registerOverview } from './api/overview/overview.routes.ts';
-import { registerPreviews } from './api/previews/previews.routes.ts';
-import { registerPromo } from './api/promo/promo.routes.ts';
 import { promoSessions } from './api/promo/promoSessions.ts';
-import { registerRegistrations } from './api/registrations/registrations.routes.ts';
-import { registerReports } from './api/reports/reports.routes.ts';
-import { registerSermons } from './api/sermons/sermons.routes.ts';
 import { adminSessions } from './api/session/adminSessions.ts';
-import { registerSession } from './api/session/session.routes.ts';
 import { createSessions } from './api/session/sessions.ts';
-import { registerSettings } from './api/settings/settings.routes.ts';
 import type { Config } from './config.ts';
+import { describeError } from './core/describeError.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
-import { registerHousekeeping } from './housekeeping.ts';
+import { answerFromCache, CacheHitCounts, logCacheHits } from './http/answerFromCache.ts';
+import { handleClientError, handleFrameworkError, installErrorHandling } from './http/errorHandling.ts';
+import { ResponseCache } from './http/ResponseCache.ts';
+import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
+import type { ServerContext } from './http/serverContext.ts';
 import { installRequestLog } from './log.ts';
-import { registerMail } from './mail/mail.plugin.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -100,14 +79,14 @@ function createHttpServer(handle: RequestListener): Server {
 }
 
 /**
- * Answers hot reads from memory and hands everything else on; while the server closes, everything. Done
+ * Answers cached reads from memory and hands everything else on; while the server closes, everything. Done
  * last, so that not even the chat's own look at the address stands before it.
  */
-function answerHotReadsFirst({ server, context }: FastifyInstance, counts: HotReadCounts): void {
+function answerCachedFirst({ server, context }: FastifyInstance, counts: CacheHitCounts): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (server.listening && answerHotRead(context.reads, counts, request, response)) return;
+    if (server.listening && answerFromCache(context.responseCache, counts, request, response)) return;
     for (const listener of listeners) listener.call(server, request, response);
   });
 }
@@ -137,11 +116,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
-    reads: new ReadCache(),
+    responseCache: new ResponseCache(),
     routes,
   };
 
-  const hotReadCounts = new HotReadCounts(log);
+  const cacheHits = new CacheHitCounts(log);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -163,30 +142,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => db.destroy());
   installErrorHandling(app);
   installRequestLog(app);
-  registerHotReadCounts(app, hotReadCounts);
+  logCacheHits(app, cacheHits);
 
-  registerHealth(app);
-  registerApiDescription(app);
-  registerSession(app);
-  registerOwnAccount(app);
-  registerAccounts(app);
-  registerAuditTrail(app);
-  registerPromo(app);
-  registerSettings(app);
-  registerPreviews(app);
-  registerDevotionals(app);
-  registerSermons(app);
-  registerBooks(app);
-  registerEvents(app);
-  registerCalendar(app);
-  registerRegistrations(app);
-  registerFeeds(app, registerLive(app));
-  registerIncidents(app);
-  registerMail(app);
-  registerMails(app);
-  registerOverview(app);
-  registerReports(app);
-  registerHousekeeping(app);
+  registerDomains(app);
 
   options.realtime?.(app, {
     db,
@@ -198,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return session === null ? null : { username: session.username, role: session.role };
     },
   });
-  answerHotReadsFirst(app, hotReadCounts);
+  answerCachedFirst(app, cacheHits);
   await options.web?.(app);
   return app;
 }

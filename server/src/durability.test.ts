@@ -103,7 +103,7 @@ describeOnEveryDatabase('a server that is killed while people write', (create) =
   let server: ServerProcess;
 
   beforeAll(async () => {
-    database = await create();
+    database = await create({ empty: true });
     server = await startServerProcess(database, environment);
   }, ROUND_TIMEOUT_MS);
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { describeError } from './api/core/errors.ts';
-import type { ServerContext } from './api/core/serverContext.ts';
 import { previewsRepository } from './api/previews/previews.repository.ts';
 import { sweepSignInAttempts } from './api/session/signInThrottle.ts';
+import { describeError } from './core/describeError.ts';
+import type { ServerContext } from './http/serverContext.ts';
 import { sweepMails } from './mail/sweepMails.ts';
 
 /** Phones retry for hours, not weeks. */

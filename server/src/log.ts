@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Bytes gathered before a write: a write for every few lines would cost a hot read half its speed. */
+/** Bytes gathered before a write: a write for every few lines would cost a cached read half its speed. */
 const BUFFERED_BYTES = 64 * 1024;
 const FLUSHED_EVERY_MS = 1000;
 

@@ -8,7 +8,7 @@ describeOnEveryDatabase('the started server', (create) => {
   let server: ServerProcess | undefined;
 
   beforeEach(async () => {
-    database = await create();
+    database = await create({ empty: true });
   });
   afterEach(async () => {
     await server?.kill();

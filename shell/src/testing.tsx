@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition/composition';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
-import { factsOf } from '@cog/contracts/settings/churchFacts';
+import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { testSettings } from '@cog/platform/testing';
 
 /** A page as a descriptor tells of it, for tests. */
@@ -30,7 +30,7 @@ export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'h
     id: 'composition',
     shell: { version: '1.0.0-a', base: '/releases/shell/', integrity: {} },
     remotes,
-    settings: factsOf(testSettings),
+    settings: toPublicSettings(testSettings),
     session: null,
     promoSession: null,
     today: '2026-11-21',

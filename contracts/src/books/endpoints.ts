@@ -26,20 +26,32 @@ export const getBooksPage = defineEndpoint({
   answer: schema('booksPage'),
 });
 
-/** Adds a book. 409 when the library has one of this title. */
+/** The same page for editors: each book with the version that an edit begins from. Visitors pay for no versions. */
+export const getEditableBooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/books',
+  summary: 'A page of the library, each book with its version',
+  access: 'editor',
+  query: schema('booksPageQuery'),
+  answer: schema('editableBooksPage'),
+});
+
+/** Adds a book. 409 when the library has one of this title. The answer has its version when `version` is sent as null. */
 export const uploadBook = defineEndpoint({
   method: 'POST',
   path: '/citizen/upload_book/',
   summary: 'Adds a book',
   access: 'editor',
-  body: schema('bookInput'),
+  body: schema('newBook'),
   answer: schema('bookSaved'),
   idempotent: true,
 });
 
 /**
  * Changes the book of this title; what is blank or missing keeps its old value. Answers the book as it is
- * now. 404 when there is none, 409 when another one has the new title.
+ * now, with its new version where the request named one. 404 when there is none, 409 when another one has
+ * the new title, or when the book was changed since the version that the edit began from. The
+ * specification's clients send no version: then the last edit wins.
  */
 export const editBook = defineEndpoint({
   method: 'PUT',
@@ -47,7 +59,7 @@ export const editBook = defineEndpoint({
   summary: 'Changes a book; blank fields keep what they were',
   access: 'editor',
   body: schema('bookEdit'),
-  answer: schema('book'),
+  answer: schema('savedBook'),
   idempotent: true,
 });
 

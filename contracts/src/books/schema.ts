@@ -29,6 +29,11 @@ export const bookInput = object({
 
 export type BookInput = InferType<typeof bookInput>;
 
+/** What adds a book; `version` is null, for none yet, when the answer is to say the new book's version. */
+export const newBook = bookInput.shape({
+  version: string().nullable().optional().oneOf([null], 'A new book has no version yet'),
+});
+
 /** Blank and null mean: as it was. */
 const kept = (field: StringSchema<string | undefined>) =>
   field
@@ -49,7 +54,15 @@ export type BookChanges = InferType<typeof bookChanges>;
 
 const named = title(bookLabels.title).required('Title is required');
 
-export const bookEdit = object({ title: named, ...changes }).noUnknown(UNKNOWN_FIELD);
+/**
+ * `version` is that of the book which the edit began from. Without one, as the specification's clients
+ * send it (section 7), the last edit wins.
+ */
+export const bookEdit = object({
+  title: named,
+  ...changes,
+  version: string().typeError('Version must be text').max(40, 'Version must be at most 40 characters').optional(),
+}).noUnknown(UNKNOWN_FIELD);
 export type BookEdit = InferType<typeof bookEdit>;
 
 /** The body that names one book. */
@@ -81,17 +94,32 @@ export const book = object({
 
 export const bookList = array(book).required();
 
+/** A book as editors get it. */
+export const editableBook = book.shape({
+  /** Changes with every edit. */
+  version: string().required(),
+});
+
+/** A book as it was saved; with its version when the request named one. */
+export const savedBook = book.shape({ version: string().optional() });
+
 export const booksPage = object({
   items: bookList,
   /** How many the search found, on all pages. */
   total: number().integer().min(0).required(),
 });
 
+export const editableBooksPage = booksPage.shape({ items: array(editableBook).required() });
+
 export const bookSaved = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
-  data: book,
+  data: savedBook,
 });
 
 /** In which order a list comes; what is added last comes first unless told. */
 export type BookSort = InferType<typeof bookSort>;
+/** A book as an editor is given it, with the version that an edit begins from. */
+export type EditableBook = InferType<typeof editableBook>;
+/** A book as it was saved; with its version when the request named one. */
+export type SavedBook = InferType<typeof savedBook>;

@@ -3,10 +3,10 @@ import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { addSermon } from '@cog/contracts/sermons/endpoints';
 import { signOut } from '@cog/contracts/sessions/endpoints';
-import { accountsRepository } from '../accounts/accounts.repository.ts';
-import { hashPassword } from '../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { accountsRepository } from './accounts/accounts.repository.ts';
+import { hashPassword } from './accounts/password.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

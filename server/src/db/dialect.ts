@@ -9,9 +9,12 @@ const BUSY_TIMEOUT_MS = 5000;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 
+/** The database's file in the data folder. */
+export const SQLITE_FILE = 'cog.sqlite';
+
 function sqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true });
-  const database = new BetterSqlite(join(dataDir, 'cog.sqlite'));
+  const database = new BetterSqlite(join(dataDir, SQLITE_FILE));
   database.pragma('journal_mode = WAL');
   // In WAL better-sqlite3 defaults to NORMAL, under which a power cut loses what was acknowledged.
   database.pragma('synchronous = FULL');

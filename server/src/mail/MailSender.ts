@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { describeError } from '../api/core/errors.ts';
 import type { MailFrom } from '../config.ts';
+import { describeError } from '../core/describeError.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Handover, MailTransport } from './MailTransport.ts';
 import { type ClaimedMail, mailQueue } from './mailQueue.ts';

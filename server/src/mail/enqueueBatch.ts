@@ -1,7 +1,7 @@
 import { type MailContent, mailContent } from '@cog/contracts/mails/schema';
 import type { Insertable, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { searchText } from '../api/core/searchText.ts';
+import { searchText } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 export interface NewMail extends MailContent {

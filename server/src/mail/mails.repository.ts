@@ -1,6 +1,6 @@
 import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { containing } from '../api/core/searchText.ts';
+import { containing } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 export type StoredMail = Selectable<DatabaseSchema['mails']>;

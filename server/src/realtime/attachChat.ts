@@ -4,11 +4,11 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { rateLimit } from '../core/rateLimit.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { chatRepository } from './chat.repository.ts';
 import { listenTo } from './chatEvents.ts';
 import { openRooms } from './chatRoom.ts';
-import { rateLimit } from './rateLimit.ts';
 
 /** Largest packet in bytes: the longest message in four-byte characters, escaped, with room to spare. */
 const LARGEST_PACKET = 64 * 1024;

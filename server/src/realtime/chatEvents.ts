@@ -4,13 +4,13 @@ import type { ChatMessage, ClientToServerEvents } from '@cog/contracts/chat/sock
 import type { Session } from '@cog/contracts/sessions/constants';
 import { uuidv7 } from 'uuidv7';
 import { type InferType, type Schema, ValidationError } from 'yup';
-import { describeError } from '../api/core/errors.ts';
+import { describeError } from '../core/describeError.ts';
+import type { RateLimit } from '../core/rateLimit.ts';
 import type { ChatLog, ChatSocket } from './attachChat.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { Rooms } from './chatRoom.ts';
 import { openSession } from './chatSession.ts';
-import type { RateLimit } from './rateLimit.ts';
 
 /** Milliseconds after which a browser tries again what the database could not do. */
 const RETRY_AFTER_FAILURE_MS = 2000;

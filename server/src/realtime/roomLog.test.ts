@@ -27,15 +27,19 @@ function room() {
     },
   };
   const sentOut: string[] = [];
+  const unsendable = new Set<string>();
   const log = roomLog({
     room: 'interactive-session',
     repository,
     clock: () => new Date('2026-11-21T08:00:00Z'),
-    onStored: ({ message }) => sentOut.push(message),
+    onStored({ message }) {
+      if (unsendable.has(message)) throw new Error('a connection broke while it was written to');
+      sentOut.push(message);
+    },
     onCleared: () => sentOut.push('(cleared)'),
   });
   const say = (message: string) => log.append({ sender: 'ada', message, replyTo: null, clientId: message });
-  return { log, say, sentOut, failures };
+  return { log, say, sentOut, failures, unsendable };
 }
 
 describe('the log of a room', () => {
@@ -64,6 +68,19 @@ describe('the log of a room', () => {
     expect(await say('a')).toMatchObject({ kind: 'repeated' });
     expect(await say('a')).toMatchObject({ kind: 'repeated' });
     expect(sentOut).toEqual(['a']);
+  });
+
+  it('goes on when a message cannot be sent out, and sends it out when it is sent again', async () => {
+    const { log, say, sentOut, unsendable } = room();
+    unsendable.add('bad');
+    const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(say));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(sentOut).toEqual(['a', 'c']);
+    await log.settled();
+    unsendable.clear();
+    expect(await say('bad')).toMatchObject({ kind: 'repeated' });
+    expect(await say('bad')).toMatchObject({ kind: 'repeated' });
+    expect(sentOut).toEqual(['a', 'c', 'bad']);
   });
 
   it('lets no message pass between a history and who starts to listen', async () => {

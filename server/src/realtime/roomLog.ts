@@ -4,10 +4,11 @@ import { messageIds } from './messageIds.ts';
 /** Most messages stored in one transaction: under load one flush to disk serves them all. */
 const LARGEST_BATCH = 100;
 
-type Saying = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId'>;
+/** A message as a client sends it: without an id, and not stored yet. */
+type IncomingMessage = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId'>;
 
 interface Waiting {
-  saying: Saying;
+  incoming: IncomingMessage;
   resolve(outcome: AppendOutcome): void;
   reject(error: unknown): void;
 }
@@ -16,7 +17,7 @@ interface RoomLogOptions {
   room: string;
   repository: ChatRepository;
   clock: () => Date;
-  /** Told of each message once it is stored, in the order of the ids. */
+  /** Told of each message once it is stored, in the order of the ids. What it throws is its sender's failure. */
   onStored(message: StoredMessage): void;
   onCleared(): void;
 }
@@ -32,9 +33,9 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   let waiting: Waiting[] = [];
   let working: Promise<void> | null = null;
   let nextId: (() => string) | null = null;
-  /** Messages of which a failed write leaves open whether they are stored: found again, they still have to go out. */
+  /** Messages that failed and may be stored all the same: found again, they still have to go out. */
   const unsettled = new Set<string>();
-  const nameOf = ({ sender, clientId }: Saying) => `${sender} ${clientId}`;
+  const nameOf = ({ sender, clientId }: IncomingMessage) => `${sender} ${clientId}`;
   const createdAt = () => clock().toISOString();
 
   async function ids() {
@@ -48,22 +49,28 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
       const makeId = await ids();
       outcomes = await repository.append(
         room,
-        batch.map(({ saying }) => ({ ...saying, id: makeId(), createdAt: createdAt() })),
+        batch.map(({ incoming }) => ({ ...incoming, id: makeId(), createdAt: createdAt() })),
       );
     } catch (error) {
-      for (const { saying } of batch) unsettled.add(nameOf(saying));
+      for (const { incoming } of batch) unsettled.add(nameOf(incoming));
       const [first] = batch;
       if (batch.length === 1) first?.reject(error);
       // One message may be what failed; the others must not pay for it.
       else for (const one of batch) await write([one]);
       return;
     }
-    batch.forEach(({ saying, resolve }, index) => {
+    batch.forEach(({ incoming, resolve, reject }, index) => {
       const outcome = outcomes[index];
       if (!outcome) return;
-      const wasUnsettled = unsettled.delete(nameOf(saying));
-      if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
-      resolve(outcome);
+      const wasUnsettled = unsettled.delete(nameOf(incoming));
+      try {
+        if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
+        resolve(outcome);
+      } catch (error) {
+        // Stored and not sent out: it goes out when its sender tries again, as after a write in doubt.
+        unsettled.add(nameOf(incoming));
+        reject(error);
+      }
     });
   }
 
@@ -87,10 +94,10 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   };
 
   return {
-    /** Stores a message; settles when it is stored and sent out. Rejects when the database fails. */
-    append(saying: Saying): Promise<AppendOutcome> {
+    /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
+    append(incoming: IncomingMessage): Promise<AppendOutcome> {
       return new Promise((resolve, reject) => {
-        waiting.push({ saying, resolve, reject });
+        waiting.push({ incoming, resolve, reject });
         wake();
       });
     },

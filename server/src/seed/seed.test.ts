@@ -22,7 +22,7 @@ describeOnEveryDatabase('a new database', (create) => {
   const read = async (url: string, headers = {}) => (await server.app.inject({ method: 'GET', url, headers })).json();
 
   beforeEach(async () => {
-    database = await create();
+    database = await create({ empty: true });
   });
   afterEach(async () => {
     await server.app.close();

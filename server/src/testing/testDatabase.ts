@@ -1,41 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseLocation } from '../db/dialect.ts';
+import { copySqliteTemplate, postgresTemplate, withClient } from './templateDatabase.ts';
 
-/** A database of one test file's own. */
+/** A database of one test's own. */
 export interface TestDatabase extends DatabaseLocation {
   remove(): Promise<void>;
 }
 
-function sqliteDatabase(): TestDatabase {
+interface CreateOptions {
+  /** Without a table, for tests of how the tables and the first accounts come about; else a copy of the template. */
+  empty?: boolean;
+}
+
+type Create = (options?: CreateOptions) => Promise<TestDatabase>;
+
+async function sqliteDatabase({ empty = false }: CreateOptions = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-test-'));
+  if (!empty) await copySqliteTemplate(dataDir);
   return { dataDir, databaseUrl: null, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function command(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-async function postgresDatabase(serverUrl: string): Promise<TestDatabase> {
+async function postgresDatabase(serverUrl: string, { empty = false }: CreateOptions = {}): Promise<TestDatabase> {
+  const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const template = empty ? null : await postgresTemplate(serverUrl, urlOf);
   const name = `cog_${uuidv7().replaceAll('-', '')}`;
-  await command(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const files = sqliteDatabase();
+  await withClient(serverUrl, (client) =>
+    client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`),
+  );
+  const files = await sqliteDatabase({ empty: true });
   return {
     dataDir: files.dataDir,
-    databaseUrl: url.href,
+    databaseUrl: urlOf(name),
     async remove() {
-      await command(serverUrl, `drop database if exists ${name} with (force)`);
+      await withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
       await files.remove();
     },
   };
@@ -44,14 +44,15 @@ async function postgresDatabase(serverUrl: string): Promise<TestDatabase> {
 const LONGEST_MS = 60_000;
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
-const databases: [string, () => Promise<TestDatabase>][] = [['SQLite', async () => sqliteDatabase()]];
-if (postgresUrl) databases.push(['PostgreSQL', () => postgresDatabase(postgresUrl)]);
+const databases: [string, Create][] = [['SQLite', sqliteDatabase]];
+if (postgresUrl) databases.push(['PostgreSQL', (options) => postgresDatabase(postgresUrl, options)]);
 
 /**
  * Describes something on every database there is: SQLite always, PostgreSQL when `TEST_DATABASE_URL`
- * names a server on which databases may be made.
+ * names a server on which databases may be made. `create` makes one with every table and one
+ * administrator, `ADMIN`.
  */
-export function describeOnEveryDatabase(what: string, body: (create: () => Promise<TestDatabase>) => void): void {
+export function describeOnEveryDatabase(what: string, body: (create: Create) => void): void {
   // Making a database takes seconds on a machine that has much else to do.
   jest.setTimeout(LONGEST_MS);
   describe.each(databases)(`${what} on %s`, (_name, create) => body(create));

@@ -4,11 +4,9 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { createLog } from '../log.ts';
+import { ADMIN, START } from './templateDatabase.ts';
 
-export const ADMIN = { username: 'Adéọlá', password: 'a long password, of our own' };
-
-/** The moment at which a test server's clock stands until a test moves it; a Saturday in Lagos. */
-export const START = new Date('2026-11-21T09:00:00.000Z');
+export { ADMIN, START };
 
 export interface TestServer {
   app: FastifyInstance;

@@ -2,8 +2,8 @@ import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isCrossSite } from '../api/core/crossSite.ts';
-import { LITE_COOKIE } from '../api/core/visitorWishes.ts';
+import { LITE_COOKIE } from '../core/clientPreferences.ts';
+import { isCrossSite } from '../core/isCrossSite.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Larger than any address the switch is used on. */

@@ -5,7 +5,7 @@ import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding } from '../api/core/sendPrepared.ts';
+import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
@@ -33,7 +33,7 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .header('x-content-type-options', 'nosniff');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     const path = join(store.files, shell.name, shell.serviceWorker);
     return reply.send(readFileSync(encoding === null ? path : path + SUFFIX[encoding]));
@@ -41,9 +41,11 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isForSomebody = API.test(request.url) && SESSION_COOKIE.test(request.headers.cookie ?? '');
-    // What the read cache holds is the same for everybody.
+    // What the response cache holds is the same for everybody.
     const isShared =
-      isForSomebody && app.hasDecorator('context') && app.context.reads.get(request.raw.url ?? '') !== undefined;
+      isForSomebody &&
+      app.hasDecorator('context') &&
+      app.context.responseCache.get(request.raw.url ?? '') !== undefined;
     if (isForSomebody && !isShared) reply.header(OFFLINE_HEADER, 'no');
     done(null, payload);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describeError } from '../api/core/errors.ts';
+import { describeError } from '../core/describeError.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
 /**

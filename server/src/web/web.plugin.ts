@@ -10,21 +10,21 @@ import { getPromoSession } from '@cog/contracts/promo/endpoints';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { getSession } from '@cog/contracts/sessions/endpoints';
-import { factsOf } from '@cog/contracts/settings/churchFacts';
+import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '../api/core/errors.ts';
-import { wishesOf } from '../api/core/visitorWishes.ts';
-import { previewTransport } from '../api/previews/previewTransport.ts';
+import { clientPreferences } from '../core/clientPreferences.ts';
+import { describeError } from '../core/describeError.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { documentHtml, failureHtml, type RenderedPage } from './documentHtml.ts';
 import { registerLiteSwitch, standsWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.ts';
 import { askedPreview, previewBar, previewOver } from './preview.ts';
+import { previewTransport } from './previewTransport.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
 import { registerSearchEngines } from './searchEngines.ts';
@@ -122,7 +122,7 @@ export async function registerWeb(
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
       remotes: live.remotes.map(composed),
-      settings: factsOf(document),
+      settings: toPublicSettings(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
       today: lagosDay(clock()),
@@ -140,7 +140,7 @@ export async function registerWeb(
     const settings = await transportFor(undefined)({ method: 'GET', path: getSettings.path, headers: {} });
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     return {
-      settings: factsOf(settings.body as SiteSettings),
+      settings: toPublicSettings(settings.body as SiteSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
       parts: bundles.shell(live.shell).documentParts,
     };
@@ -149,7 +149,7 @@ export async function registerWeb(
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const live = store.live();
     const bundle = bundles.shell(live.shell);
-    const wishes = wishesOf(request.headers);
+    const preferences = clientPreferences(request.headers);
     const address = new URL(request.url, siteUrl);
     const { cookie } = request.headers;
     const preview = await askedPreview(address, routeAt(live, address), transportFor(cookie));
@@ -158,7 +158,7 @@ export async function registerWeb(
       ? previewTransport(transportFor(cookie), preview.draft, clock)
       : transportFor(cookie);
     const { composition, streamOrigin } = await compositionFor(live, cookie, {
-      lite: wishes.lite,
+      lite: preferences.lite,
       preview: preview !== null,
       transport,
     });
@@ -190,8 +190,8 @@ export async function registerWeb(
       live,
       parts: bundle.documentParts,
       nonce,
-      savesData: wishes.savesData,
-      withoutScripts: isFramed || isOver || (wishes.lite && isReadable(composition, output)),
+      savesData: preferences.savesData,
+      withoutScripts: isFramed || isOver || (preferences.lite && isReadable(composition, output)),
       bar: preview?.draft ? previewBar(nonce) : '',
       linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),

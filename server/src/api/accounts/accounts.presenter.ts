@@ -1,5 +1,5 @@
 import type { Account } from '@cog/contracts/accounts/schema';
-import type { Account as StoredAccount } from '../../accounts/accounts.repository.ts';
+import type { Account as StoredAccount } from './accounts.repository.ts';
 
 /** An account as the contract tells of it, without its password's hash. */
 export const presentAccount = (account: StoredAccount): Account => ({

@@ -9,12 +9,12 @@ import {
 } from '@cog/contracts/accounts/endpoints';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { FastifyInstance } from 'fastify';
-import { type Account, accountsRepository } from '../../accounts/accounts.repository.ts';
-import { generatePassword, hashPassword } from '../../accounts/password.ts';
-import { type Change, recordChange } from '../../audit/recordChange.ts';
-import { answered, type Refusal, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, type Refusal, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { type Change, recordChange } from '../audit/recordChange.ts';
 import { presentAccount } from './accounts.presenter.ts';
+import { type Account, accountsRepository } from './accounts.repository.ts';
+import { generatePassword, hashPassword } from './password.ts';
 
 const GONE = refused(404, 'There is no such account any more.');
 const NO_MORE = refused(403, 'You are not an administrator any more. Nothing was changed.');

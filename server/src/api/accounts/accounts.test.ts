@@ -1,8 +1,8 @@
 import type { Account } from '@cog/contracts/accounts/schema';
 import type { LightMyRequestResponse } from 'fastify';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from './accounts.repository.ts';
 
 const url = '/api/admin/accounts';
 const MADE = /^(?:[a-z]{4}-){4}[a-z]{4}$/;

@@ -1,14 +1,14 @@
 import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/accounts/constants';
 import { changePassword, endOtherSessions, getMySessions } from '@cog/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword, isPassword } from '../../accounts/password.ts';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { presentSession } from '../session/session.presenter.ts';
 import { signInThrottle } from '../session/signInThrottle.ts';
 import { tooManyAttempts } from '../session/tooManyAttempts.ts';
+import { accountsRepository } from './accounts.repository.ts';
+import { hashPassword, isPassword } from './password.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
 

@@ -1,9 +1,9 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import type { FastifyInstance } from 'fastify';
-import { answered } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
-import { endpointsOf } from '../core/registeredRoutes.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { endpointsOf } from '../../http/registeredRoutes.ts';
 import { promoSessions } from '../promo/promoSessions.ts';
 import { adminSessions } from '../session/adminSessions.ts';
 import { cookieNameOf } from '../session/sessions.ts';

@@ -82,6 +82,7 @@ describeOnEveryDatabase("the API's description", (create) => {
         title: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\n\\t]*$', description: 'One line.' },
         book_cover_url: { type: 'string', minLength: 1, maxLength: 2000, format: 'uri' },
         book_url: { type: 'string', minLength: 1, maxLength: 2000, format: 'uri' },
+        version: { type: ['string', 'null'] },
       },
       required: ['title', 'book_cover_url', 'book_url'],
       additionalProperties: false,

@@ -1,7 +1,7 @@
 import { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { presentEntry } from './audit.presenter.ts';
 import { auditRepository } from './audit.repository.ts';
 

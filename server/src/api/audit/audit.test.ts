@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@cog/contracts/audit/schema';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { recordChange } from '../../audit/recordChange.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { recordChange } from './recordChange.ts';
 
 const url = '/api/admin/audit';
 

@@ -1,10 +1,14 @@
 import type { BookChanges, BookSort } from '@cog/contracts/books/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { containing, searchText } from '../../core/searchText.ts';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing, searchText } from '../core/searchText.ts';
 
 export type StoredBook = Selectable<DatabaseSchema['books']>;
+
+/** Why an edit changed nothing: there is no such book, the new title is another's, or it has another version. */
+export type NotEdited = 'missing' | 'taken' | 'changed since';
 
 /** A book before it is stored. */
 export interface NewBook {
@@ -91,26 +95,38 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** @returns the book as it is now, or why nothing was changed: there is none, or the new title is another's */
-    async edit(title: string, changes: BookChanges, now: Date): Promise<StoredBook | 'missing' | 'taken'> {
-      const book = await titled(title);
-      if (book === undefined) return 'missing';
-      const newTitle = changes.new_title ?? book.title;
-      const other = await titled(newTitle);
-      if (other !== undefined && other.id !== book.id) return 'taken';
-      return db
-        .updateTable('books')
-        .set({
-          title: newTitle,
-          title_key: titleKey(newTitle),
-          search_text: searchText(newTitle),
-          book_cover_url: changes.book_cover_url ?? book.book_cover_url,
-          book_url: changes.book_url ?? book.book_url,
-          updated_at: now.toISOString(),
-        })
-        .where('id', '=', book.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+    /**
+     * Changes the book of a title.
+     *
+     * @param version the one that the edit began from; without it, whatever is there is changed
+     * @returns the book as it is now, or why nothing was changed
+     */
+    async edit(title: string, changes: BookChanges, now: Date, version?: string): Promise<StoredBook | NotEdited> {
+      for (;;) {
+        const book = await titled(title);
+        if (book === undefined) return 'missing';
+        if (version !== undefined && book.updated_at !== version) return 'changed since';
+        const newTitle = changes.new_title ?? book.title;
+        const other = await titled(newTitle);
+        if (other !== undefined && other.id !== book.id) return 'taken';
+        const row = await db
+          .updateTable('books')
+          .set({
+            title: newTitle,
+            title_key: titleKey(newTitle),
+            search_text: searchText(newTitle),
+            book_cover_url: changes.book_cover_url ?? book.book_cover_url,
+            book_url: changes.book_url ?? book.book_url,
+            updated_at: versionAfter(book.updated_at, now),
+          })
+          .where('id', '=', book.id)
+          .where('updated_at', '=', book.updated_at)
+          .where('deleted_at', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (row !== undefined) return row;
+        // Somebody else was quicker: what is there now is read again.
+      }
     },
 
     /** @returns the book that was deleted, or null when there is none of this title */

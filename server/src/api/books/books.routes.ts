@@ -1,11 +1,19 @@
-import type { Book } from '@cog/contracts/books/constants';
-import { deleteBook, editBook, getBooks, getBooksPage, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
+import {
+  deleteBook,
+  editBook,
+  getBooks,
+  getBooksPage,
+  getEditableBooks,
+  restoreBook,
+  uploadBook,
+} from '@cog/contracts/books/endpoints';
+import type { SavedBook } from '@cog/contracts/books/schema';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
-import { searchWords } from '../core/searchText.ts';
-import { presentBook } from './books.presenter.ts';
+import { searchWords } from '../../core/searchText.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { presentBook, presentEditableBook, presentSavedBook } from './books.presenter.ts';
 import { booksRepository, type StoredBook } from './books.repository.ts';
 import { registerCovers } from './covers/covers.routes.ts';
 
@@ -16,9 +24,11 @@ const taken = (field: 'title' | 'new_title', title: string) => {
 
 const missing = (title: string) => refused(404, `There is no book called '${title}'.`);
 
+const CHANGED_SINCE = 'This book was changed by somebody else since you opened it. Nothing was overwritten.';
+
 /** The answer to a write that was done; all but an edit answer in the same shape. */
-const done = (message: string, book: StoredBook, status?: number) =>
-  answered<{ success: true; message: string; data: Book }>({ success: true, message, data: presentBook(book) }, status);
+const done = (message: string, data: SavedBook, status?: number) =>
+  answered({ success: true as const, message, data }, status);
 
 /** The library (specification, sections 2 and 7). */
 export function registerBooks(app: FastifyInstance): void {
@@ -54,14 +64,21 @@ export function registerBooks(app: FastifyInstance): void {
     },
     cached,
   );
+  registerEndpoint(app, getEditableBooks, async ({ db, query: { search, ...filter } }) => {
+    const books = booksRepository(db);
+    const words = searchWords(search ?? '');
+    const items = await books.list({ ...filter, words });
+    return answered({ items: items.map(presentEditableBook), total: await books.count(words) });
+  });
   registerEndpoint(
     app,
     uploadBook,
     async (call) => {
-      const book = await booksRepository(call.db).add(call.body, call.now);
-      if (book === null) return taken('title', call.body.title);
+      const { version, ...input } = call.body;
+      const book = await booksRepository(call.db).add(input, call.now);
+      if (book === null) return taken('title', input.title);
       await record(call, 'created', book);
-      return done('Book added successfully!', book, 201);
+      return done('Book added successfully!', presentSavedBook(book, version), 201);
     },
     changes,
   );
@@ -69,12 +86,13 @@ export function registerBooks(app: FastifyInstance): void {
     app,
     editBook,
     async (call) => {
-      const { title, ...edit } = call.body;
-      const book = await booksRepository(call.db).edit(title, edit, call.now);
+      const { title, version, ...edit } = call.body;
+      const book = await booksRepository(call.db).edit(title, edit, call.now, version);
       if (book === 'missing') return missing(title);
       if (book === 'taken') return taken('new_title', edit.new_title ?? title);
+      if (book === 'changed since') return refused(409, CHANGED_SINCE);
       await record(call, 'edited', book);
-      return answered(presentBook(book));
+      return answered(presentSavedBook(book, version));
     },
     changes,
   );
@@ -85,7 +103,7 @@ export function registerBooks(app: FastifyInstance): void {
       const book = await booksRepository(call.db).remove(call.body.title, call.now);
       if (book === null) return missing(call.body.title);
       await record(call, 'deleted', book);
-      return done('Book deleted successfully!', book);
+      return done('Book deleted successfully!', presentBook(book));
     },
     changes,
   );
@@ -98,7 +116,7 @@ export function registerBooks(app: FastifyInstance): void {
       if (book === 'missing') return refused(404, `No book called '${title}' was deleted.`);
       if (book === 'taken') return taken('title', title);
       await record(call, 'restored', book);
-      return done('Book restored successfully!', book);
+      return done('Book restored successfully!', presentBook(book));
     },
     changes,
   );

@@ -1,5 +1,13 @@
 import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
-import { deleteBook, editBook, getBooks, getBooksPage, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
+import {
+  deleteBook,
+  editBook,
+  getBooks,
+  getBooksPage,
+  getEditableBooks,
+  restoreBook,
+  uploadBook,
+} from '@cog/contracts/books/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -247,6 +255,97 @@ describeOnEveryDatabase('the library', (create) => {
       const response = await send(editBook, { title: psalms.title, book_url: 'javascript:alert(1)' });
       expect(response.json().errors).toEqual({
         book_url: 'Book URL must be an address that begins with https:// or http://',
+      });
+    });
+  });
+
+  describe('editing a book from a version', () => {
+    const editable = async (query = '') => {
+      const headers = { cookie: await server.signIn() };
+      return server.app.inject({ method: 'GET', url: `${getEditableBooks.path}${query}`, headers });
+    };
+
+    it('begins from the list that editors get; visitors pay for no versions', async () => {
+      await add(owuro, psalms);
+      const response = await editable('?pageSize=1&search=psalms');
+      expect(response.json()).toEqual({
+        items: [{ id: expect.any(String), ...psalms, version: START.toISOString() }],
+        total: 1,
+      });
+      expect(response.headers['cache-control']).toContain('private');
+      await expect(
+        getEditableBooks.answer?.().then((schema) => schema.validate(response.json(), { strict: true })),
+      ).resolves.toBeDefined();
+      expect((await server.app.inject({ method: 'GET', url: getEditableBooks.path })).statusCode).toBe(401);
+      expect((await read(getBooksPage.path)).items[0]).not.toHaveProperty('version');
+      expect((await read(getBooks.path))[0]).not.toHaveProperty('version');
+    });
+
+    it('overwrites nothing that somebody else has saved since', async () => {
+      const added = await send(uploadBook, { ...psalms, version: null });
+      const { version, ...book } = added.json().data;
+      expect(book).toEqual({ id: expect.any(String), ...psalms });
+      const edit = { title: psalms.title, version };
+      const first = await send(editBook, { ...edit, book_url: 'https://books.example/first' });
+      expect(first.statusCode).toBe(200);
+      const second = await send(editBook, { ...edit, book_url: 'https://books.example/second' });
+      expect([second.statusCode, second.json()]).toEqual([
+        409,
+        {
+          success: false,
+          message: 'This book was changed by somebody else since you opened it. Nothing was overwritten.',
+          requestId: expect.any(String),
+        },
+      ]);
+      const [now] = (await editable()).json().items;
+      expect([now.book_url, now.version]).toEqual(['https://books.example/first', first.json().version]);
+      expect(now.version > version).toBe(true);
+      const third = await send(editBook, { ...edit, version: now.version, book_url: 'https://books.example/both' });
+      expect([third.statusCode, third.json().book_url]).toEqual([200, 'https://books.example/both']);
+      await expect(
+        editBook.answer?.().then((schema) => schema.validate(third.json(), { strict: true })),
+      ).resolves.toBeDefined();
+    });
+
+    it('is done by one of many that begin from the same version', async () => {
+      const { version } = (await send(uploadBook, { ...psalms, version: null })).json().data;
+      const answers = await Promise.all(
+        [1, 2, 3, 4, 5].map((number) =>
+          send(editBook, { title: psalms.title, version, book_url: `https://books.example/${number}` }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    });
+
+    it('counts an edit without a version as a change too; its own wins over whatever is there', async () => {
+      const { version } = (await send(uploadBook, { ...psalms, version: null })).json().data;
+      const edit = { title: psalms.title, book_url: 'https://books.example/unversioned' };
+      expect((await send(editBook, edit)).json()).toEqual({ id: expect.any(String), ...psalms, ...edit });
+      expect((await send(editBook, { ...edit, version })).statusCode).toBe(409);
+      expect((await send(editBook, edit)).statusCode).toBe(200);
+    });
+
+    it('is taken to be another book when it was deleted and added anew', async () => {
+      const { version } = (await send(uploadBook, { ...psalms, version: null })).json().data;
+      await send(deleteBook, { title: psalms.title });
+      server.advance(1000);
+      await add(psalms);
+      expect((await send(editBook, { title: psalms.title, version, book_url: '' })).statusCode).toBe(409);
+    });
+
+    it('keeps its version over a deletion that is taken back', async () => {
+      const { version } = (await send(uploadBook, { ...psalms, version: null })).json().data;
+      await send(deleteBook, { title: psalms.title });
+      await send(restoreBook, { title: psalms.title });
+      expect((await editable()).json().items).toMatchObject([{ version }]);
+    });
+
+    it('names a version as it was read', async () => {
+      for (const version of [5, 'x'.repeat(41), null]) {
+        expect((await send(editBook, { title: psalms.title, version })).statusCode).toBe(400);
+      }
+      expect((await send(uploadBook, { ...psalms, version: 'x' })).json().errors).toEqual({
+        version: 'A new book has no version yet',
       });
     });
   });

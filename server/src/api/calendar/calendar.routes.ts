@@ -1,10 +1,10 @@
 import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
 import { eventId } from '@cog/contracts/events/schema';
 import type { FastifyInstance } from 'fastify';
-import { refused } from '../core/answer.ts';
-import { Prepared } from '../core/readCache.ts';
-import { sendPrepared } from '../core/sendPrepared.ts';
-import { sendProblem } from '../core/sendProblem.ts';
+import { refused } from '../../http/answer.ts';
+import { EncodedResponse } from '../../http/EncodedResponse.ts';
+import { sendEncoded } from '../../http/sendEncoded.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { eventsRepository } from '../events/events.repository.ts';
 import { servicesRepository } from '../events/services.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
@@ -30,7 +30,7 @@ export function registerCalendar(app: FastifyInstance): void {
       ...(await services.list()).map((service) => serviceEntry(service, about)),
       ...(await events.list()).map((event) => eventEntry(event, about)),
     ];
-    return sendPrepared(request, reply, new Prepared(calendarText(entries, about)), 'public', CALENDAR_TYPE);
+    return sendEncoded(request, reply, new EncodedResponse(calendarText(entries, about)), 'public', CALENDAR_TYPE);
   });
 
   app.get<{ Params: { id: string } }>(calendarPath(':id'), async (request, reply) => {
@@ -42,6 +42,6 @@ export function registerCalendar(app: FastifyInstance): void {
     const entry = service !== null ? serviceEntry(service, about) : event !== null ? eventEntry(event, about) : null;
     if (entry === null) return sendProblem(reply, NOTHING);
     reply.header('content-disposition', `attachment; filename="${id}.ics"`);
-    return sendPrepared(request, reply, new Prepared(calendarText([entry], about)), 'public', CALENDAR_TYPE);
+    return sendEncoded(request, reply, new EncodedResponse(calendarText([entry], about)), 'public', CALENDAR_TYPE);
   });
 }

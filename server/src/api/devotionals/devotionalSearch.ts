@@ -1,5 +1,5 @@
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
-import { searchableWords, searchText } from '../core/searchText.ts';
+import { searchableWords, searchText } from '../../core/searchText.ts';
 
 /** What a devotional is sorted by and searched in, as its row keeps it. */
 export const searchColumns = ({ title, text, content, prayer, bible_reading }: Omit<DevotionalInput, 'date'>) => ({

@@ -3,8 +3,9 @@ import type { DevotionalInput, DevotionalSort } from '@cog/contracts/devotionals
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { containing } from '../../core/searchText.ts';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing } from '../core/searchText.ts';
 import { devotionalRevisions, type StoredRevision } from './devotionalRevisions.repository.ts';
 import { searchColumns } from './devotionalSearch.ts';
 
@@ -64,10 +65,6 @@ const ORDERS = {
 const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
   (id ?? stored.id) === stored.id && (updated_at ?? stored.updated_at) === stored.updated_at;
 
-/** A time after the last change, so that no two versions have the same name. */
-const after = (last: string, now: Date): string =>
-  new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
-
 /** Devotionals: at most one a day and language. Every write keeps a revision: call it in a transaction. */
 export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
   const revisions = devotionalRevisions(db);
@@ -103,7 +100,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
     const texts = { title, text, content, prayer, bible_reading };
     return db
       .updateTable('devotionals')
-      .set({ ...texts, ...searchColumns(texts), updated_at: after(stored.updated_at, now) })
+      .set({ ...texts, ...searchColumns(texts), updated_at: versionAfter(stored.updated_at, now) })
       .where('id', '=', stored.id)
       .where('updated_at', '=', stored.updated_at)
       .returningAll()
@@ -224,7 +221,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
     ): Promise<StoredDevotional | 'stale'> {
       const stored = await of(revision.date, revision.language);
       if (stored?.updated_at !== (version ?? undefined)) return 'stale';
-      const at = after(revision.at, now);
+      const at = versionAfter(revision.at, now);
       const restored = stored
         ? await replace(stored, revision, now)
         : await insert(revision.devotional_id, revision, revision.language, at);

@@ -15,10 +15,10 @@ import {
 import type { DevotionalEdit, DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
-import { searchWords } from '../core/searchText.ts';
+import { searchWords } from '../../core/searchText.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
 import { devotionalsRepository, type StoredDevotional } from './devotionals.repository.ts';

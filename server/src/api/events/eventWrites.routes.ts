@@ -2,13 +2,13 @@ import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts
 import { eventId } from '@cog/contracts/events/schema';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, type Refusal, refused } from '../core/answer.ts';
-import { checkInput } from '../core/checkInput.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, type Refusal, refused } from '../../http/answer.ts';
+import { checkInput } from '../../http/checkInput.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
-import type { NotSaved, Saved } from './saved.ts';
+import type { NotSaved, Saved } from './saveVersion.ts';
 import { servicesRepository } from './services.repository.ts';
 
 type Kind = 'service' | 'event';

@@ -1,6 +1,6 @@
 import type { ChurchEvent, EditableEvent, EditableService, WeeklyService } from '@cog/contracts/events/schema';
 import type { StoredEvent } from './events.repository.ts';
-import { versionOf } from './saved.ts';
+import { versionOf } from './saveVersion.ts';
 import type { StoredService } from './services.repository.ts';
 
 /** A weekly service as the contract names its fields. */

@@ -1,8 +1,8 @@
 import { deleteEvent, deleteService, getEvents, putEvent, putService } from '@cog/contracts/events/endpoints';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/password.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -156,7 +156,7 @@ describeOnEveryDatabase('services and events', (create) => {
     const passes = async (hours: number) => {
       server.advance(hours * HOUR);
       // Stands for the second after which an answer is made anew.
-      server.app.context.reads.invalidate(['events']);
+      server.app.context.responseCache.invalidate(['events']);
       return eventIds();
     };
     expect(await passes(2)).toEqual(['whole-day']);

@@ -1,7 +1,7 @@
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { type NotSaved, type Saved, saveVersion, type Version } from './saved.ts';
+import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredService = Selectable<DatabaseSchema['weekly_services']>;
 

@@ -1,5 +1,5 @@
-import { describeError } from '../core/errors.ts';
-import type { ServerContext } from '../core/serverContext.ts';
+import { describeError } from '../../core/describeError.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import type { FeedSource } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { fetchFeed } from './fetchFeed.ts';
@@ -25,7 +25,7 @@ export async function refreshFeed(
   stop: AbortSignal,
   timeoutMs?: number,
 ): Promise<number> {
-  const { config, db, clock, log, reads } = context;
+  const { config, db, clock, log, responseCache } = context;
   const fetched = await fetchFeed(config, source, stop, timeoutMs);
   const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
   if (!parsed.ok) {
@@ -38,7 +38,7 @@ export async function refreshFeed(
   const feeds = feedsRepository(db);
   await feeds.store(parsed.items, source.id);
   await feeds.recordSuccess(source.id, clock());
-  reads.invalidate(['feeds']);
+  responseCache.invalidate(['feeds']);
   return EVERY_MS;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { containing, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing, searchText, searchWords } from '../core/searchText.ts';
 import type { ParsedItem } from './parseFeed.ts';
 
 export type StoredFeedItem = Selectable<DatabaseSchema['feed_items']>;

@@ -1,8 +1,8 @@
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered } from '../core/answer.ts';
-import { describeError } from '../core/errors.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { describeError } from '../../core/describeError.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, SAMPLE_SOURCES } from './feedSource.ts';
 import { presentFeedItem } from './feeds.presenter.ts';
@@ -51,8 +51,9 @@ function registerFeed(
  * The channel's videos and the podcast, always from the database, the sample's while no id is set, and
  * the pictures of both. What YouTube does is seen by the background alone.
  */
-export function registerFeeds(app: FastifyInstance, live: LiveStream): void {
+export function registerFeeds(app: FastifyInstance): void {
   const { config, db, log } = app.context;
+  const live: LiveStream = app.live;
   registerFeed(app, getVideos, 'channel', { id: config.youtubeChannelId, live });
   registerFeed(app, getPodcast, 'playlist', { id: config.youtubePlaylistId, live });
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { refused } from '../core/answer.ts';
-import { describeError } from '../core/errors.ts';
-import { JSON_TYPE, sendProblem } from '../core/sendProblem.ts';
+import { describeError } from '../../core/describeError.ts';
+import { refused } from '../../http/answer.ts';
+import { JSON_TYPE, sendProblem } from '../../http/sendProblem.ts';
 
 const OK = '{"status":"ok"}';
 

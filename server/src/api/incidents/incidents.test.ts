@@ -2,7 +2,6 @@ import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { incidentsRepository } from './incidents.repository.ts';
-import { rateLimit } from './rateLimit.ts';
 
 const incident = {
   kind: 'load-failed',
@@ -51,13 +50,5 @@ describeOnEveryDatabase('incidents', (create) => {
     expect((await stored()).map(({ message }) => message)).toEqual(['two', 'three', 'four']);
     await repository.trim(3);
     expect(await stored()).toHaveLength(3);
-  });
-});
-
-describe('the limit', () => {
-  it('holds for each and for all together', () => {
-    const limit = rateLimit({ each: 2, all: 3, windowMs: 1000 });
-    const take = (caller: string) => limit.take(caller, START);
-    expect([take('a'), take('a'), take('a'), take('b'), take('c')]).toEqual([true, true, false, true, false]);
   });
 });

@@ -1,9 +1,9 @@
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import type { LiveStatus } from '@cog/contracts/live/schema';
 import { FEED_BASE_URL } from '../../config.ts';
+import { describeError } from '../../core/describeError.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
-import { describeError } from '../core/errors.ts';
-import type { ServerContext } from '../core/serverContext.ts';
 import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 import { readLivePage, type Stream } from './readLivePage.ts';
 
@@ -154,7 +154,7 @@ export class LiveWatch {
   }
 
   async #look(channelId: string): Promise<void> {
-    const { config, clock, log, reads } = this.#context;
+    const { config, clock, log, responseCache } = this.#context;
     // Whatever comes of it, not sooner than this: a look that throws must not be repeated with each question.
     this.#dueAt = this.#now() + LIVE_CHECK_MS;
     const fetched = await fetchBounded({
@@ -180,6 +180,6 @@ export class LiveWatch {
     const at = clock();
     const isNew = page.stream?.videoId !== before?.stream?.videoId;
     this.#checked = { at, since: before === null || isNew ? at : before.since, stream: page.stream };
-    if (isNew) reads.invalidate(['feeds']);
+    if (isNew) responseCache.invalidate(['feeds']);
   }
 }

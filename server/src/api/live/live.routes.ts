@@ -1,8 +1,8 @@
 import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { LiveWatch } from './LiveWatch.ts';
 import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Whether the stream is on, and what editors say of it. */
-export function registerLive(app: FastifyInstance): LiveWatch {
+export function registerLive(app: FastifyInstance): void {
   const { youtubeChannelId } = app.context.config;
   const watch = new LiveWatch(app.context);
   app.decorate('live', watch);
@@ -60,5 +60,4 @@ export function registerLive(app: FastifyInstance): LiveWatch {
   );
 
   app.addHook('preClose', () => watch.close());
-  return watch;
 }

@@ -252,7 +252,7 @@ describeOnEveryDatabase('the live stream', (create) => {
       expect([items.map(({ title }: { title: string }) => title), total, selected]).toEqual([['A video'], 1, null]);
     }
     server.advance(15 * MINUTE_MS);
-    server.app.context.reads.invalidate(['feeds']);
+    server.app.context.responseCache.invalidate(['feeds']);
     expect((await videosOf(getVideos)).total).toBe(1);
     await say({ override: 'off' });
     expect((await videosOf(getVideos)).total).toBe(2);

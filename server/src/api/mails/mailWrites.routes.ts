@@ -1,12 +1,12 @@
 import { type MailStatus, TEST_MAILS_PER_HOUR } from '@cog/contracts/mails/constants';
 import { cancelMail, cancelMailBatch, retryMail, retryMails, sendTestMail } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
+import { answered, type Refusal, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
 import type { MailSender } from '../../mail/MailSender.ts';
 import { mailsRepository, type StoredMail } from '../../mail/mails.repository.ts';
-import { answered, type Refusal, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { presentMailSummary } from './mails.presenter.ts';
 

@@ -1,14 +1,14 @@
 import { mailFilePath } from '@cog/contracts/mails/constants';
 import { getMail, getMailBatch, getMailState, getMails } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mailFrom } from '../../mail/mail.plugin.ts';
+import { searchWords } from '../../core/searchText.ts';
+import { accessGuards } from '../../http/accessGuards.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { mailFile } from '../../mail/mailMessage.ts';
 import { mailsRepository } from '../../mail/mails.repository.ts';
-import { answered, refused } from '../core/answer.ts';
-import { guardsOf } from '../core/guard.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
-import { searchWords } from '../core/searchText.ts';
-import { sendProblem } from '../core/sendProblem.ts';
+import { mailFrom } from './mailSender.plugin.ts';
 import { presentBatch, presentFrom, presentMail, presentMailSummary } from './mails.presenter.ts';
 import { registerMailWrites } from './mailWrites.routes.ts';
 
@@ -49,7 +49,7 @@ export function registerMails(app: FastifyInstance): void {
   });
   app.get<{ Params: { id: string } }>(
     mailFilePath(':id'),
-    { onRequest: guardsOf(getMail) },
+    { onRequest: accessGuards(getMail) },
     async ({ params: { id } }, reply) => {
       const mail = await mailsRepository(app.context.db).find(id);
       if (mail === null) return sendProblem(reply, MISSING);

@@ -11,12 +11,12 @@ import {
   retryMails,
   sendTestMail,
 } from '@cog/contracts/mails/endpoints';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword } from '../../accounts/password.ts';
 import { enqueueBatch, enqueueMail } from '../../mail/enqueueBatch.ts';
 import { readMessage, smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/password.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 

@@ -1,6 +1,6 @@
+import { describeError } from '../../core/describeError.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
-import { describeError } from '../core/errors.ts';
-import type { ServerContext } from '../core/serverContext.ts';
 import { retryAfter } from '../feeds/feedRefresher.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import type { PicturePainter } from './PicturePainter.ts';

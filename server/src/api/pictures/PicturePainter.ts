@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import type { Logger } from 'pino';
-import { describeError } from '../core/errors.ts';
+import { describeError } from '../../core/describeError.ts';
 import type { Pictures } from './PictureFiles.ts';
 
 type Sharp = typeof import('sharp').default;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHeld } from '../core/sendPrepared.ts';
+import { matchesEtag } from '../../http/sendEncoded.ts';
 
 /** Longest that a visitor waits for a picture that nobody has asked for before. */
 const PATIENCE_MS = 250;
@@ -28,6 +28,6 @@ export function sendPicture(
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff');
-  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.header('content-type', type).send(bytes);
 }

@@ -2,8 +2,8 @@ import { UUID } from '@cog/contracts/lib/patterns';
 import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { previewDraft } from './previewDraft.ts';
 import { PREVIEW_KEPT_MS, previewsRepository } from './previews.repository.ts';
 

@@ -2,12 +2,12 @@ import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword } from '../../accounts/password.ts';
 import { sweep } from '../../housekeeping.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { previewTransport } from './previewTransport.ts';
+import { previewTransport } from '../../web/previewTransport.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/password.ts';
 
 const HOUR = 60 * 60_000;
 

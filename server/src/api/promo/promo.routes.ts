@@ -1,11 +1,11 @@
 import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';
-import { promoAccountsRepository } from '../../accounts/promoAccounts.repository.ts';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { generatePassword, hashPassword, isPassword } from '../accounts/password.ts';
 import { signInThrottle } from '../session/signInThrottle.ts';
 import { tooManyAttempts } from '../session/tooManyAttempts.ts';
+import { promoAccountsRepository } from './promoAccounts.repository.ts';
 
 /** Specification, section 7. */
 const WRONG = refused(401, 'Login failed. Please check your credentials and try again.');

@@ -1,10 +1,10 @@
 import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
-import { hashPassword } from '../../accounts/password.ts';
-import { promoAccountsRepository } from '../../accounts/promoAccounts.repository.ts';
 import { sweep } from '../../housekeeping.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { promoAccountsRepository } from './promoAccounts.repository.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

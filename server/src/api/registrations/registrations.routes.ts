@@ -1,7 +1,7 @@
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { registrationsRepository } from './registrations.repository.ts';

@@ -1,6 +1,6 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
-import { type CsvCell, csvText } from '../core/csvText.ts';
+import { type CsvCell, csvText } from '../../core/csvText.ts';
 
 interface Group {
   name: string;

@@ -4,11 +4,11 @@ import { type Report, reportQuery } from '@cog/contracts/reports/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { answered } from '../core/answer.ts';
-import { checkQuery } from '../core/checkInput.ts';
-import { guardsOf } from '../core/guard.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
-import { sendProblem } from '../core/sendProblem.ts';
+import { accessGuards } from '../../http/accessGuards.ts';
+import { answered } from '../../http/answer.ts';
+import { checkQuery } from '../../http/checkInput.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { reportCsv } from './reportCsv.ts';
 import { presentReport } from './reports.presenter.ts';
 import { reportsRepository, type Span } from './reports.repository.ts';
@@ -31,7 +31,7 @@ async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promise<Repor
 export function registerReports(app: FastifyInstance): void {
   registerEndpoint(app, getReport, async ({ db, query }) => answered(await readReport(db, query)));
 
-  app.get(REPORT_CSV_PATH, { onRequest: guardsOf(getReport) }, async (request, reply) => {
+  app.get(REPORT_CSV_PATH, { onRequest: accessGuards(getReport) }, async (request, reply) => {
     const query = await checkQuery(reportQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.

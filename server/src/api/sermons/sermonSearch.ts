@@ -1,4 +1,4 @@
-import { searchableWords, searchText } from '../core/searchText.ts';
+import { searchableWords, searchText } from '../../core/searchText.ts';
 import type { SermonItems } from './sermonItems.ts';
 
 /** The words of a sermon. */

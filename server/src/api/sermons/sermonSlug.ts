@@ -1,5 +1,5 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { searchText } from '../core/searchText.ts';
+import { searchText } from '../../core/searchText.ts';
 
 const LONGEST = 60;
 

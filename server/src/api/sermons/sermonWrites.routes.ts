@@ -7,9 +7,9 @@ import {
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 

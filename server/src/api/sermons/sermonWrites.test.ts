@@ -10,10 +10,10 @@ import {
   getSermonsOfDay,
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/password.ts';
 
 const registered = {
   sermonTitle: 'Four Friends and a Roof',

@@ -1,8 +1,9 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { containing } from '../../core/searchText.ts';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { containing } from '../core/searchText.ts';
 import { readItems } from './sermonItems.ts';
 import { type SermonWords, searchableText } from './sermonSearch.ts';
 import { slugsFor } from './sermonSlug.ts';
@@ -54,11 +55,6 @@ function columnsOf({ sermonTitle, preacherName, list, prayer, weekly, ...texts }
     items: JSON.stringify({ list, prayer, weekly }),
     search_text: searchableText({ sermonTitle, preacherName, list, prayer, weekly, ...texts }),
   };
-}
-
-/** The version after another one: now, or a moment after it where the clock has not moved on. */
-function versionAfter(version: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
 }
 
 /**

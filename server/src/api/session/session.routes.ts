@@ -1,9 +1,9 @@
 import { getSession, signIn, signOut } from '@cog/contracts/sessions/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';
-import { answered, refused } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { generatePassword, hashPassword, isPassword } from '../accounts/password.ts';
 import { presentSession } from './session.presenter.ts';
 import { signInThrottle } from './signInThrottle.ts';
 import { tooManyAttempts } from './tooManyAttempts.ts';

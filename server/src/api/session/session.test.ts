@@ -1,9 +1,9 @@
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
-import { accountsRepository } from '../../accounts/accounts.repository.ts';
-import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { sweepSignInAttempts } from './signInThrottle.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { usernameKey } from '../../accounts/accounts.repository.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { usernameKey } from '../accounts/accounts.repository.ts';
 import { networkOf } from './networkOf.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,13 +18,13 @@ interface Limit {
 }
 
 /** Of one name from one address. */
-const STRANGER: Limit = { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: DAY_MS };
+const newAddressLimit: Limit = { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: DAY_MS };
 /** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
-const ACQUAINTANCE: Limit = { ...STRANGER, longestMs: MINUTE_MS };
+const knownAddressLimit: Limit = { ...newAddressLimit, longestMs: MINUTE_MS };
 /** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
-const EVERYWHERE: Limit = { free: 50, longestMs: 4000, forgottenMs: HOUR_MS };
+const everywhereLimit: Limit = { free: 50, longestMs: 4000, forgottenMs: HOUR_MS };
 /** Of one address with every name that has not signed in from it: wide enough for many volunteers behind one. */
-const EVERY_NAME: Limit = { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS };
+const everyNameLimit: Limit = { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS };
 
 /** How long an address is remembered that somebody signed in from. */
 const KNOWN_FOR_MS = 180 * DAY_MS;
@@ -153,11 +153,17 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
       const known = await isKnown(db, own);
       try {
         return await db.transaction().execute(async (transaction) => {
-          const wait = await count(transaction, 'sign_in_attempts', own, known ? ACQUAINTANCE : STRANGER, now);
+          const wait = await count(
+            transaction,
+            'sign_in_attempts',
+            own,
+            known ? knownAddressLimit : newAddressLimit,
+            now,
+          );
           if (wait > 0 || known) return wait;
           const waits = [
-            await count(transaction, 'sign_in_totals', everywhere, EVERYWHERE, now),
-            await count(transaction, 'sign_in_totals', everyName, EVERY_NAME, now),
+            await count(transaction, 'sign_in_totals', everywhere, everywhereLimit, now),
+            await count(transaction, 'sign_in_totals', everyName, everyNameLimit, now),
           ];
           const longest = Math.max(...waits);
           if (longest > 0) throw new Blocked(longest);
@@ -203,7 +209,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
 /** Removes counts and addresses that no longer matter, of every area. */
 export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  await db.deleteFrom('sign_in_attempts').where('last_at', '<=', before(STRANGER.forgottenMs)).execute();
-  await db.deleteFrom('sign_in_totals').where('last_at', '<=', before(EVERYWHERE.forgottenMs)).execute();
+  await db.deleteFrom('sign_in_attempts').where('last_at', '<=', before(newAddressLimit.forgottenMs)).execute();
+  await db.deleteFrom('sign_in_totals').where('last_at', '<=', before(everywhereLimit.forgottenMs)).execute();
   await db.deleteFrom('known_addresses').where('last_at', '<=', before(KNOWN_FOR_MS)).execute();
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '../core/answer.ts';
+import { type Refusal, refused } from '../../http/answer.ts';
 
 /** The refusal (429) of a sign-in that was tried too often. */
 export function tooManyAttempts(waitMs: number): Refusal {

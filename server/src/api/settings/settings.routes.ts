@@ -1,7 +1,7 @@
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered } from '../core/answer.ts';
-import { registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { type StoredSettings, settingsRepository } from './settings.repository.ts';
 import { registerSettingsEditing } from './settingsEditing.routes.ts';
 

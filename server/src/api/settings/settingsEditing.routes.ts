@@ -7,9 +7,9 @@ import {
 } from '@cog/contracts/settings-editing/endpoints';
 import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '../../audit/recordChange.ts';
-import { answered, refused } from '../core/answer.ts';
-import { type Call, registerEndpoint } from '../core/registerEndpoint.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
 import { fieldsOf } from './readDocument.ts';
 import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';

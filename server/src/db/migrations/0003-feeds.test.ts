@@ -6,7 +6,7 @@ import { feeds } from './0003-feeds.ts';
 
 describeOnEveryDatabase('videos that were kept before they could be searched', (create) => {
   it('can be found afterwards', async () => {
-    const database = await create();
+    const database = await create({ empty: true });
     const db = openDatabase(database);
     try {
       await first.up(db);

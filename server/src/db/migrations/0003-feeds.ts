@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { searchText } from '../../api/core/searchText.ts';
+import { searchText } from './frozenSearchText.ts';
 
 interface FeedItems {
   feed_items: { source: string; video_id: string; title: string; description: string; search_text: string };

@@ -8,7 +8,7 @@ describeOnEveryDatabase('sermons from before they had addresses', (create) => {
   let database: TestDatabase;
 
   beforeEach(async () => {
-    database = await create();
+    database = await create({ empty: true });
   });
   afterEach(() => database.remove());
 

@@ -1,7 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { readItems } from '../../api/sermons/sermonItems.ts';
-import { searchableText } from '../../api/sermons/sermonSearch.ts';
-import { slugsFor } from '../../api/sermons/sermonSlug.ts';
+import { searchableWords, searchText } from './frozenSearchText.ts';
 
 interface Sermons {
   sermons: Record<
@@ -23,22 +21,52 @@ interface Sermons {
   >;
 }
 
-/** The first of the names that is not taken. */
-function freeSlug(slugs: Generator<string, never>, taken: ReadonlySet<string>): string {
-  for (;;) {
-    const { value } = slugs.next();
-    if (!taken.has(value)) return value;
+const LONGEST_SLUG = 60;
+
+/** The words of a title as an address takes them, whole words in at most 60 letters. */
+function wordsOf(title: string): string {
+  const words = searchText(title)
+    .replaceAll("'", '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  let slug = '';
+  for (const word of words) {
+    const longer = slug === '' ? word : `${slug}-${word}`;
+    if (longer.length > LONGEST_SLUG) break;
+    slug = longer;
   }
+  return slug || (words[0] ?? 'sermon').slice(0, LONGEST_SLUG);
+}
+
+/** The first name that is not taken: the title, then with the day, then with a number. */
+function freeSlug(title: string, date: string, taken: ReadonlySet<string>): string {
+  const words = wordsOf(title);
+  let slug = words;
+  for (let number = 1; taken.has(slug); number++) slug = `${words}-${date}${number === 1 ? '' : `-${number}`}`;
+  return slug;
+}
+
+/** The bullet items in their column. @throws Error when they are none */
+function itemsIn(column: string): Record<'list' | 'prayer' | 'weekly', string[]> {
+  const parsed: Record<string, unknown> = JSON.parse(column);
+  const lines = (items: unknown): string[] => {
+    if (Array.isArray(items) && items.every((item) => typeof item === 'string')) return items;
+    throw new Error('the items of a sermon are no lists of texts');
+  };
+  return { list: lines(parsed.list), prayer: lines(parsed.prayer), weekly: lines(parsed.weekly) };
 }
 
 /** Names the sermons that are there, oldest first, and makes them searchable. */
 async function fillIn(db: Kysely<Sermons>): Promise<void> {
   const taken = new Set<string>();
   const rows = await db.selectFrom('sermons').selectAll().orderBy('date').orderBy('time').orderBy('id').execute();
-  for (const { id, sermon_title: sermonTitle, preacher_name: preacherName, items, ...texts } of rows) {
-    const slug = freeSlug(slugsFor(sermonTitle, texts.date), taken);
+  for (const row of rows) {
+    const { id, sermon_title, preacher_name, text, content, question, answer, ask, conclude, items } = row;
+    const slug = freeSlug(sermon_title, row.date, taken);
     taken.add(slug);
-    const search_text = searchableText({ sermonTitle, preacherName, ...texts, ...readItems(items) });
+    const { list, prayer, weekly } = itemsIn(items);
+    const texts = [sermon_title, preacher_name, text, content, question, answer, ask, ...list, conclude];
+    const search_text = searchableWords([...texts, ...prayer, ...weekly]);
     await db.updateTable('sermons').set({ slug, search_text }).where('id', '=', id).execute();
   }
 }

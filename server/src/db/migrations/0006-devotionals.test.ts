@@ -6,7 +6,7 @@ import { devotionals } from './0006-devotionals.ts';
 
 describeOnEveryDatabase('devotionals from before they could be changed', (create) => {
   it('are found by a search, and what they are is their first revision', async () => {
-    const database = await create();
+    const database = await create({ empty: true });
     const db = openDatabase(database);
     try {
       await first.up(db);

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { searchColumns } from '../../api/devotionals/devotionalSearch.ts';
+import { searchableWords, searchText } from './frozenSearchText.ts';
 
 type Texts = Record<'title' | 'text' | 'content' | 'prayer' | 'bible_reading', string>;
 
@@ -15,7 +15,11 @@ async function fillIn(db: Kysely<Devotionals>): Promise<void> {
   const rows = await db.selectFrom('devotionals').selectAll().orderBy('date').orderBy('language').execute();
   for (const { id, date, language, title, text, content, prayer, bible_reading, updated_at } of rows) {
     const texts = { title, text, content, prayer, bible_reading };
-    await db.updateTable('devotionals').set(searchColumns(texts)).where('id', '=', id).execute();
+    const columns = {
+      title_key: searchText(title),
+      search_text: searchableWords([title, text, content, prayer, bible_reading]),
+    };
+    await db.updateTable('devotionals').set(columns).where('id', '=', id).execute();
     await db
       .insertInto('devotional_revisions')
       .values({

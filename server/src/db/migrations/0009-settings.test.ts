@@ -8,7 +8,7 @@ describeOnEveryDatabase('site settings that are there', (create) => {
   let database: TestDatabase;
 
   beforeEach(async () => {
-    database = await create();
+    database = await create({ empty: true });
   });
   afterEach(() => database.remove());
 

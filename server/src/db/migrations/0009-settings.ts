@@ -1,6 +1,8 @@
-import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
 import type { Kysely, Migration } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+
+/** The sections that there were. */
+const SECTIONS = ['church', 'branches', 'home', 'about', 'giving', 'quiz', 'media'];
 
 interface Settings {
   site_settings: Record<'id' | 'document' | 'updated_at', string>;
@@ -20,7 +22,7 @@ export const settingsRevisions: Migration = {
       .addColumn('at', 'text', (column) => column.notNull())
       .execute();
     for (const { document, updated_at } of await db.selectFrom('site_settings').selectAll().execute()) {
-      const sections = `,${settingsSectionNames.join(',')},`;
+      const sections = `,${SECTIONS.join(',')},`;
       const values = { id: uuidv7(), sections, document, action: 'created', account_id: null, at: updated_at };
       await db.insertInto('settings_revisions').values(values).execute();
     }

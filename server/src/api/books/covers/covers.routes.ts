@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { coverWidths } from '@cog/contracts/books/constants';
 import { UUID } from '@cog/contracts/lib/patterns';
 import type { FastifyInstance } from 'fastify';
-import { refused } from '../../core/answer.ts';
-import { sendProblem } from '../../core/sendProblem.ts';
-import { wishesOf } from '../../core/visitorWishes.ts';
+import { clientPreferences } from '../../../core/clientPreferences.ts';
+import { refused } from '../../../http/answer.ts';
+import { sendProblem } from '../../../http/sendProblem.ts';
 import { PictureFetcher } from '../../pictures/PictureFetcher.ts';
 import { PictureFiles } from '../../pictures/PictureFiles.ts';
 import { GOOD_PICTURE, patiently, STAND_IN_PICTURE, sendPicture } from '../../pictures/sendPicture.ts';
@@ -66,7 +66,7 @@ export function registerCovers(app: FastifyInstance): void {
     const asked = widthOf(request.query);
     if (asked === null) return sendProblem(reply, WRONG_QUERY);
     // A browser asks for what its screen could show; a visitor who saves data has said what is enough.
-    const width = wishesOf(request.headers).savesData ? SMALLEST : asked;
+    const width = clientPreferences(request.headers).savesData ? SMALLEST : asked;
     reply.header('vary', 'Save-Data');
     const { id } = request.params;
     const address = UUID.test(id) ? await booksRepository(db).coverOf(id) : undefined;

@@ -1,5 +1,5 @@
 import { THUMBNAIL_BASE_URL } from '../../../config.ts';
-import type { ServerContext } from '../../core/serverContext.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
 import { PictureFetcher } from '../../pictures/PictureFetcher.ts';
 import type { PictureFiles } from '../../pictures/PictureFiles.ts';
 import type { ThumbnailPainter } from './ThumbnailPainter.ts';

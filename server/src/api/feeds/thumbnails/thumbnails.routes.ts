@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { thumbnailWidths } from '@cog/contracts/feeds/constants';
 import type { FastifyInstance } from 'fastify';
-import { refused } from '../../core/answer.ts';
-import { sendProblem } from '../../core/sendProblem.ts';
-import { wishesOf } from '../../core/visitorWishes.ts';
+import { clientPreferences } from '../../../core/clientPreferences.ts';
+import { refused } from '../../../http/answer.ts';
+import { sendProblem } from '../../../http/sendProblem.ts';
 import { PictureFiles } from '../../pictures/PictureFiles.ts';
 import { GOOD_PICTURE, patiently, STAND_IN_PICTURE, sendPicture } from '../../pictures/sendPicture.ts';
 import { feedsRepository } from '../feeds.repository.ts';
@@ -55,7 +55,7 @@ export function registerThumbnails(app: FastifyInstance, sources: readonly strin
     const asked = widthOf(request.query);
     if (asked === null) return sendProblem(reply, WRONG_WIDTH);
     // A browser asks for what its screen could show; a visitor who saves data has said what is enough.
-    const width = wishesOf(request.headers).savesData ? SMALLEST : asked;
+    const width = clientPreferences(request.headers).savesData ? SMALLEST : asked;
     reply.header('vary', 'Save-Data');
     if (videoId === null) return sendProblem(reply, NO_PICTURE);
 

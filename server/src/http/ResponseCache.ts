@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeader } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../core/acceptedEncoding.ts';
+import type { EncodedResponse } from './EncodedResponse.ts';
 
 /** What a cached answer is made of; a write names what it changed. */
 export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations' | 'events' | 'books';
@@ -16,65 +15,24 @@ const MOST_OF_A_TOPIC = 100;
 const LARGE_BYTES = 1024 * 1024;
 /** Larger answers are made anew each time: they would fill the memory. */
 const LARGEST_KEPT_BYTES = 32 * LARGE_BYTES;
-/** Under one network packet compression gains nothing. */
-const SMALLEST_COMPRESSED_BYTES = 1400;
-
-export type Encoding = 'br' | 'gzip';
-
-const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-};
-
-/** An answer as it goes over the wire, compressed at most once for each encoding. */
-export class Prepared {
-  readonly bytes: Buffer;
-  readonly etag: string;
-  readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  readonly #finished: Partial<Record<Encoding, Buffer>> = {};
-
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
-    // Weak, because the compressed forms share it.
-    this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
-  }
-
-  get isCompressible(): boolean {
-    return this.bytes.length >= SMALLEST_COMPRESSED_BYTES;
-  }
-
-  encoded(encoding: Encoding): Promise<Buffer> {
-    this.#encoded[encoding] ??= compressors[encoding](this.bytes).then((bytes) => {
-      this.#finished[encoding] = bytes;
-      return bytes;
-    });
-    return this.#encoded[encoding];
-  }
-
-  /** The compressed form, if anybody has asked for it before. */
-  encodedAlready(encoding: Encoding): Buffer | undefined {
-    return this.#finished[encoding];
-  }
-}
-
 /** An answer with the headers it was first sent with, hooks' own included. */
-export interface HotRead {
-  prepared: Prepared;
+export interface CachedResponse {
+  body: EncodedResponse;
   headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>;
   /** Headers of each form it is sent in, made when first needed. */
-  forms: Partial<Record<'plain' | 'held' | Encoding, Readonly<Record<string, OutgoingHttpHeader | undefined>>>>;
+  forms: Partial<Record<'plain' | 'notModified' | Encoding, Readonly<Record<string, OutgoingHttpHeader | undefined>>>>;
   /** The route's pattern, for the log. */
   route: string;
 }
 
 interface Entry {
   topic: Topic;
-  prepared: Prepared;
+  body: EncodedResponse;
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
   /** When a request last set out to make it anew. */
   renewedAt: number;
-  hot?: HotRead;
+  withHeaders?: CachedResponse;
 }
 
 /** Headers that belong to one response alone. */
@@ -87,10 +45,10 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Hot read answers, by address. A write of this process drops what it changed before it is
+ * Answers of public reads, by address, in memory. A write of this process drops what it changed before it is
  * acknowledged, so whoever wrote reads what they wrote.
  */
-export class ReadCache {
+export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #generations = new Map<Topic, number>();
 
@@ -99,38 +57,38 @@ export class ReadCache {
     return entry !== undefined && performance.now() - entry.madeAt < LONGEST_MS ? entry : undefined;
   }
 
-  get(key: string): Prepared | undefined {
-    return this.#fresh(key)?.prepared;
+  get(key: string): EncodedResponse | undefined {
+    return this.#fresh(key)?.body;
   }
 
   /**
    * The answer with its headers, once it has been sent by the usual way. Of those who ask for one that
    * is due to be made anew, the first gets undefined and makes it.
    */
-  hot(key: string): HotRead | undefined {
+  withHeaders(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = performance.now();
     const age = now - entry.madeAt;
-    if (age < LONGEST_MS) return entry.hot;
+    if (age < LONGEST_MS) return entry.withHeaders;
     if (age >= OLDEST_MS || now - entry.renewedAt >= LONGEST_MS) {
       entry.renewedAt = now;
       return undefined;
     }
-    return entry.hot;
+    return entry.withHeaders;
   }
 
   /** Remembers the headers with which an answer was sent in full. */
-  heat(
+  cacheHeaders(
     key: string,
-    prepared: Prepared,
+    body: EncodedResponse,
     headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>,
     route: string,
   ): void {
     const entry = this.#entries.get(key);
-    if (entry?.prepared !== prepared) return;
+    if (entry?.body !== body) return;
     const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
-    entry.hot ??= { prepared, headers: Object.fromEntries(shared), forms: {}, route };
+    entry.withHeaders ??= { body, headers: Object.fromEntries(shared), forms: {}, route };
   }
 
   /** Where a topic stands now; handed back to `put`. */
@@ -139,14 +97,14 @@ export class ReadCache {
   }
 
   /** Keeps an answer, unless its topic changed since `generation` was read, before the data was. */
-  put(key: string, topic: Topic, generation: number, prepared: Prepared): void {
-    if (generation !== this.generation(topic) || prepared.bytes.length > LARGEST_KEPT_BYTES) return;
+  put(key: string, topic: Topic, generation: number, body: EncodedResponse): void {
+    if (generation !== this.generation(topic) || body.bytes.length > LARGEST_KEPT_BYTES) return;
     this.#entries.delete(key);
-    this.#entries.set(key, { topic, prepared, madeAt: performance.now(), renewedAt: Number.NEGATIVE_INFINITY });
+    this.#entries.set(key, { topic, body, madeAt: performance.now(), renewedAt: Number.NEGATIVE_INFINITY });
     const ofTopic = [...this.#entries].filter(([, entry]) => entry.topic === topic);
     const oldest = ofTopic[0];
     if (ofTopic.length > MOST_OF_A_TOPIC && oldest !== undefined) this.#entries.delete(oldest[0]);
-    const [otherLarge, ...rest] = ofTopic.filter(([, entry]) => entry.prepared.bytes.length > LARGE_BYTES);
+    const [otherLarge, ...rest] = ofTopic.filter(([, entry]) => entry.body.bytes.length > LARGE_BYTES);
     if (otherLarge !== undefined && rest.length > 0) this.#entries.delete(otherLarge[0]);
   }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { DatabaseSchema } from '../db/schema.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 
 export interface Account {
   id: string;

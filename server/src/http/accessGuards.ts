@@ -1,8 +1,8 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCrossSite } from '../core/isCrossSite.ts';
 import { refused } from './answer.ts';
-import { isCrossSite } from './crossSite.ts';
 import { sendProblem } from './sendProblem.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -36,7 +36,7 @@ const requirePromoSession: Hook = async (request, reply) => {
 };
 
 /** The checks that an endpoint's request passes before a byte of its body is read. */
-export function guardsOf({ method, access }: Pick<Endpoint, 'method' | 'access'>): Hook[] {
+export function accessGuards({ method, access }: Pick<Endpoint, 'method' | 'access'>): Hook[] {
   const guards: Hook[] = method === 'GET' ? [] : [refuseCrossSite];
   if (access === 'promo') guards.push(requirePromoSession);
   else if (access !== 'public') guards.push(requireRole(access));

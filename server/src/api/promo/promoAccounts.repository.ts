@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { DatabaseSchema } from '../db/schema.ts';
-import { usernameKey } from './accounts.repository.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { usernameKey } from '../accounts/accounts.repository.ts';
 
 export interface PromoAccount {
   id: string;

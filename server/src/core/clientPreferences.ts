@@ -7,15 +7,15 @@ export const LITE_COOKIE = 'lite';
 const SLOW_LINES = new Set(['slow-2g', '2g']);
 
 /** How a visitor wants pages to come. */
-export interface VisitorWishes {
+export interface ClientPreferences {
   /** Pages without any script, by the switch in the footer. */
   lite: boolean;
   /** Nothing that only pleases: Lite, the browser's `Save-Data`, or a 2G line. */
   savesData: boolean;
 }
 
-/** Reads the wishes from what a browser sends with a request. */
-export function wishesOf(headers: IncomingHttpHeaders): VisitorWishes {
+/** Reads the preferences from what a browser sends with a request. */
+export function clientPreferences(headers: IncomingHttpHeaders): ClientPreferences {
   const lite = fastifyCookie.parse(headers.cookie ?? '')[LITE_COOKIE] === '1';
   const line = headers.ect;
   const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));

@@ -1,6 +1,6 @@
 import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { type Refusal, refused } from './answer.ts';
-import { refusePoison, UnreadableBody } from './readJson.ts';
+import { assertSafeJson, UnreadableBody } from './readJson.ts';
 
 export type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
 
@@ -108,7 +108,7 @@ export async function checkInput(schema: Schema, value: unknown): Promise<Checke
 export async function checkQuery(schema: Schema | undefined, query: unknown): Promise<Checked> {
   const fields = Object.entries(query ?? {});
   try {
-    refusePoison(query);
+    assertSafeJson(query);
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error;
     return { ok: false, refusal: refused(400, error.message) };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { DatabaseSchema } from '../db/schema.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 
 export interface Change {
   /** Null for the server itself. */

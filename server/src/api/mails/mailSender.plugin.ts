@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { settingsRepository } from '../api/settings/settings.repository.ts';
-import type { MailFrom } from '../config.ts';
-import { MailSender } from './MailSender.ts';
-import { outboxTransport } from './outboxTransport.ts';
-import { smtpTransport } from './smtpTransport.ts';
+import type { MailFrom } from '../../config.ts';
+import { MailSender } from '../../mail/MailSender.ts';
+import { outboxTransport } from '../../mail/outboxTransport.ts';
+import { smtpTransport } from '../../mail/smtpTransport.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ export async function mailFrom({ config, db }: FastifyInstance['context']): Prom
 }
 
 /** Sends mail while the server listens: through the mail server, or to a folder where none is set up. */
-export function registerMail(app: FastifyInstance): void {
+export function registerMailSender(app: FastifyInstance): void {
   const { config, db, clock, log } = app.context;
   const domain = config.mailFrom.address.replace(/^.*@/, '');
   const sender = new MailSender({

@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../../db/dialect.ts';
+import { describeError } from '../core/describeError.ts';
+import { isUnavailable } from '../db/dialect.ts';
 import { type Refusal, refused } from './answer.ts';
 import { readJson, UnreadableBody } from './readJson.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
@@ -21,26 +22,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 const FAILED = refused(500, 'Something went wrong on our side. Please try again.');
 const BUSY = refused(503, 'The service is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
-
-/**
- * What a log may hold of an error: where it happened and what kind it is. Quoted values and long numbers
- * are struck out of its message, since a database quotes the very names and phones it refused.
- */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (typeof error !== 'object' || error === null) return { name: typeof error };
-  const { name, code, message, stack }: { name?: unknown; code?: unknown; message?: unknown; stack?: unknown } = error;
-  const frames = String(stack ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('    at '));
-  return {
-    name,
-    code,
-    message: String(message)
-      .replace(/"[^"]*"|'[^']*'|`[^`]*`|\d{4,}/g, '…')
-      .slice(0, 500),
-    frames: frames.map((line) => line.trim()),
-  };
-}
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refused(400, error.message);

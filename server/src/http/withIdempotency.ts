@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { type Answer, type Refusal, refused } from './answer.ts';
 
 /** Keys as clients make them: visible ASCII. */
@@ -86,7 +86,7 @@ async function actOnce<Body>(
  *
  * @returns the answer, or a refusal: 400 for a key that is none, 422 as above, or the handler's own
  */
-export async function once<Body>(write: Write<Body>): Promise<Answer<unknown>> {
+export async function withIdempotency<Body>(write: Write<Body>): Promise<Answer<unknown>> {
   const { key } = write;
   if (key !== undefined && !KEY.test(key)) {
     return refused(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters.');

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
+import type { Config } from '../../config.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { promoAccountsRepository } from '../promo/promoAccounts.repository.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { generatePassword, hashPassword } from './password.ts';
-import { promoAccountsRepository } from './promoAccounts.repository.ts';
 
 const FIRST_USERNAME = 'admin';
 

@@ -2,16 +2,17 @@ import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/end
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
-import type { ActivePromoSession } from '../promo/promoSessions.ts';
-import type { ActiveSession } from '../session/adminSessions.ts';
+import type { ActivePromoSession } from '../api/promo/promoSessions.ts';
+import type { ActiveSession } from '../api/session/adminSessions.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { accessGuards } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
-import { guardsOf } from './guard.ts';
-import { once } from './once.ts';
-import { Prepared, type Topic } from './readCache.ts';
-import { sendPrepared } from './sendPrepared.ts';
+import { EncodedResponse } from './EncodedResponse.ts';
+import type { Topic } from './ResponseCache.ts';
+import { sendEncoded } from './sendEncoded.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
+import { withIdempotency } from './withIdempotency.ts';
 
 /** A call that passed every check. */
 export interface Call<E extends Endpoint> {
@@ -64,31 +65,31 @@ function reader<E extends Endpoint>(endpoint: E, handler: Handler<E>, topic: Top
   const visibility = endpoint.access === 'public' ? 'public' : 'private';
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { db, reads } = request.server.context;
+    const { db, responseCache } = request.server.context;
     const query = await checkQuery(await endpoint.query?.(), request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    const generation = topic === undefined ? 0 : reads.generation(topic);
+    const generation = topic === undefined ? 0 : responseCache.generation(topic);
     // The schema that the contract names for this endpoint has parsed the query; a read has no body.
     const input = { query: query.value as QueryOf<E>, body: undefined as BodyOf<E>, db };
     const answer = await handler(callOf(request, input));
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
-    const prepared = new Prepared(JSON.stringify(answer.body));
-    if (topic !== undefined) reads.put(request.raw.url ?? '', topic, generation, prepared);
-    return sendPrepared(request, reply, prepared, visibility);
+    const body = new EncodedResponse(JSON.stringify(answer.body));
+    if (topic !== undefined) responseCache.put(request.raw.url ?? '', topic, generation, body);
+    return sendEncoded(request, reply, body, visibility);
   }
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = topic === undefined ? undefined : request.server.context.reads.get(request.raw.url ?? '');
-    return kept === undefined ? read(request, reply) : sendPrepared(request, reply, kept, visibility);
+    const kept = topic === undefined ? undefined : request.server.context.responseCache.get(request.raw.url ?? '');
+    return kept === undefined ? read(request, reply) : sendEncoded(request, reply, kept, visibility);
   };
 }
 
-/** Once an answer went out in full, `answerHotRead` can send the next ones with the same headers. */
-function heatReads(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  const { reads } = request.server.context;
+/** Once an answer went out in full, `answerFromCache` can send the next ones with the same headers. */
+function cacheHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { responseCache } = request.server.context;
   const key = request.raw.url ?? '';
-  const prepared = reply.statusCode === 200 && request.method === 'GET' ? reads.get(key) : undefined;
-  if (prepared !== undefined) reads.heat(key, prepared, reply.getHeaders(), request.routeOptions.url ?? '');
+  const body = reply.statusCode === 200 && request.method === 'GET' ? responseCache.get(key) : undefined;
+  if (body !== undefined) responseCache.cacheHeaders(key, body, reply.getHeaders(), request.routeOptions.url ?? '');
   done();
 }
 
@@ -96,7 +97,7 @@ function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, { changes 
   const scope = `${endpoint.method} ${endpoint.path}`;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { db, reads, clock } = request.server.context;
+    const { db, responseCache, clock } = request.server.context;
     const query = await checkQuery(await endpoint.query?.(), request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const schema = await endpoint.body?.();
@@ -111,7 +112,7 @@ function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, { changes 
     const input = { query: query.value as QueryOf<E>, body: body.value as BodyOf<E> };
     const key = request.headers[IDEMPOTENCY_HEADER];
     const answer = endpoint.idempotent
-      ? await once({
+      ? await withIdempotency({
           db,
           scope,
           key: Array.isArray(key) ? key.join(',') : key,
@@ -122,7 +123,7 @@ function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, { changes 
         })
       : await handler(callOf(request, { ...input, db }));
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
-    reads.invalidate(changes);
+    responseCache.invalidate(changes);
     afterCommit?.();
     return reply
       .code(answer.status)
@@ -150,8 +151,8 @@ export function registerEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: guardsOf(endpoint),
-    ...(options.cachedUntil === undefined ? {} : { onResponse: heatReads }),
+    onRequest: accessGuards(endpoint),
+    ...(options.cachedUntil === undefined ? {} : { onResponse: cacheHeaders }),
     handler:
       endpoint.method === 'GET' ? reader(endpoint, handler, options.cachedUntil) : writer(endpoint, handler, options),
   });

@@ -1,7 +1,7 @@
 import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const devotional = {
   date: '2026-11-21',

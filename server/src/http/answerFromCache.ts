@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { HotRead, ReadCache } from './readCache.ts';
-import { chooseEncoding, isHeld } from './sendPrepared.ts';
+import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
+import { matchesEtag } from './sendEncoded.ts';
 
 const COUNTED_EVERY_MS = 60_000;
 
@@ -10,7 +11,7 @@ const COUNTED_EVERY_MS = 60_000;
  * How often each route was answered from memory. A line for each such answer would cost as much as the
  * answer (measured: 15 to 25 µs of about 50), so one line a minute tells of all of a route.
  */
-export class HotReadCounts {
+export class CacheHitCounts {
   readonly #log: Logger;
   #counts = new Map<string, { sent: number; held: number }>();
 
@@ -18,6 +19,7 @@ export class HotReadCounts {
     this.#log = log;
   }
 
+  /** @param isHeld whether the client held the answer already, and got a 304 */
   add(route: string, isHeld: boolean): void {
     let count = this.#counts.get(route);
     if (count === undefined) {
@@ -38,7 +40,7 @@ export class HotReadCounts {
 }
 
 /** Logs the counts every minute while the server listens, and once more when it closes. */
-export function registerHotReadCounts(app: FastifyInstance, counts: HotReadCounts): void {
+export function logCacheHits(app: FastifyInstance, counts: CacheHitCounts): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(() => counts.flush(), COUNTED_EVERY_MS);
@@ -64,12 +66,12 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
 }
 
 /** Headers of one form of the answer, made once. */
-function headersOf({ headers, forms }: HotRead, form: keyof HotRead['forms'], bytes: Buffer) {
+function headersOf({ headers, forms }: CachedResponse, form: keyof CachedResponse['forms'], bytes: Buffer) {
   const known = forms[form];
   if (known !== undefined) return known;
   const { 'content-type': type, ...rest } = headers;
   const made =
-    form === 'held'
+    form === 'notModified'
       ? rest
       : {
           ...rest,
@@ -82,30 +84,30 @@ function headersOf({ headers, forms }: HotRead, form: keyof HotRead['forms'], by
 }
 
 /**
- * Answers a hot read straight from memory, before any routing: the same bytes and headers that the
+ * Answers a cached read straight from memory, before any routing: the same bytes and headers that the
  * router gave the first who asked, at nearly the speed of bare Node.
  *
  * @returns false when the request has to take the usual way
  */
-export function answerHotRead(
-  reads: ReadCache,
-  counts: HotReadCounts,
+export function answerFromCache(
+  cache: ResponseCache,
+  counts: CacheHitCounts,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;
-  const hot = reads.hot(request.url);
-  if (hot === undefined) return false;
-  const { prepared, route } = hot;
-  const encoding = prepared.isCompressible ? chooseEncoding(headerOf(request, 'accept-encoding')) : null;
-  const bytes = encoding === null ? prepared.bytes : prepared.encodedAlready(encoding);
+  const cached = cache.withHeaders(request.url);
+  if (cached === undefined) return false;
+  const { body, route } = cached;
+  const encoding = body.isCompressible ? acceptedEncoding(headerOf(request, 'accept-encoding')) : null;
+  const bytes = encoding === null ? body.bytes : body.alreadyCompressed(encoding);
   if (bytes === undefined) return false;
 
-  if (isHeld(headerOf(request, 'if-none-match'), prepared.etag)) {
-    response.writeHead(304, headersOf(hot, 'held', bytes)).end();
+  if (matchesEtag(headerOf(request, 'if-none-match'), body.etag)) {
+    response.writeHead(304, headersOf(cached, 'notModified', bytes)).end();
     counts.add(route, true);
   } else {
-    response.writeHead(200, headersOf(hot, encoding ?? 'plain', bytes)).end(bytes);
+    response.writeHead(200, headersOf(cached, encoding ?? 'plain', bytes)).end(bytes);
     counts.add(route, false);
   }
   return true;

@@ -2,7 +2,7 @@
 const DEEPEST = 20;
 
 /** Keys that reach an object's prototype when a body is merged into something. */
-const POISONED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A body that is no acceptable JSON; the message is for the sender. */
 export class UnreadableBody extends Error {
@@ -31,7 +31,7 @@ function parse(bytes: Uint8Array): unknown {
  *
  * @throws UnreadableBody saying what was found
  */
-export function refusePoison(value: unknown): void {
+export function assertSafeJson(value: unknown): void {
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     if (typeof entry.value === 'string') {
@@ -39,7 +39,7 @@ export function refusePoison(value: unknown): void {
     } else if (typeof entry.value === 'object' && entry.value !== null) {
       if (entry.depth === DEEPEST) throw new UnreadableBody(`The body is nested deeper than ${DEEPEST} levels.`);
       for (const [key, inner] of Object.entries(entry.value)) {
-        if (POISONED.has(key)) throw new UnreadableBody(`The key '${key}' is not allowed.`);
+        if (FORBIDDEN_KEYS.has(key)) throw new UnreadableBody(`The key '${key}' is not allowed.`);
         if (key.includes('\0')) throw new UnreadableBody('A key must not contain the NUL character.');
         pending.push({ value: inner, depth: entry.depth + 1 });
       }
@@ -50,11 +50,11 @@ export function refusePoison(value: unknown): void {
 /**
  * Parses a body of UTF-8 JSON; undefined when it is empty.
  *
- * @throws UnreadableBody for broken JSON and for what `refusePoison` refuses
+ * @throws UnreadableBody for broken JSON and for what `assertSafeJson` refuses
  */
 export function readJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   const value = parse(bytes);
-  refusePoison(value);
+  assertSafeJson(value);
   return value;
 }

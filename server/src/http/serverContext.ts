@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
-import type { DatabaseSchema } from '../../db/schema.ts';
-import type { ActivePromoSession, PromoPerson } from '../promo/promoSessions.ts';
-import type { ActiveSession, AdminPerson } from '../session/adminSessions.ts';
-import type { Sessions } from '../session/sessions.ts';
-import type { ReadCache } from './readCache.ts';
+import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions.ts';
+import type { ActiveSession, AdminPerson } from '../api/session/adminSessions.ts';
+import type { Sessions } from '../api/session/sessions.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 
 /** What every domain of the server works with; reached as `app.context`. */
@@ -17,7 +17,7 @@ export interface ServerContext {
   /** Of the admin area. */
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
-  reads: ReadCache;
+  responseCache: ResponseCache;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];
 }

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { registerHousekeeping } from '../housekeeping.ts';
+import { registerAccounts } from './accounts/accounts.routes.ts';
+import { registerOwnAccount } from './accounts/ownAccount.routes.ts';
+import { registerApiDescription } from './apiDescription/apiDescription.routes.ts';
+import { registerAuditTrail } from './audit/audit.routes.ts';
+import { registerBooks } from './books/books.routes.ts';
+import { registerCalendar } from './calendar/calendar.routes.ts';
+import { registerDevotionals } from './devotionals/devotionals.routes.ts';
+import { registerEvents } from './events/events.routes.ts';
+import { registerFeeds } from './feeds/feeds.routes.ts';
+import { registerHealth } from './health/health.routes.ts';
+import { registerIncidents } from './incidents/incidents.routes.ts';
+import { registerLive } from './live/live.routes.ts';
+import { registerMailSender } from './mails/mailSender.plugin.ts';
+import { registerMails } from './mails/mails.routes.ts';
+import { registerOverview } from './overview/overview.routes.ts';
+import { registerPreviews } from './previews/previews.routes.ts';
+import { registerPromo } from './promo/promo.routes.ts';
+import { registerRegistrations } from './registrations/registrations.routes.ts';
+import { registerReports } from './reports/reports.routes.ts';
+import { registerSermons } from './sermons/sermons.routes.ts';
+import { registerSession } from './session/session.routes.ts';
+import { registerSettings } from './settings/settings.routes.ts';
+
+/** A part of the API. Every one works with `app.context`. */
+interface Domain {
+  /** Adds its routes, and what it does in the background. */
+  register(app: FastifyInstance): void;
+  /** What another domain has to have added to the server before. */
+  needs?: readonly ('live' | 'mailSender')[];
+}
+
+/** Every part of the API, in the order in which its description lists them. */
+const domains: readonly Domain[] = [
+  { register: registerHealth },
+  { register: registerApiDescription },
+  { register: registerSession },
+  { register: registerOwnAccount },
+  { register: registerAccounts },
+  { register: registerAuditTrail },
+  { register: registerPromo },
+  { register: registerSettings },
+  { register: registerPreviews },
+  { register: registerDevotionals },
+  { register: registerSermons },
+  { register: registerBooks },
+  { register: registerEvents },
+  { register: registerCalendar },
+  { register: registerRegistrations },
+  { register: registerLive },
+  { register: registerFeeds, needs: ['live'] },
+  { register: registerIncidents },
+  { register: registerMailSender },
+  { register: registerMails, needs: ['mailSender'] },
+  { register: registerOverview },
+  { register: registerReports },
+  { register: registerHousekeeping },
+];
+
+/** Adds the whole API. @throws Error when a domain stands before what it needs */
+export function registerDomains(app: FastifyInstance): void {
+  for (const { register, needs = [] } of domains) {
+    const missing = needs.find((name) => !app.hasDecorator(name));
+    if (missing !== undefined) throw new Error(`${register.name} needs app.${missing}, which stands after it.`);
+    register(app);
+  }
+}

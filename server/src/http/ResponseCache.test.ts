@@ -1,0 +1,41 @@
+import { EncodedResponse } from './EncodedResponse.ts';
+import { ResponseCache } from './ResponseCache.ts';
+
+const answer = (text: string) => new EncodedResponse(JSON.stringify(text));
+
+describe('the answers in memory', () => {
+  it('stay when another topic is flooded with different queries', () => {
+    const cache = new ResponseCache();
+    cache.put('/api/settings', 'settings', 0, answer('settings'));
+    for (let page = 1; page <= 2000; page++) cache.put(`/api/feeds/videos?page=${page}`, 'feeds', 0, answer('page'));
+    expect(cache.get('/api/settings')).toBeDefined();
+    expect(cache.get('/api/feeds/videos?page=1900')).toBeUndefined();
+    expect(cache.get('/api/feeds/videos?page=1901')).toBeDefined();
+  });
+
+  it('hold one large answer of a topic, beside the small ones', () => {
+    const cache = new ResponseCache();
+    const large = 'x'.repeat(2 * 1024 * 1024);
+    cache.put('/api/books?page=1', 'books', 0, answer('small'));
+    for (const sort of ['title', 'oldest', 'newest'])
+      cache.put(`/citizen/get_book/?sort=${sort}`, 'books', 0, answer(large));
+    cache.put('/assets/sermons.json', 'sermons', 0, answer(large));
+    const kept = ['title', 'oldest', 'newest'].map(
+      (sort) => cache.get(`/citizen/get_book/?sort=${sort}`) !== undefined,
+    );
+    expect(kept).toEqual([false, false, true]);
+    expect(cache.get('/assets/sermons.json')).toBeDefined();
+    expect(cache.get('/api/books?page=1')).toBeDefined();
+    cache.put('/citizen/get_book/', 'books', 0, answer('x'.repeat(33 * 1024 * 1024)));
+    expect(cache.get('/citizen/get_book/')).toBeUndefined();
+  });
+
+  it('of a topic go when it changes, and an answer made from older data is not kept', () => {
+    const cache = new ResponseCache();
+    cache.put('/api/feeds/videos?search=a', 'feeds', 0, answer('old'));
+    cache.invalidate(['feeds']);
+    cache.put('/api/feeds/videos?page=2', 'feeds', 0, answer('old'));
+    expect(cache.get('/api/feeds/videos?search=a')).toBeUndefined();
+    expect(cache.get('/api/feeds/videos?page=2')).toBeUndefined();
+  });
+});

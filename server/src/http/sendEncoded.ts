@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import type { EncodedResponse } from './EncodedResponse.ts';
+import { JSON_TYPE } from './sendProblem.ts';
+
+/** If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+}
+
+/**
+ * Sends a read's answer: 304 when the client holds it already, compressed when it takes that.
+ *
+ * @param visibility whether a shared cache may keep it; either way it asks again before each use
+ * @param type its content type
+ */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedResponse,
+  visibility: 'public' | 'private',
+  type = JSON_TYPE,
+): FastifyReply | Promise<FastifyReply> {
+  reply.header('etag', body.etag);
+  reply.header('cache-control', visibility === 'public' ? 'no-cache' : 'private, no-cache');
+  if (body.isCompressible) reply.header('vary', 'accept-encoding');
+  if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  reply.header('content-type', type);
+  const encoding = body.isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : null;
+  if (encoding === null) return reply.send(body.bytes);
+  return body.compressed(encoding).then((bytes) => reply.header('content-encoding', encoding).send(bytes));
+}

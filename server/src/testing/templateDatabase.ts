@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { makeFirstAccounts } from '../api/accounts/firstAccounts.ts';
+import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+
+export const ADMIN = { username: 'Adéọlá', password: 'a long password, of our own' };
+
+/** The moment at which a test server's clock stands until a test moves it; a Saturday in Lagos. */
+export const START = new Date('2026-11-21T09:00:00.000Z');
+
+/** What the template is made with: when any of it changes, so does the template's name. */
+const SOURCES = ['../db', '../db/migrations', '../api/accounts'].map((folder) => join(__dirname, folder));
+
+function templateName(): string {
+  const hash = createHash('sha256').update(JSON.stringify([ADMIN, START]));
+  for (const folder of SOURCES) {
+    for (const file of readdirSync(folder).sort()) {
+      if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+    }
+  }
+  return `cog_template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+/** Every table, and `ADMIN`: migrations and a password's hash take longer than most tests. */
+async function fill(location: DatabaseLocation): Promise<void> {
+  const db = openDatabase(location);
+  try {
+    await migrate(db);
+    await makeFirstAccounts(db, [ADMIN], START);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Runs statements on a PostgreSQL server, one after the other on one connection. */
+export async function withClient<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts a copy of the template into a data folder. The template stays for later runs, under the name of its sources. */
+export async function copySqliteTemplate(dataDir: string): Promise<void> {
+  const folder = join(tmpdir(), templateName());
+  if (!existsSync(folder)) {
+    const made = mkdtempSync(`${folder}-`);
+    await fill({ dataDir: made, databaseUrl: null });
+    try {
+      // A folder that is there is whole. Of two processes that make it at once, one is first.
+      renameSync(made, folder);
+    } catch (error) {
+      rmSync(made, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  copyFileSync(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
+}
+
+/**
+ * The name of a database on this server to make others of; the first who asks makes it.
+ *
+ * @param urlOf the address of a database of the server
+ */
+export async function postgresTemplate(serverUrl: string, urlOf: (name: string) => string): Promise<string> {
+  const template = templateName();
+  await withClient(serverUrl, async (client) => {
+    // Other test files wait here; the lock goes with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const made = `cog_${uuidv7().replaceAll('-', '')}`;
+    await client.query(`create database ${made}`);
+    await fill({ dataDir: tmpdir(), databaseUrl: urlOf(made) });
+    await client.query(`alter database ${made} rename to ${template}`);
+  });
+  return template;
+}
