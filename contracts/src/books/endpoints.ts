@@ -75,7 +75,7 @@ export const deleteBook = defineEndpoint({
 });
 
 /**
- * Brings back the book of this title that was deleted last. 404 when none was, 409 when the library has
+ * Brings back the book of this title that was deleted last, and answers it with its version. 404 when none was, 409 when the library has
  * one of this title again.
  */
 export const restoreBook = defineEndpoint({

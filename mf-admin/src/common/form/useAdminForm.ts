@@ -37,7 +37,7 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   toInput?: (values: Texts<Name>) => unknown;
   /** What else is wrong, that the schema cannot see. */
   findFaults?: (values: Texts<Name>) => Messages;
-  /** Sends. A 409 without a message for a field is a conflict where `version` is not null. */
+  /** Sends. A 409 or 404 without a message for a field is a conflict where `version` is not null. */
   send: (input: InferType<S>, options: SendOptions) => Promise<CallOutcome<Saved>>;
   /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
   onSaved?: (saved: Saved) => void;
@@ -183,7 +183,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       case 'refused': {
         keep({ values: typed, key: null, version: over });
         const isAtField = showMessages(Object.entries(sent.errors), typed);
-        if (over === null || sent.status !== 409 || isAtField) return setOutcome(sent);
+        // Gone, or there under another name, is changed by somebody else as well.
+        const isChanged = sent.status === 409 || sent.status === 404;
+        if (over === null || !isChanged || isAtField) return setOutcome(sent);
         setOutcome({ kind: 'conflict', message: sent.message });
         await current.current.refetch?.();
         return;

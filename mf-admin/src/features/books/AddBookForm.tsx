@@ -1,6 +1,5 @@
-import type { Book } from '@cog/contracts/books/constants';
 import { uploadBook } from '@cog/contracts/books/endpoints';
-import { bookInput, bookLabels } from '@cog/contracts/books/schema';
+import { bookInput, bookLabels, type SavedBook } from '@cog/contracts/books/schema';
 import { RouteLink } from '@cog/platform';
 import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -10,14 +9,14 @@ import { useAdminForm } from '../../common/form/useAdminForm.ts';
 const blank = { title: '', book_cover_url: '', book_url: '' };
 
 /** The form 'Add a New Book' (specification, sections 2, 5 and 8). */
-export function AddBookForm({ onAdded }: { onAdded: (book: Book) => void }) {
+export function AddBookForm({ onAdded }: { onAdded: (book: SavedBook) => void }) {
   const call = useSignedInCall();
   const form = useAdminForm({
     labels: bookLabels,
     initial: blank,
     draft: 'draft-add-book',
     schema: bookInput,
-    send: (body, { idempotencyKey }) => call(uploadBook, { body, idempotencyKey }),
+    send: (book, { idempotencyKey }) => call(uploadBook, { body: { ...book, version: null }, idempotencyKey }),
     onSaved: ({ data }) => onAdded(data),
   });
   return (

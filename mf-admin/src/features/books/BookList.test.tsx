@@ -69,7 +69,7 @@ describe('the list of books', () => {
     await waitFor(() => expect(titles()[0]).toBe('Book 29'));
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('-title');
     expect(router.state.location.search).toBe('?search=book+2&sort=-title');
-    expect(asked.at(-1)?.path).toBe('/api/books?sort=-title&page=1&pageSize=20&search=book+2');
+    expect(asked.at(-1)?.path).toBe('/api/admin/books?sort=-title&page=1&pageSize=20&search=book+2');
     await user.click(screen.getByRole('link', { name: 'Clear search' }));
     expect(await screen.findByRole('table', { name: '30 books' })).toBeVisible();
     await act(() => router.navigate(-2));
@@ -235,6 +235,21 @@ describe('editing a book', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Book 1' }));
     expect(within(dialog()).getByRole('textbox', { name: 'Title' })).toHaveValue('Book 1 of Rain');
     expect(within(dialog()).getByText(/They are not saved yet/)).toBeVisible();
+  });
+
+  it('shows what somebody else saved meanwhile, and saves over it when a person says so', async () => {
+    const books = testBooks(2);
+    const { user, writes } = await open(bookServer(books));
+    await user.click(screen.getByRole('button', { name: 'Edit Book 1' }));
+    await user.type(within(dialog()).getByRole('textbox', { name: 'Title' }), ' of Rain');
+    books[0] = testBook(1, { book_url: 'https://theirs.example/1', version: 'version 2' });
+    await user.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
+    const both = await within(dialog()).findByRole('region', { name: /Somebody else changed this book/ });
+    expect(both).toHaveTextContent('https://theirs.example/1');
+    expect(titles()).toEqual(['Book 1', 'Book 2']);
+    await user.click(within(both).getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText('“Book 1 of Rain” was updated.')).toBeVisible();
+    expect(writes().map(({ body }) => body)).toMatchObject([{ version: 'version 1' }, { version: 'version 2' }]);
   });
 
   it('shows a title that is taken at its field', async () => {

@@ -1,6 +1,7 @@
-import { BOOKS_PAGE_SIZE, type Book, bookCoverPath, LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
+import { BOOKS_PAGE_SIZE, bookCoverPath, LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { deleteBook, restoreBook } from '@cog/contracts/books/endpoints';
-import { useLocation } from '@cog/platform';
+import type { SavedBook } from '@cog/contracts/books/schema';
+import { useLocation, useRevalidator } from '@cog/platform';
 import { ButtonLink, EmptyState, ExternalLink, Heading } from '@cog/shared-ui';
 import { useState } from 'react';
 import { mapDone } from '../../common/calls/callOutcome.ts';
@@ -22,13 +23,13 @@ const shown = (address: string): string => {
   return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain;
 };
 
-const bookOf = ({ data }: { data: Book }) => data;
+const bookOf = ({ data }: { data: SavedBook }) => data;
 
 export interface BookListProps {
   asked: BooksAsked;
   /** How many the server counted, on all pages. */
   fetched: number;
-  books: ReturnType<typeof useEditedRows<Book>>;
+  books: ReturnType<typeof useEditedRows<SavedBook>>;
 }
 
 /** The table 'All Books' with Edit and Delete per row (specification, section 2, Books admin). */
@@ -36,20 +37,22 @@ export function BookList({ asked, fetched, books }: BookListProps) {
   const { search, sort, page } = asked;
   const call = useSignedInCall();
   const { pathname } = useLocation();
-  const [editing, setEditing] = useState<Book | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const editing = books.rows.find(({ id }) => id === editedId) ?? null;
+  const { revalidate } = useRevalidator();
 
-  const deletions = useDeletions<Book>({
+  const deletions = useDeletions<SavedBook>({
     what: 'the book',
     onDone: (what, book) => (what === 'deleted' ? books.remove(book) : books.put(book)),
   });
-  const write = async (endpoint: typeof deleteBook | typeof restoreBook, { title }: Book) =>
+  const write = async (endpoint: typeof deleteBook | typeof restoreBook, { title }: SavedBook) =>
     mapDone(await call(endpoint, { body: { title } }), bookOf);
 
   const columns = [
     {
       key: 'title',
       header: 'Title',
-      cell: (book: Book) => {
+      cell: (book: SavedBook) => {
         const cover = bookCoverPath(book, 160);
         return (
           <Named>
@@ -62,14 +65,14 @@ export function BookList({ asked, fetched, books }: BookListProps) {
     {
       key: 'cover',
       header: 'Cover URL',
-      cell: ({ book_cover_url: cover }: Book) => (
+      cell: ({ book_cover_url: cover }: SavedBook) => (
         <Address>{cover ? <ExternalLink href={cover}>{shown(cover)}</ExternalLink> : 'Drawn by the site'}</Address>
       ),
     },
     {
       key: 'book',
       header: 'Book URL',
-      cell: ({ book_url }: Book) => (
+      cell: ({ book_url }: SavedBook) => (
         <Address>
           <ExternalLink href={book_url}>{shown(book_url)}</ExternalLink>
         </Address>
@@ -78,10 +81,10 @@ export function BookList({ asked, fetched, books }: BookListProps) {
     {
       key: 'actions',
       header: 'Actions',
-      cell: (book: Book) => (
+      cell: (book: SavedBook) => (
         <EditAndDelete
           title={book.title}
-          onEdit={() => setEditing(book)}
+          onEdit={() => setEditedId(book.id)}
           isDeleting={deletions.busy === book.id}
           onDelete={() => void deletions.remove(book.id, () => write(deleteBook, book))}
         />
@@ -133,12 +136,13 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         <EditBookDialog
           key={editing.id}
           book={editing}
+          refetch={revalidate}
           onEdited={(book) => {
             books.put(book);
-            setEditing(null);
+            setEditedId(null);
             deletions.tell(`“${book.title}” was updated.`);
           }}
-          onClose={() => setEditing(null)}
+          onClose={() => setEditedId(null)}
         />
       ) : null}
     </ListSection>

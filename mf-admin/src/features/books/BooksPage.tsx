@@ -1,4 +1,4 @@
-import type { Book } from '@cog/contracts/books/constants';
+import type { SavedBook } from '@cog/contracts/books/schema';
 import { usePageData } from '@cog/platform';
 import { LoadFailure } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
@@ -10,14 +10,14 @@ import type { loader } from './books.api.ts';
 export interface BooksPageProps {
   heading: string;
   /** What stands above the list; told how to show a new book in it. */
-  children?: (add: (book: Book) => void) => ReactNode;
+  children?: (add: (book: SavedBook) => void) => ReactNode;
 }
 
 /** The library for those who keep it: the pages Add Books, Edit Books and Get Books (specification, section 2). */
 export function BooksPage({ heading, children }: BooksPageProps) {
   const { asked, list } = usePageData<typeof loader>();
   const { items, total } = list.kind === 'loaded' ? list.data : { items: [], total: 0 };
-  const books = useEditedRows<Book>({ rows: items, total }, list);
+  const books = useEditedRows<SavedBook>({ rows: items, total }, list);
   const isFirst = asked.sort === 'newest' && asked.page === 1 && asked.search === '';
   return (
     <AdminLayout heading={heading}>

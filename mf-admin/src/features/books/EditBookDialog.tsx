@@ -1,6 +1,5 @@
-import type { Book } from '@cog/contracts/books/constants';
 import { editBook } from '@cog/contracts/books/endpoints';
-import { bookChanges, bookLabels } from '@cog/contracts/books/schema';
+import { bookChanges, bookLabels, type SavedBook } from '@cog/contracts/books/schema';
 import { TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
@@ -10,20 +9,25 @@ const { title, ...addresses } = bookLabels;
 const labels = { new_title: title, ...addresses };
 
 export interface EditBookDialogProps {
-  book: Book;
-  onEdited: (book: Book) => void;
+  book: SavedBook;
+  /** Fetches the library again: somebody else changed the book meanwhile. */
+  refetch: () => Promise<unknown>;
+  onEdited: (book: SavedBook) => void;
   onClose: () => void;
 }
 
 /** Title, cover and address of a book, each kept as it was when left blank (specification, section 2, Books admin). */
-export function EditBookDialog({ book, onEdited, onClose }: EditBookDialogProps) {
+export function EditBookDialog({ book, refetch, onEdited, onClose }: EditBookDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
     initial: { new_title: book.title, book_cover_url: book.book_cover_url ?? '', book_url: book.book_url },
+    version: book.version ?? null,
     draft: `draft-edit-book-${book.id}`,
     schema: bookChanges,
-    send: (changes, { idempotencyKey }) => call(editBook, { body: { title: book.title, ...changes }, idempotencyKey }),
+    send: (changes, { idempotencyKey, version }) =>
+      call(editBook, { body: { title: book.title, ...changes, ...(version ? { version } : {}) }, idempotencyKey }),
+    refetch,
     onSaved: onEdited,
   });
   return (

@@ -1,5 +1,5 @@
 import { BOOKS_PAGE_SIZE } from '@cog/contracts/books/constants';
-import { getBooksPage } from '@cog/contracts/books/endpoints';
+import { getEditableBooks } from '@cog/contracts/books/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { readAsked } from './books.address.ts';
@@ -9,6 +9,6 @@ export async function loader({ request, api }: LoaderArguments) {
   const asked = readAsked(new URL(request.url).searchParams);
   const { search, ...order } = asked;
   const query = { ...order, pageSize: BOOKS_PAGE_SIZE, ...(search ? { search } : {}) };
-  const answer = await api.call(getBooksPage, { query, signal: request.signal });
+  const answer = await api.call(getEditableBooks, { query, signal: request.signal });
   return { asked, list: loadedOrSignIn(answer, request) };
 }

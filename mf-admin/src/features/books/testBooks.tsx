@@ -1,4 +1,4 @@
-import type { Book } from '@cog/contracts/books/constants';
+import type { EditableBook } from '@cog/contracts/books/schema';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -6,11 +6,12 @@ import userEvent from '@testing-library/user-event';
 
 export const session = { username: 'tolu', role: 'editor' } as const;
 
-export const testBook = (index: number, more: Partial<Book> = {}): Book => ({
+export const testBook = (index: number, more: Partial<EditableBook> = {}): EditableBook => ({
   id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
   title: `Book ${index}`,
   book_cover_url: `https://covers.example/${index}.jpg`,
   book_url: `https://books.example/${index}`,
+  version: 'version 1',
   ...more,
 });
 
@@ -22,15 +23,18 @@ const field = (body: unknown, name: string): string =>
   typeof body === 'object' && body !== null && name in body ? String(Reflect.get(body, name) ?? '') : '';
 
 /** Lists, adds, edits, deletes and brings back as the server does (contracts, book.ts). */
-export function bookServer(books: Book[]): Network {
-  const deleted: Book[] = [];
+export function bookServer(books: EditableBook[]): Network {
+  const deleted: EditableBook[] = [];
   const at = (body: unknown) => books.findIndex(({ title }) => title === field(body, 'title'));
-  const done = (message: string, data: Book): ApiResponse => ({ status: 200, body: { success: true, message, data } });
+  const done = (message: string, data: EditableBook): ApiResponse => ({
+    status: 200,
+    body: { success: true, message, data },
+  });
   const missing = { status: 404, body: { success: false, message: 'There is no such book.' } };
   return ({ method, path, body }) => {
     const { pathname, searchParams: query } = new URL(path, 'http://test');
     switch (`${method} ${pathname}`) {
-      case 'GET /api/books': {
+      case 'GET /api/admin/books': {
         const words = (query.get('search') ?? '').toLowerCase();
         const found = books.filter(({ title }) => title.toLowerCase().includes(words));
         if (query.get('sort') === '-title') found.reverse();
@@ -54,6 +58,9 @@ export function bookServer(books: Book[]): Network {
       case 'PUT /citizen/edit_book/': {
         const book = books[at(body)];
         if (!book) return missing;
+        if (field(body, 'version') !== book.version) {
+          return { status: 409, body: { success: false, message: 'The book was changed meanwhile.' } };
+        }
         const edited = {
           ...book,
           title: field(body, 'new_title') || book.title,

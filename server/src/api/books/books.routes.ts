@@ -116,7 +116,7 @@ export function registerBooks(app: FastifyInstance): void {
       if (book === 'missing') return refused(404, `No book called '${title}' was deleted.`);
       if (book === 'taken') return taken('title', title);
       await record(call, 'restored', book);
-      return done('Book restored successfully!', presentBook(book));
+      return done('Book restored successfully!', presentEditableBook(book));
     },
     changes,
   );
