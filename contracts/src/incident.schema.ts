@@ -3,7 +3,7 @@ import type { Incident } from './incident.ts';
 
 export const incident = object({
   kind: string<Incident['kind']>()
-    .oneOf(['load-failed', 'load-timeout', 'render-failed', 'loader-failed', 'unhandled'])
+    .oneOf(['load-failed', 'load-timeout', 'render-failed', 'loader-failed', 'contract-mismatch', 'unhandled'])
     .required(),
   remote: string()
     .matches(/^[a-z][a-z0-9-]{0,40}$/)

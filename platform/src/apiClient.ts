@@ -1,6 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, LazySchema, QueryOf } from '@cog/contracts/endpoint';
 import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/endpoint';
+import type { Incident } from '@cog/contracts/incident';
 import { readProblem } from '@cog/contracts/problem';
 
 /**
@@ -37,6 +38,19 @@ export interface CallInput<E> {
   signal?: AbortSignal;
   /** True for what a page asks by itself every so often: it does not keep a session from going idle. */
   background?: boolean;
+}
+
+/** An answer that could not be read, as it is reported: without any value of the answer. */
+export interface ApiIncident {
+  /** `load-failed`: the code of the schema could not be loaded. `contract-mismatch`: the answer breaks its contract. */
+  kind: Extract<Incident['kind'], 'load-failed' | 'contract-mismatch'>;
+  /** The endpoint's method and path, and what is wrong: a field's path and the rule it breaks. */
+  message: string;
+}
+
+export interface ApiClientOptions {
+  /** Called for each answer that could not be read. */
+  onIncident?(incident: ApiIncident): void;
 }
 
 export interface ApiClient {
@@ -85,8 +99,38 @@ async function send(transport: Transport, request: ApiRequest): Promise<ApiRespo
   }
 }
 
-/** Makes the API client over a transport. Reads are tried three times, writes once. */
-export function createApiClient(transport: Transport): ApiClient {
+type AnswerSchema = Awaited<ReturnType<LazySchema>>;
+
+/** Loads the schema of an answer a second time, after a pause, when the first attempt failed. */
+async function loadSchema(load: LazySchema, first: Promise<AnswerSchema>): Promise<AnswerSchema> {
+  try {
+    return await first;
+  } catch {
+    await pause(0);
+    return load();
+  }
+}
+
+/** Where an answer breaks its contract, 'list[0].name (required)'. Values may be personal data and are left out. */
+function describeMismatch(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  if (error.name !== 'ValidationError') return error.name;
+  const path = 'path' in error && typeof error.path === 'string' && error.path !== '' ? error.path : 'whole answer';
+  const rule = 'type' in error && typeof error.type === 'string' ? error.type : 'unknown rule';
+  return `${path} (${rule})`;
+}
+
+const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; failure: ApiFailure } => ({
+  ok: false,
+  failure: { kind, message: MESSAGES[kind] },
+});
+
+/**
+ * Makes the API client over a transport. Reads are tried three times, writes once. A schema that
+ * cannot be loaded, at the second attempt either, counts as a lost connection: forms then keep what was written
+ * and its idempotency key.
+ */
+export function createApiClient(transport: Transport, { onIncident = () => {} }: ApiClientOptions = {}): ApiClient {
   return {
     async call(endpoint, input = {}) {
       const request: ApiRequest = {
@@ -99,15 +143,16 @@ export function createApiClient(transport: Transport): ApiClient {
         },
         ...(input.signal ? { signal: input.signal } : {}),
       };
-      // Asked for together with the answer, not after it.
-      const answerSchema = endpoint.answer?.();
-      answerSchema?.catch(() => {});
+      // Loaded while the request is under way, not after it.
+      const load: LazySchema | undefined = endpoint.answer;
+      const firstLoad = load?.();
+      firstLoad?.catch(() => {});
       let response: ApiResponse;
       try {
         response = await send(transport, request);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
-        return { ok: false, failure: { kind: error.kind, message: MESSAGES[error.kind] } };
+        return failed(error.kind);
       }
       if (response.status >= 400) {
         const problem = readProblem(response.body);
@@ -122,12 +167,22 @@ export function createApiClient(transport: Transport): ApiClient {
           },
         };
       }
+      if (!load || !firstLoad) return { ok: true, data: undefined };
+      const call = `${endpoint.method} ${endpoint.path}`;
+      let schema: AnswerSchema;
       try {
-        const schema = await answerSchema;
-        const data = schema ? await schema.validate(response.body, { stripUnknown: true }) : undefined;
-        return { ok: true, data };
-      } catch {
-        return { ok: false, failure: { kind: 'unexpected', message: MESSAGES.unexpected } };
+        schema = await loadSchema(load, firstLoad);
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        onIncident({ kind: 'load-failed', message: `${call}: the schema of the answer could not be loaded: ${cause}` });
+        return failed('offline');
+      }
+      try {
+        return { ok: true, data: await schema.validate(response.body, { stripUnknown: true }) };
+      } catch (error) {
+        const mismatch = describeMismatch(error);
+        onIncident({ kind: 'contract-mismatch', message: `${call}: the answer breaks its contract at ${mismatch}` });
+        return failed('unexpected');
       }
     },
   };

@@ -58,14 +58,13 @@ function timeLimit(): { late: Promise<never>; end(): void } {
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { composition, request } = input;
-  const path = new URL(request.url).pathname;
-  const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === path));
+  const remote = remoteAt(composition, request);
   const limit = timeLimit();
   try {
     return await Promise.race([renderOnce(input, false), limit.late]);
   } catch (error) {
     if (!remote) throw error;
-    input.onIncident({ remote, error });
+    input.onIncident({ kind: 'left-to-browser', remote, error });
     return await renderOnce(input, true);
   } finally {
     limit.end();
@@ -74,7 +73,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
 async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<RenderOutput> {
   const { composition, request } = input;
-  const api = createApiClient(input.transport);
+  const remote = remoteAt(composition, request);
+  const api = createApiClient(input.transport, {
+    onIncident({ message }) {
+      if (remote) input.onIncident({ kind: 'unreadable-answer', remote, error: new Error(message) });
+    },
+  });
   const session = createStore(composition.session);
   const routes = createRoutes({
     remotes: composition.remotes,
@@ -134,10 +138,16 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
   }
 }
 
+/** The remote that has the page of a request. */
+function remoteAt({ remotes }: RenderInput['composition'], request: Request) {
+  const { pathname } = new URL(request.url);
+  return remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+}
+
 /** The page of a request, as its remote declares it. */
-function routeAt({ remotes }: RenderInput['composition'], request: Request) {
-  const path = new URL(request.url).pathname;
-  return remotes.flatMap(({ routes }) => routes).find((route) => route.path === path);
+function routeAt(composition: RenderInput['composition'], request: Request) {
+  const { pathname } = new URL(request.url);
+  return remoteAt(composition, request)?.routes.find(({ path }) => path === pathname);
 }
 
 function describe({ composition, request }: RenderInput, context: StaticHandlerContext) {
@@ -147,7 +157,7 @@ function describe({ composition, request }: RenderInput, context: StaticHandlerC
     loaderData: route.id && !context.errors?.[route.id] ? context.loaderData[route.id] : undefined,
   }));
   const meta = metaOf(matches, url, composition.settings);
-  const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === url.pathname));
+  const remote = remoteAt(composition, request);
   return {
     head: { image: socialCard, canonical: url.pathname, description: composition.settings.tagline, ...meta },
     hydrationData: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },

@@ -1,16 +1,16 @@
 import type { Composition } from '@cog/contracts/composition';
 import type { Platform, RouteModule } from '@cog/platform';
-import { axiosTransport, createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
+import { axiosTransport, createStore, PlatformProvider } from '@cog/platform/shell';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { ComposedHandle } from './ComposedHandle.ts';
 import { leaveLinksToBrowser, watchComposition } from './changeover.ts';
+import { createReportingApi } from './createReportingApi.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
-import { incidentReporter } from './incidentReporter.ts';
 import { addressesToKeep } from './offline/addressesToKeep.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { isForDocument, watchTransport } from './offline/reachability.ts';
@@ -38,7 +38,11 @@ function Listening({ onListening, children }: { onListening: () => void; childre
  */
 export function startShell(composition: Composition, source: ModuleSource): void {
   if (composition.lite || composition.preview) leaveLinksToBrowser(() => true);
-  const api = createApiClient(watchTransport(axiosTransport(watchComposition(composition.id))));
+  const transport = watchTransport(axiosTransport(watchComposition(composition.id)));
+  const { api, reportIncident } = createReportingApi(transport, composition, () => {
+    const { pathname } = router.state.navigation.location ?? router.state.location;
+    return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+  });
   let firstPage = true;
 
   const modules = new RouteModules(async (remote, route) => {
@@ -67,7 +71,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     today: composition.today,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
-    reportIncident: incidentReporter(api),
+    reportIncident,
   };
 
   let listens = () => {};

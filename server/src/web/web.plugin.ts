@@ -167,10 +167,10 @@ export async function registerWeb(
         if (!release) throw new Error(`${remote.name} is not live`);
         return bundles.remote(release, live.shell).modules[route.module];
       },
-      onIncident({ remote, error }) {
+      onIncident({ kind, remote, error }) {
         request.log.error(
           { remote: remote.name, version: remote.version, error: describeError(error) },
-          'page left to the browser',
+          kind === 'unreadable-answer' ? 'answer of the API could not be read' : 'page left to the browser',
         );
       },
     });
