@@ -9,7 +9,7 @@ import type { loader } from './DevotionalPage.api.ts';
 import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.styles.ts';
 import { DEVOTIONAL_NAME, languageName, languageTag } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
-import { askedLanguage, devotionalAddress } from './devotionalAddress.ts';
+import { devotionalAddress } from './devotionalAddress.ts';
 import { Morning } from './Morning.tsx';
 import { readDevotional } from './readDevotional.ts';
 
@@ -24,8 +24,7 @@ export function DevotionalPage() {
   const { day, unreadable, devotionals, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
-  const asked = askedLanguage(search);
-  const devotional = readDevotional(devotionals, asked);
+  const { asked, devotional } = readDevotional(devotionals, search);
   return (
     <Frame lang="en" aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>

@@ -1,12 +1,12 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
-import { askedLanguage } from './devotionalAddress.ts';
+import type { IsoDate, Language } from '@cog/contracts/calendar';
+import { parseDevotionalAddress } from './devotionalAddress.ts';
 
 /** Of the pages that are kept on the device, the days whose devotional opens in a language. */
 export function savedDays(addresses: ReadonlySet<string>, language: Language): ReadonlySet<IsoDate> {
   const days = [...addresses].flatMap((address) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
-    const date = searchParams.get('date');
-    return pathname === '/fast' && isIsoDate(date) && askedLanguage(searchParams) === language ? [date] : [];
+    const asked = parseDevotionalAddress(searchParams);
+    return pathname === '/fast' && asked.date !== null && asked.language === language ? [asked.date] : [];
   });
   return new Set(days);
 }
