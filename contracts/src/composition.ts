@@ -99,8 +99,8 @@ export type RenderOutput =
 export interface ShellBundle {
   render(input: RenderInput): Promise<RenderOutput>;
   /** Modules that remotes' bundles are given instead of bringing them, by request. */
-  givenModules: Record<string, unknown>;
-  documentParts: {
+  sharedModules: Record<string, unknown>;
+  documentAssets: {
     /** Id of the element that holds the composition as JSON. */
     compositionElement: string;
     /** CSS that every page has: tokens and reset. */

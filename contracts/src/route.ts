@@ -4,7 +4,7 @@
  */
 export type Access = 'public' | 'promo' | 'admin' | 'administrator';
 
-/** The two ways to be signed in; pages for administrators are behind the door of the admin area. */
+/** The two ways to be signed in; pages for administrators need that of the admin area. */
 export type SignIn = Exclude<Access, 'public' | 'administrator'>;
 
 /**

@@ -14,7 +14,7 @@ export type Branch = SiteSettings['branches'][number];
  */
 export type ChurchFacts = Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters'>;
 
-export const factsOf = ({ churchName, tagline, headquarters }: SiteSettings): ChurchFacts => ({
+export const toPublicSettings = ({ churchName, tagline, headquarters }: SiteSettings): ChurchFacts => ({
   churchName,
   tagline,
   headquarters,

@@ -10,6 +10,7 @@ import { readProblem } from '@cog/contracts/problem';
  */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
+/** No answer came: no network, none in time, or the caller cancelled. */
 export class TransportError extends Error {
   override name = 'TransportError';
   readonly kind: 'offline' | 'timeout' | 'aborted';
@@ -33,10 +34,10 @@ export interface CallInput<E> {
   params?: Readonly<Record<string, string>>;
   query?: Partial<QueryOf<E>>;
   body?: BodyOf<E>;
-  /** Same key, same effect: made once for a thing a person does, kept for its retries. */
+  /** Makes repeated calls have the effect of one: made once for each action of a person, kept for its retries. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** True for what a page asks by itself every so often: it does not keep a session from going idle. */
+  /** True for calls that a timer makes: they do not keep a session from expiring for idleness. */
   background?: boolean;
 }
 
@@ -54,7 +55,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiClient {
-  /** Calls an endpoint. Never throws for what can be expected: look at `ok`. */
+  /** Calls an endpoint. Failures that can be expected are answers too: look at `ok`. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ApiAnswer<AnswerOf<E>>>;
 }
 
@@ -68,17 +69,18 @@ const MESSAGES = {
 const READ_RETRIES = 2;
 
 /** Waits before a retry: 200 to 400 ms, doubled each time. */
-function pause(attempt: number): Promise<void> {
+function backOff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt * (1 + Math.random())));
 }
 
-function search(query: Record<string, unknown> | undefined): string {
+/** The query string, with its '?' where it is not empty; undefined and null are left out. */
+function queryString(query: Record<string, unknown> | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
 /** The path with its parameters filled in. @throws Error naming a parameter that has no value */
-function fill(path: string, params: Readonly<Record<string, string>> = {}): string {
+function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${path} needs a value for ${name}.`);
@@ -86,7 +88,8 @@ function fill(path: string, params: Readonly<Record<string, string>> = {}): stri
   });
 }
 
-async function send(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
+/** Sends a request; reads are repeated when no answer came. @throws TransportError after the last attempt */
+async function sendWithRetries(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
   const retries = request.method === 'GET' ? READ_RETRIES : 0;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -94,7 +97,7 @@ async function send(transport: Transport, request: ApiRequest): Promise<ApiRespo
     } catch (error) {
       const final = !(error instanceof TransportError) || error.kind === 'aborted' || attempt >= retries;
       if (final) throw error;
-      await pause(attempt);
+      await backOff(attempt);
     }
   }
 }
@@ -106,7 +109,7 @@ async function loadSchema(load: LazySchema, first: Promise<AnswerSchema>): Promi
   try {
     return await first;
   } catch {
-    await pause(0);
+    await backOff(0);
     return load();
   }
 }
@@ -135,7 +138,7 @@ export function createApiClient(transport: Transport, { onIncident = () => {} }:
     async call(endpoint, input = {}) {
       const request: ApiRequest = {
         method: endpoint.method,
-        path: fill(endpoint.path, input.params) + search(input.query),
+        path: fillPath(endpoint.path, input.params) + queryString(input.query),
         body: input.body,
         headers: {
           ...(input.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
@@ -149,7 +152,7 @@ export function createApiClient(transport: Transport, { onIncident = () => {} }:
       firstLoad?.catch(() => {});
       let response: ApiResponse;
       try {
-        response = await send(transport, request);
+        response = await sendWithRetries(transport, request);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
         return failed(error.kind);

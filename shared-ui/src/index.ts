@@ -54,4 +54,4 @@ export { OfflineState, type OfflineStateProps } from './states/OfflineState.tsx'
 export { Skeleton } from './states/Skeleton.tsx';
 export { Toasts } from './states/Toasts.tsx';
 export { globalStyles, headingFontFace } from './theme/globalStyles.ts';
-export { useScripted } from './useScripted.ts';
+export { useHydrated } from './useHydrated.ts';

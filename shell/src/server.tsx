@@ -18,12 +18,12 @@ import small from './media/icon-192.png';
 import large from './media/icon-512.png';
 import maskable from './media/icon-maskable-512.png';
 import socialCard from './media/social-card.jpg';
-import { renderToText } from './renderToText.ts';
+import { renderToHtml } from './renderToHtml.ts';
 import { serializeErrors } from './serializedErrors.ts';
 import { metaOf } from './useDocumentMeta.ts';
 
-/** What the remotes' bundles for Node are given instead of bringing it: one React for the whole page. */
-export const givenModules: ShellBundle['givenModules'] = {
+/** Modules that the remotes' bundles for Node take from here instead of bundling them: one React for a page. */
+export const sharedModules: ShellBundle['sharedModules'] = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
@@ -31,8 +31,8 @@ export const givenModules: ShellBundle['givenModules'] = {
   '@cog/platform': platformModule,
 };
 
-/** What every document of this shell holds in its head, whatever the page. */
-export const documentParts: ShellBundle['documentParts'] = {
+/** Styles, icons and ids that the server writes into every document. */
+export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
   styles: globalStyles,
   fontStyles: headingFontFace(headingFont),
@@ -41,7 +41,13 @@ export const documentParts: ShellBundle['documentParts'] = {
   installIcons: { small, large, maskable, apple },
 };
 
-/** Longest a page's loader and rendering may take before the page is left to the browser. */
+/**
+ * The names that these two had in contract 1, for a server that was started before they were renamed: a shell is
+ * released without a restart. To be removed with the next major version of the contract.
+ */
+export { documentAssets as documentParts, sharedModules as givenModules };
+
+/** Longest time for a page's loader and rendering; after it the page is left to the browser. */
 const RENDER_TIMEOUT_MS = 2500;
 
 function timeLimit(): { late: Promise<never>; end(): void } {
@@ -53,8 +59,8 @@ function timeLimit(): { late: Promise<never>; end(): void } {
 }
 
 /**
- * Renders the page of a request. A page whose remote throws or is slow comes out as a skeleton that the
- * browser fills; a loader that answers with an error comes out as the error page with that status.
+ * Renders the page of a request. A page whose remote throws or is slow becomes a skeleton that the browser fills; a
+ * loader that answers with an error becomes the error page with that status.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { composition, request } = input;
@@ -71,7 +77,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   }
 }
 
-async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<RenderOutput> {
+async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<RenderOutput> {
   const { composition, request } = input;
   const remote = remoteAt(composition, request);
   const api = createApiClient(input.transport, {
@@ -91,16 +97,16 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
       session: composition.session,
       promoSession: composition.promoSession,
     }),
-    leaveToBrowser: (route) => leaveAll || route.render === 'browser',
+    leaveToBrowser: (route) => leaveToBrowser || route.render === 'browser',
   });
   const handler = createStaticHandler(routes);
   const context = await handler.query(request);
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  // A bug in a page's loader is no answer: the browser gets its try.
+  // An error that is not a response is a bug in the page's loader: the browser runs the loader again.
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
-  if (bug && !leaveAll) throw bug;
+  if (bug && !leaveToBrowser) throw bug;
 
   const platform: Platform = {
     api,
@@ -118,7 +124,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
   const router = createStaticRouter(handler.dataRoutes, context);
   const sheet = new styledComponents.ServerStyleSheet();
   try {
-    const html = await renderToText(
+    const html = await renderToHtml(
       sheet.collectStyles(
         <PlatformProvider platform={platform}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -128,7 +134,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
     return {
       kind: 'page',
       status: context.statusCode,
-      readable: !leaveAll && routeAt(composition, request)?.render !== 'browser',
+      readable: !leaveToBrowser && routeAt(composition, request)?.render !== 'browser',
       html,
       styles: sheet.getStyleTags(),
       ...describe(input, context),

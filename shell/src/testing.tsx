@@ -1,9 +1,9 @@
 import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition';
 import type { RouteDefinition } from '@cog/contracts/route';
-import { factsOf } from '@cog/contracts/settings';
+import { toPublicSettings } from '@cog/contracts/settings';
 import { testSettings } from '@cog/platform/testing';
 
-/** A page as a descriptor tells of it, for tests. */
+/** A page's line of a descriptor, for tests. */
 export const testPage = (path: `/${string}`, more: Partial<RouteDefinition> = {}): RouteDefinition => ({
   path,
   module: `./${path.slice(1) || 'home'}`,
@@ -25,13 +25,13 @@ export const testRemote = (name: string, routes: RouteDefinition[]): ComposedRem
   routes,
 });
 
-/** What the server tells the shell's bundle of a request, for tests. */
+/** The composition that the server hands to the shell's bundle, for tests. */
 export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'hydrationData'> {
   return {
     id: 'composition',
     shell: { version: '1.0.0-a', base: '/releases/shell/', integrity: {} },
     remotes,
-    settings: factsOf(testSettings),
+    settings: toPublicSettings(testSettings),
     session: null,
     promoSession: null,
     today: '2026-11-21',

@@ -7,7 +7,7 @@ import type { RemoteDescriptor } from '@cog/contracts/descriptor';
 import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
 import { getPromoSession, type PromoSession } from '@cog/contracts/promo';
 import { getSession, type Session } from '@cog/contracts/session';
-import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { getSettings, type SiteSettings, toPublicSettings } from '@cog/contracts/settings';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -117,7 +117,7 @@ export async function registerWeb(
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
       remotes: live.remotes.map(composed),
-      settings: factsOf(document),
+      settings: toPublicSettings(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
       today: lagosDay(clock()),
@@ -135,9 +135,9 @@ export async function registerWeb(
     const settings = await transportFor(undefined)({ method: 'GET', path: getSettings.path, headers: {} });
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     return {
-      settings: factsOf(settings.body as SiteSettings),
+      settings: toPublicSettings(settings.body as SiteSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
-      parts: bundles.shell(live.shell).documentParts,
+      parts: bundles.shell(live.shell).documentAssets,
     };
   });
 
@@ -183,7 +183,7 @@ export async function registerWeb(
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
       live,
-      parts: bundle.documentParts,
+      parts: bundle.documentAssets,
       nonce,
       savesData: wishes.savesData,
       withoutScripts: isFramed || isOver || (wishes.lite && isReadable(composition, output)),

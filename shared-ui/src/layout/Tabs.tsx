@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useScripted } from '../useScripted.ts';
+import { useHydrated } from '../useHydrated.ts';
 
 export interface Tab {
   /** Id of the panel in the page, which links can point to: `#english`. Unique in the page. */
@@ -80,7 +80,7 @@ function tabFor(key: string, from: number, count: number): number | null {
  */
 export function Tabs({ label, tabs, onSelect }: TabsProps) {
   const [chosen, setChosen] = useState(tabs[0]?.id);
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const row = useRef<HTMLDivElement>(null);
   const current = Math.max(
     tabs.findIndex(({ id }) => id === chosen),

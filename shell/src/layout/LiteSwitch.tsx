@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { LiteForm } from './Layout.styles.ts';
 
 /**
- * Turns Lite on and off: pages without any script, for little data and old phones. A form, since it must
- * work in Lite itself; the server remembers the choice and comes back to this page.
+ * Turns Lite on and off: pages without any script, which need less data and suit old phones. A form, since it must
+ * work in Lite itself; the server sets a cookie and redirects back to this page.
  */
 export function LiteSwitch() {
   const { lite } = usePlatform();

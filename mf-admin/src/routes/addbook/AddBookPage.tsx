@@ -1,4 +1,4 @@
-import { useKept, usePageData } from '@cog/platform';
+import { usePageData, useStoredState } from '@cog/platform';
 import { LoadFailure } from '@cog/shared-ui';
 import { BookList } from '../../books/BookList.tsx';
 import { booksFailure } from '../../books/booksFailure.ts';
@@ -16,7 +16,7 @@ export function AddBookPage() {
   const there = usePageData<typeof loader>();
   const rows = there.kind === 'list' ? there.rows : NO_ROWS;
   const list = useBookRows(rows);
-  const [draft, keep, ready] = useKept('draft-add-book', blankDraft, readDraft);
+  const [draft, keep, ready] = useStoredState('draft-add-book', blankDraft, readDraft);
   return (
     <AdminLayout heading="Add a New Book">
       {ready ? <AddBookForm draft={draft} keep={keep} onAdded={list.add} /> : null}

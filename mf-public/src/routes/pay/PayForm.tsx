@@ -1,4 +1,4 @@
-import { RouteLink, useKept, useNavigate } from '@cog/platform';
+import { RouteLink, useNavigate, useStoredState } from '@cog/platform';
 import { Button, FormErrorSummary, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NO_CARDS } from '../../giving/givingSettings.ts';
@@ -85,7 +85,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
   const { accounts, purposes, abroad, introduction } = data;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [kept, keep, known] = useKept(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [kept, keep, known] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
   const [problems, setProblems] = useState(first);
   const [purpose, setPurpose] = useState(asked.purpose);
 

@@ -1,4 +1,4 @@
-import { Link, RouteLink, useKept, useSettings } from '@cog/platform';
+import { Link, RouteLink, useSettings, useStoredState } from '@cog/platform';
 import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contactAddresses.ts';
@@ -28,7 +28,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const { amount, purpose, account } = gift;
   const { contact, confirmation } = data;
   const { churchName } = useSettings();
-  const [, keep] = useKept(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [, keep] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
   const message = toldOf(gift);
   const narration = narrationOf(gift);
   const told = () => keep(null);

@@ -1,8 +1,8 @@
 import { PREVIEW_OVER } from '@cog/contracts/preview';
 import { ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 
-/** Stands for a page that was asked for with a preview that is no more, or that is not this visitor's to see. */
-export function PreviewOver() {
+/** Shown instead of a page whose preview has expired or that this visitor may not see. */
+export function PreviewExpired() {
   return (
     <Page width="reading">
       <FallbackScene />
