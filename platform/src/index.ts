@@ -16,7 +16,7 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
 export {
   type ApiAnswer,
   type ApiClient,

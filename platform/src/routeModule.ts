@@ -3,7 +3,7 @@ import type { PromoSession } from '@cog/contracts/promo';
 import type { Session } from '@cog/contracts/session';
 import type { ChurchFacts } from '@cog/contracts/settings';
 import type { ComponentType } from 'react';
-import { type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import { type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
 import type { ApiClient } from './apiClient.ts';
 
 /** What a loader is called with, on the server and in the browser alike. */

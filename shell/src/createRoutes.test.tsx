@@ -4,7 +4,7 @@ import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, redirect } from 'react-router';
+import { createMemoryRouter, RouterProvider, redirect } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
 import { RouteModules } from './federation/RouteModules.ts';
 import { testPage, testRemote } from './testing.tsx';

@@ -2,7 +2,7 @@ import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
 import type { Access, SignIn } from '@cog/contracts/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { Suspense, use } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { EffectOnMount } from './EffectOnMount.tsx';
 import type { RouteModules } from './federation/RouteModules.ts';
 import { Layout } from './layout/Layout.tsx';

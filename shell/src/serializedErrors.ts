@@ -1,5 +1,9 @@
 import type { HydrationData } from '@cog/contracts/composition';
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState, isRouteErrorResponse } from 'react-router';
+import {
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  type HydrationState,
+  isRouteErrorResponse,
+} from 'react-router-dom';
 
 type RouteErrors = NonNullable<HydrationState['errors']>;
 

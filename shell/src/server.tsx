@@ -7,7 +7,12 @@ import headingFont from '@cog/shared-ui/fonts/heading.woff2';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import { COMPOSITION_ELEMENT } from './composition.ts';
 import { createRoutes } from './createRoutes.tsx';

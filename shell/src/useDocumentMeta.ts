@@ -1,7 +1,7 @@
 import type { ChurchFacts } from '@cog/contracts/settings';
 import { type PageMeta, usePlatform } from '@cog/platform';
 import { useEffect, useRef } from 'react';
-import { type UIMatch, useLocation, useMatches } from 'react-router';
+import { type UIMatch, useLocation, useMatches } from 'react-router-dom';
 import type { RouteRuntime } from './RouteRuntime.ts';
 
 /** 'Title · COG Church'; a title that names the church already stays as it is. */

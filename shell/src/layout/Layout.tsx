@@ -1,7 +1,7 @@
 import { usePlatform } from '@cog/platform';
 import { Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { InstallHintSlot } from '../offline/InstallHintSlot.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
 import { Drawer } from './Drawer.tsx';

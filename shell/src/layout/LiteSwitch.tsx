@@ -1,5 +1,5 @@
 import { usePlatform } from '@cog/platform';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { LiteForm } from './Layout.styles.ts';
 
 /**

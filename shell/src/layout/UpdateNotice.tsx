@@ -1,6 +1,6 @@
 import { useOnline } from '@cog/platform';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { newerComposition } from '../newerComposition.ts';
 import { savedAnswerNotice } from '../offline/startOffline.ts';
 import { Notice } from './Layout.styles.ts';

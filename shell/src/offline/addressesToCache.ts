@@ -1,5 +1,5 @@
 import type { RouteHandle } from '@cog/platform';
-import type { UIMatch } from 'react-router';
+import type { UIMatch } from 'react-router-dom';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { type RouteModule, usePlatform } from '@cog/platform';
 import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
-import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import { OnlyAdministrators } from './OnlyAdministrators.tsx';
