@@ -58,7 +58,7 @@ export interface StateCardProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  role?: 'alert' | 'status';
+  role?: 'alert';
 }
 
 /** Common layout of the states that replace content: a picture, a title, a text, an action. */
