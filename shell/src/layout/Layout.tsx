@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/pages';
 import { usePlatform } from '@cog/platform';
 import { Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -45,7 +46,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </SkipLink>
       <Bar>
         <BarInner>
-          <Brand to="/">
+          <Brand to={pages.home}>
             <Logo />
             <span>{settings.churchName}</span>
           </Brand>

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/pages';
 import { PREVIEW_OVER } from '@cog/contracts/preview';
 import { ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 
@@ -12,7 +13,7 @@ export function PreviewExpired() {
         writing and press Preview.
       </p>
       <p>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to={pages.home}>Go to the home page</ButtonLink>
       </p>
     </Page>
   );

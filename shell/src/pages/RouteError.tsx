@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/pages';
 import { type RouteModule, usePlatform } from '@cog/platform';
 import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
@@ -17,7 +18,7 @@ function NotFound() {
       <Heading level={1}>Page not found</Heading>
       <p>There is no page at this address. It may have moved, or a letter may be missing.</p>
       <p>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to={pages.home}>Go to the home page</ButtonLink>
       </p>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
 import type { Devotional } from '@cog/contracts/devotional';
+import * as pages from '@cog/contracts/pages';
 import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
 import { Banner, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import { DayBar } from './DayBar.tsx';
@@ -16,7 +17,7 @@ import { readDevotional } from './readDevotional.ts';
 /** Whether another day of this page is on its way. */
 function useOnItsWay(): boolean {
   const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === '/fast';
+  return state === 'loading' && location.pathname === pages.devotional;
 }
 
 /** The day's devotional in English or Yoruba (specification, section 2, Public devotional page). */

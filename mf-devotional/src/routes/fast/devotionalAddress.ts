@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
+import * as pages from '@cog/contracts/pages';
 
 /** What an address asks for: `?date=YYYY-MM-DD&lang=yo`. */
 export interface AskedDevotional {
@@ -20,7 +21,7 @@ export function parseDevotionalAddress(search: URLSearchParams): AskedDevotional
 
 /** The address that names a day and a language, as it is shared. */
 export function devotionalAddress(day: IsoDate, language: Language): `/${string}` {
-  return `/fast?date=${day}&lang=${language.toLowerCase()}`;
+  return `${pages.devotional}?date=${day}&lang=${language.toLowerCase()}`;
 }
 
 /** The other one of the two languages. */

@@ -1,4 +1,5 @@
 import type { IsoDate, Language } from '@cog/contracts/calendar';
+import * as pages from '@cog/contracts/pages';
 import { parseDevotionalAddress } from './devotionalAddress.ts';
 
 /** Of the pages that are kept on the device, the days whose devotional opens in a language. */
@@ -6,7 +7,7 @@ export function savedDays(addresses: ReadonlySet<string>, language: Language): R
   const days = [...addresses].flatMap((address) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
     const asked = parseDevotionalAddress(searchParams);
-    return pathname === '/fast' && asked.date !== null && asked.language === language ? [asked.date] : [];
+    return pathname === pages.devotional && asked.date !== null && asked.language === language ? [asked.date] : [];
   });
   return new Set(days);
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@cog/contracts/calendar';
+import * as pages from '@cog/contracts/pages';
 import { Banner, ButtonLink, EmptyState } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { SermonEntry } from './SermonEntry.tsx';
@@ -107,8 +108,8 @@ function NoSermons() {
       title="There are no sermons yet."
       action={
         <>
-          <ButtonLink to="/live">Watch Live</ButtonLink>
-          <ButtonLink to="/fast" look="secondary">
+          <ButtonLink to={pages.live}>Watch Live</ButtonLink>
+          <ButtonLink to={pages.devotional} look="secondary">
             Read Today's Devotional
           </ButtonLink>
         </>

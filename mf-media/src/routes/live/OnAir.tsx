@@ -1,4 +1,5 @@
 import type { LiveStatus } from '@cog/contracts/live';
+import * as pages from '@cog/contracts/pages';
 import { usePlatform } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
 import { Player } from '../../player/Player.tsx';
@@ -17,7 +18,7 @@ interface OnAirProps {
 /** The running stream, and ways to call others to it. */
 export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
   const { siteUrl } = usePlatform();
-  const url = `${siteUrl}/live`;
+  const url = `${siteUrl}${pages.live}`;
   return (
     <Air aria-labelledby="stream">
       <Player key={stream.id} playable={stream} live onPlay={onPlay} />

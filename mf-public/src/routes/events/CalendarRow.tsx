@@ -1,4 +1,5 @@
 import { calendarPath, nextOccurrence, type WeeklyService } from '@cog/contracts/events';
+import * as pages from '@cog/contracts/pages';
 import { RouteLink, usePageData } from '@cog/platform';
 import { ExternalLink, Heading, Icon, VisitorsTime, VisuallyHidden } from '@cog/shared-ui';
 import { Details, Line, Row, Tile, Ways } from './CalendarRow.styles.ts';
@@ -42,7 +43,7 @@ export function CalendarRow({ entry }: { entry: Entry }) {
             Add to calendar<VisuallyHidden> ({title})</VisuallyHidden>
           </a>
           {service?.streamed ? (
-            <RouteLink to="/live">
+            <RouteLink to={pages.live}>
               <Icon name="play" size={20} />
               Watch live<VisuallyHidden> ({title})</VisuallyHidden>
             </RouteLink>

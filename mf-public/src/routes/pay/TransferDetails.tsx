@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/pages';
 import { Link, RouteLink, useSettings, useStoredState } from '@cog/platform';
 import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
@@ -94,7 +95,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
       ) : null}
       <Safety>{NO_CARDS}</Safety>
       <p>
-        <RouteLink to="/admin">All our accounts</RouteLink>
+        <RouteLink to={pages.giving}>All our accounts</RouteLink>
       </p>
     </>
   );
