@@ -1,7 +1,7 @@
 /**
- * Addresses of the pages that parts of the site link to, by what the pages are: `import * as pages from
- * '@cog/contracts/pages'`, then `<Link to={pages.library}>`. A constant each, so that a build holds those it uses.
- * `build-config/src/pages.test.ts` holds them against the live route tables.
+ * Addresses of the pages that parts of the site link to, by what the pages are:
+ * `import * as pages from '@cog/contracts/pages'`, then `<Link to={pages.library}>`. Each is an export of its own, so
+ * that a build contains those it uses. `build-config/src/pages.test.ts` compares them with the route tables.
  */
 
 export const home = '/';

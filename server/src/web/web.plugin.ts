@@ -5,6 +5,7 @@ import { lagosDay } from '@cog/contracts/calendar';
 import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition';
 import type { RemoteDescriptor } from '@cog/contracts/descriptor';
 import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
+import { isBelowNonPagePrefix } from '@cog/contracts/paths';
 import { getPromoSession, type PromoSession } from '@cog/contracts/promo';
 import { getSession, type Session } from '@cog/contracts/session';
 import { getSettings, type SiteSettings, toPublicSettings } from '@cog/contracts/settings';
@@ -36,9 +37,6 @@ export interface WebOptions {
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
-
-/** Addresses below which nothing is a page: an unknown one is answered in JSON. */
-const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)([/?]|$)/;
 
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
@@ -238,7 +236,8 @@ export async function registerWeb(
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
     pages.get('/*', async (request, reply) => {
-      if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      // An unknown address of the API is answered in JSON.
+      if (isBelowNonPagePrefix(request.url)) return reply.callNotFound();
       try {
         return await answerPage(request, reply);
       } catch (error) {

@@ -1,17 +1,16 @@
 import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/endpoint';
+import { isBelowNonPagePrefix } from '@cog/contracts/paths';
 
 /** Header of a cached answer: when it was cached, ISO-8601, UTC. */
 export const SAVED_AT = 'x-saved-at';
 
-/** Addresses below which nothing is a page. */
-const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)(\/|$)/;
 /** Addresses of files, which are no pages: '/calendar.ics', '/sitemap.xml'. */
 const FILE = /\.\w{2,12}$/;
 /** Answers that are wrong a moment later, and those of a person. */
 const NEVER_CACHED = /^\/api\/(admin|promo|live|live-reload|incidents|chat|quiz)(\/|$)/;
 
 /** Whether an address is a page's. */
-export const isPage = ({ pathname }: URL): boolean => !NOT_PAGES.test(pathname) && !FILE.test(pathname);
+export const isPage = ({ pathname }: URL): boolean => !isBelowNonPagePrefix(pathname) && !FILE.test(pathname);
 
 /** Whether an address is a public read of the API that a page may show again later. */
 export const isApiRead = ({ pathname }: URL): boolean =>
