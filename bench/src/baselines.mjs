@@ -127,7 +127,7 @@ function composedOf(monolith, real) {
  */
 export async function startBaselines({ site, browserBuild, serverBuild, paths }) {
   const { documentHtml } = await import(join(root, 'server/dist/web/documentHtml.js'));
-  const { documentParts, pages, render } = createRequire(import.meta.url)(serverBuild.bundle);
+  const { documentAssets, pages, render } = createRequire(import.meta.url)(serverBuild.bundle);
   const real = new Map(await Promise.all(paths.map(async (path) => [path, await readDocument(site.url + path)])));
   const sample = real.values().next().value;
   const { live, composition } = composedOf(browserBuild, sample.composition);
@@ -144,7 +144,7 @@ export async function startBaselines({ site, browserBuild, serverBuild, paths })
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
       live,
-      parts: documentParts,
+      parts: documentAssets,
       nonce: sample.nonce,
     }),
   });

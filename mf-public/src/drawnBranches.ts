@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { SceneName } from '@cog/shared-ui';
 
 const pictured: readonly SceneName[] = ['diamond', 'ijoko', 'ilogbo', 'badagry'];
@@ -6,4 +7,4 @@ const pictured: readonly SceneName[] = ['diamond', 'ijoko', 'ilogbo', 'badagry']
 export const drawnScene = (id: string): SceneName | null => pictured.find((name) => name === id) ?? null;
 
 /** Address of the page that shows this branch first, to be sent to somebody. */
-export const branchPath = (id: string) => `/locate?branch=${id}`;
+export const branchPath = (id: string) => `${pages.locations}?branch=${id}`;

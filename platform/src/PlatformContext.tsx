@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { ApiClient } from './apiClient.ts';
 import type { Store } from './store.ts';
 
-/** A message to the person: shown as a toast, announced to screen readers. */
+/** A message for the visitor: shown as a toast, announced to screen readers. */
 export interface Message {
   id: number;
   text: string;
@@ -24,14 +24,15 @@ export interface Platform {
   session: Store<Session | null>;
   promoSession: Store<PromoSession | null>;
   messages: Store<readonly Message[]>;
-  /** Addresses, path with query, of the pages that open on this device without a network; none until it is known. */
+  /** Addresses, path with query, of the pages that are cached on this device; empty until that is known. */
   savedPages: Store<ReadonlySet<string>>;
-  /** The day in Lagos when the page was made; the same on server and browser, so hydration agrees. */
+  /** The day in Lagos when the page was rendered; the same on server and browser, so that hydration agrees. */
   today: IsoDate;
   /** Public address of the site, without a slash at its end: for links that are shared. */
   siteUrl: string;
-  /** Whether the visitor asked for pages without scripts; this page then has some because it needs them. */
+  /** Whether the visitor asked for pages without scripts (Lite). This page has scripts then because it needs them. */
   lite: boolean;
+  /** Reports what broke to the server; each incident once, a few in all. */
   reportIncident(incident: Omit<Incident, 'route'>): void;
 }
 
@@ -42,7 +43,11 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }
 
-/** Everything the shell gives. Prefer the hooks below, which say what a component needs. */
+/**
+ * Everything the shell gives. Prefer the hooks below, which say what a component needs.
+ *
+ * @throws Error outside of a `PlatformProvider`
+ */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('No platform here: render inside the shell, or with renderRoute in tests.');
@@ -52,10 +57,10 @@ export function usePlatform(): Platform {
 /** The API client. */
 export const useApi = (): ApiClient => usePlatform().api;
 
-/** What every page knows of the church. A page that shows more of the settings asks for them in its loader. */
+/** The settings that every page comes with. A page that shows more of them asks for those in its loader. */
 export const useSettings = (): ChurchFacts => usePlatform().settings;
 
-/** The day in Lagos on which the page was made. */
+/** The day in Lagos on which the page was rendered. */
 export const useToday = (): IsoDate => usePlatform().today;
 
 /** Who is signed in to the admin area, or null; changes when somebody signs in or out. */
@@ -82,7 +87,7 @@ export function useSetPromoSession(): (session: PromoSession | null) => void {
 
 const noPages: ReadonlySet<string> = new Set();
 
-/** Addresses, path with query, of the pages that open on this device without a network. */
+/** Addresses, path with query, of the pages that are cached on this device and open without a network. */
 export function useSavedPages(): ReadonlySet<string> {
   const { savedPages } = usePlatform();
   return useSyncExternalStore(savedPages.subscribe, savedPages.get, () => noPages);

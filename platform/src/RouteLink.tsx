@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import { useHasRoute } from './PlatformContext.tsx';
 
 /**
- * Link to a page that may not be live yet: renders `otherwise` (nothing, unless told) while no remote
+ * Link to a page that may not be live yet: renders `otherwise` (nothing by default) while no remote
  * brings the page, so that no link on the site is dead.
  */
 export function RouteLink({ otherwise = null, ...link }: LinkProps & { to: string; otherwise?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { defineEndpoint } from '@cog/contracts/lib/endpoint';
-import { number, object, string } from 'yup';
+import { defineEndpoint, type LazySchema } from '@cog/contracts/lib/endpoint';
+import { array, number, object, string } from 'yup';
 import { createApiClient, dataOrThrow, TransportError } from './apiClient.ts';
 
 const read = defineEndpoint({
@@ -117,6 +117,71 @@ describe('a write', () => {
   it('shows the status when the server has no words', async () => {
     const { client } = clientOver({ status: 502, body: '<html>bad gateway</html>' });
     await expect(client.call(write)).resolves.toMatchObject({ failure: { message: 'Server error: 502' } });
+  });
+});
+
+describe('an answer that cannot be read', () => {
+  const answered = { status: 200, body: { name: 'Ade', list: [{ phone: '+2348031234567' }] } };
+
+  function clientFor(answer: LazySchema, response: ApiResponse = answered) {
+    const endpoint = defineEndpoint({
+      method: 'POST',
+      path: '/api/things/:id',
+      summary: 'Things',
+      access: 'public',
+      answer,
+    });
+    const onIncident = jest.fn();
+    const client = createApiClient(async () => response, { onIncident });
+    return { call: () => client.call(endpoint, { params: { id: 'ade@example.com' } }), onIncident };
+  }
+
+  it('is a lost connection when its schema cannot be loaded, and is reported', async () => {
+    const { call, onIncident } = clientFor(() => Promise.reject(new Error('Loading chunk 8 failed.')));
+    await expect(call()).resolves.toMatchObject({
+      failure: { kind: 'offline', message: 'Network error. Please check your connection and try again.' },
+    });
+    expect(onIncident.mock.calls).toEqual([
+      [
+        {
+          kind: 'load-failed',
+          message: 'POST /api/things/:id: the schema of the answer could not be loaded: Loading chunk 8 failed.',
+        },
+      ],
+    ]);
+  });
+
+  it('is read when its schema can be loaded at the second attempt', async () => {
+    const load = jest
+      .fn<ReturnType<LazySchema>, []>(async () => object({ name: string().required() }))
+      .mockRejectedValueOnce(new Error('Loading chunk 8 failed.'));
+    const { call, onIncident } = clientFor(load);
+    await expect(call()).resolves.toEqual({ ok: true, data: { name: 'Ade' } });
+    expect(onIncident).not.toHaveBeenCalled();
+  });
+
+  it('is reported when it breaks its contract: with the field and the rule, and none of its values', async () => {
+    const { call, onIncident } = clientFor(async () =>
+      object({ list: array(object({ phone: string().max(3).required() })) }),
+    );
+    await expect(call()).resolves.toMatchObject({ failure: { kind: 'unexpected' } });
+    expect(onIncident.mock.calls).toEqual([
+      [
+        {
+          kind: 'contract-mismatch',
+          message: 'POST /api/things/:id: the answer breaks its contract at list[0].phone (max)',
+        },
+      ],
+    ]);
+  });
+
+  it('is reported as a whole when it is something else altogether', async () => {
+    const { call, onIncident } = clientFor(async () => object({}), { status: 200, body: 'Signed in as Ade' });
+    await expect(call()).resolves.toMatchObject({ failure: { kind: 'unexpected' } });
+    expect(onIncident).toHaveBeenCalledWith({
+      kind: 'contract-mismatch',
+      message: 'POST /api/things/:id: the answer breaks its contract at whole answer (typeError)',
+    });
   });
 });
 

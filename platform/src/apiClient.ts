@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
+import type { Incident } from '@cog/contracts/incidents/constants';
+import type { AnswerOf, BodyOf, Endpoint, LazySchema, QueryOf } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { readProblem } from '@cog/contracts/lib/problem';
 
@@ -9,6 +10,7 @@ import { readProblem } from '@cog/contracts/lib/problem';
  */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
+/** No answer came: no network, none in time, or the caller cancelled. */
 export class TransportError extends Error {
   override name = 'TransportError';
   readonly kind: 'offline' | 'timeout' | 'aborted';
@@ -32,15 +34,28 @@ export interface CallInput<E> {
   params?: Readonly<Record<string, string>>;
   query?: Partial<QueryOf<E>>;
   body?: BodyOf<E>;
-  /** Same key, same effect: made once for a thing a person does, kept for its retries. */
+  /** Makes repeated calls have the effect of one: made once for each action of a person, kept for its retries. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** True for what a page asks by itself every so often: it does not keep a session from going idle. */
+  /** True for calls that a timer makes: they do not keep a session from expiring for idleness. */
   background?: boolean;
 }
 
+/** An answer that could not be read, as it is reported: without any value of the answer. */
+export interface ApiIncident {
+  /** `load-failed`: the code of the schema could not be loaded. `contract-mismatch`: the answer breaks its contract. */
+  kind: Extract<Incident['kind'], 'load-failed' | 'contract-mismatch'>;
+  /** The endpoint's method and path, and what is wrong: a field's path and the rule it breaks. */
+  message: string;
+}
+
+export interface ApiClientOptions {
+  /** Called for each answer that could not be read. */
+  onIncident?(incident: ApiIncident): void;
+}
+
 export interface ApiClient {
-  /** Calls an endpoint. Never throws for what can be expected: look at `ok`. */
+  /** Calls an endpoint. Failures that can be expected are answers too: look at `ok`. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ApiAnswer<AnswerOf<E>>>;
 }
 
@@ -54,17 +69,18 @@ const MESSAGES = {
 const READ_RETRIES = 2;
 
 /** Waits before a retry: 200 to 400 ms, doubled each time. */
-function pause(attempt: number): Promise<void> {
+function backOff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt * (1 + Math.random())));
 }
 
-function search(query: Record<string, unknown> | undefined): string {
+/** The query string, with its '?' where it is not empty; undefined and null are left out. */
+function queryString(query: Record<string, unknown> | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
 /** The path with its parameters filled in. @throws Error naming a parameter that has no value */
-function fill(path: string, params: Readonly<Record<string, string>> = {}): string {
+function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${path} needs a value for ${name}.`);
@@ -72,7 +88,8 @@ function fill(path: string, params: Readonly<Record<string, string>> = {}): stri
   });
 }
 
-async function send(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
+/** Sends a request; reads are repeated when no answer came. @throws TransportError after the last attempt */
+async function sendWithRetries(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
   const retries = request.method === 'GET' ? READ_RETRIES : 0;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -80,18 +97,48 @@ async function send(transport: Transport, request: ApiRequest): Promise<ApiRespo
     } catch (error) {
       const final = !(error instanceof TransportError) || error.kind === 'aborted' || attempt >= retries;
       if (final) throw error;
-      await pause(attempt);
+      await backOff(attempt);
     }
   }
 }
 
-/** Makes the API client over a transport. Reads are tried three times, writes once. */
-export function createApiClient(transport: Transport): ApiClient {
+type AnswerSchema = Awaited<ReturnType<LazySchema>>;
+
+/** Loads the schema of an answer a second time, after a pause, when the first attempt failed. */
+async function loadSchema(load: LazySchema, first: Promise<AnswerSchema>): Promise<AnswerSchema> {
+  try {
+    return await first;
+  } catch {
+    await backOff(0);
+    return load();
+  }
+}
+
+/** Where an answer breaks its contract, 'list[0].name (required)'. Values may be personal data and are left out. */
+function describeMismatch(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  if (error.name !== 'ValidationError') return error.name;
+  const path = 'path' in error && typeof error.path === 'string' && error.path !== '' ? error.path : 'whole answer';
+  const rule = 'type' in error && typeof error.type === 'string' ? error.type : 'unknown rule';
+  return `${path} (${rule})`;
+}
+
+const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; failure: ApiFailure } => ({
+  ok: false,
+  failure: { kind, message: MESSAGES[kind] },
+});
+
+/**
+ * Makes the API client over a transport. Reads are tried three times, writes once. A schema that
+ * cannot be loaded, at the second attempt either, counts as a lost connection: forms then keep what was written
+ * and its idempotency key.
+ */
+export function createApiClient(transport: Transport, { onIncident = () => {} }: ApiClientOptions = {}): ApiClient {
   return {
     async call(endpoint, input = {}) {
       const request: ApiRequest = {
         method: endpoint.method,
-        path: fill(endpoint.path, input.params) + search(input.query),
+        path: fillPath(endpoint.path, input.params) + queryString(input.query),
         body: input.body,
         headers: {
           ...(input.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
@@ -99,15 +146,16 @@ export function createApiClient(transport: Transport): ApiClient {
         },
         ...(input.signal ? { signal: input.signal } : {}),
       };
-      // Asked for together with the answer, not after it.
-      const answerSchema = endpoint.answer?.();
-      answerSchema?.catch(() => {});
+      // Loaded while the request is under way, not after it.
+      const load: LazySchema | undefined = endpoint.answer;
+      const firstLoad = load?.();
+      firstLoad?.catch(() => {});
       let response: ApiResponse;
       try {
-        response = await send(transport, request);
+        response = await sendWithRetries(transport, request);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
-        return { ok: false, failure: { kind: error.kind, message: MESSAGES[error.kind] } };
+        return failed(error.kind);
       }
       if (response.status >= 400) {
         const problem = readProblem(response.body);
@@ -122,12 +170,22 @@ export function createApiClient(transport: Transport): ApiClient {
           },
         };
       }
+      if (!load || !firstLoad) return { ok: true, data: undefined };
+      const call = `${endpoint.method} ${endpoint.path}`;
+      let schema: AnswerSchema;
       try {
-        const schema = await answerSchema;
-        const data = schema ? await schema.validate(response.body, { stripUnknown: true }) : undefined;
-        return { ok: true, data };
-      } catch {
-        return { ok: false, failure: { kind: 'unexpected', message: MESSAGES.unexpected } };
+        schema = await loadSchema(load, firstLoad);
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        onIncident({ kind: 'load-failed', message: `${call}: the schema of the answer could not be loaded: ${cause}` });
+        return failed('offline');
+      }
+      try {
+        return { ok: true, data: await schema.validate(response.body, { stripUnknown: true }) };
+      } catch (error) {
+        const mismatch = describeMismatch(error);
+        onIncident({ kind: 'contract-mismatch', message: `${call}: the answer breaks its contract at ${mismatch}` });
+        return failed('unexpected');
       }
     },
   };

@@ -5,10 +5,9 @@ import { type Transport, TransportError } from './apiClient.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * The browser's transport. axios is loaded with the first call, so a page that is read as it arrived
- * never pays for it.
+ * The browser's transport. axios is loaded with the first call: a page that makes none does not download it.
  *
- * @param onComposition told which composition the server would serve now, with every answer
+ * @param onComposition called with every answer: the id of the composition that is live on the server
  */
 export function axiosTransport(onComposition: (id: string) => void): Transport {
   return async ({ method, path, body, headers, signal }) => {

@@ -16,7 +16,7 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
 export {
   type ApiAnswer,
   type ApiClient,
@@ -24,7 +24,6 @@ export {
   type CallInput,
   dataOrThrow,
 } from './apiClient.ts';
-export { keptText, useKept } from './keptText.ts';
 export {
   type Message,
   type Platform,
@@ -49,4 +48,6 @@ export {
   type RouteModule,
   usePageData,
 } from './routeModule.ts';
+export { storage } from './storage.ts';
 export { useOnline } from './useOnline.ts';
+export { useStoredState } from './useStoredState.ts';

@@ -3,7 +3,7 @@ import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { ComponentType } from 'react';
-import { type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import { type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
 import type { ApiClient } from './apiClient.ts';
 
 /** What a loader is called with, on the server and in the browser alike. */
@@ -23,7 +23,7 @@ export interface PageMeta {
   title: string;
   /** At most 160 characters. */
   description?: string;
-  /** Language of the page's main text; 'en' unless told. */
+  /** Language of the page's main text; 'en' by default. */
   lang?: 'en' | 'yo';
   /** Path of the picture for link previews, on this site. */
   image?: string;
@@ -36,7 +36,7 @@ export interface RouteHandle<Data = never> {
   meta?(page: { data: Data; url: URL; settings: ChurchFacts }): PageMeta;
   /**
    * Addresses of public pages, path with query, that a reader of this one will want without a network.
-   * Kept on the device in the background, unless the reader saves data.
+   * Cached on the device in the background, unless the reader saves data.
    */
   offline?(page: { data: Data; url: URL }): readonly string[];
 }

@@ -6,6 +6,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void;
 }
 
+/** Makes a store. Listeners are called after every `set`, whether or not the value changed. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -6,14 +6,13 @@ import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { createElement } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApiClient } from './apiClient.ts';
 import { type Platform, PlatformProvider } from './PlatformContext.tsx';
 import type { RouteHandle, RouteModule } from './routeModule.ts';
 import { createStore } from './store.ts';
 
-/** Settings for tests: plainly unreal. */
+/** Settings for tests. */
 export const testSettings: SiteSettings = {
   churchName: 'COG Church',
   tagline: 'A family of believers near Lagos',
@@ -80,18 +79,18 @@ export const testSettings: SiteSettings = {
 };
 
 export interface RenderRouteOptions {
-  /** Address with query; '/' unless told. */
+  /** Address with query; '/' by default. */
   at?: string;
-  /** Stands in for the network: answers each request of the API client. 404 unless told. The settings don't reach it. */
+  /** Replaces the network: answers each request of the API client; 404 unless given. Requests for the settings are answered by `settings`. */
   network?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
-  /** The loader's data as it comes with the HTML: the page stands at once and its loader is not run. */
+  /** The loader's data as it comes with the HTML: the page is rendered at once and its loader is not run. */
   data?: unknown;
   session?: Session | null;
   promoSession?: PromoSession | null;
-  /** Addresses of the pages that are kept on the device. */
+  /** Addresses of the pages that are cached on the device. */
   savedPages?: readonly string[];
   today?: IsoDate;
-  /** Some of the settings, the rest being `testSettings`; null for a server that does not answer with them. */
+  /** Some of the settings, the rest being `testSettings`; null for a server that fails to answer with them. */
   settings?: Partial<SiteSettings> | null;
   /** Other pages that are live, for links. */
   otherPaths?: readonly `/${string}`[];

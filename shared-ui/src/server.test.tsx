@@ -7,7 +7,6 @@ import {
   CopyButton,
   DayPicker,
   ErrorState,
-  OfflineState,
   ShareButton,
   TextSizeControl,
   Toasts,
@@ -66,12 +65,11 @@ describe('the server’s HTML, before or without scripts', () => {
         <TextSizeControl />
         <ToneMarkKeys onInsert={() => {}} />
         <ErrorState message="No answer" onRetry={() => {}} />
-        <OfflineState onRetry={() => {}} />
         <Carousel label="Pictures" slides={[]} />
         <DayPicker value="2026-11-18" language="EN" label="Pick a day" today="2026-11-21" />
       </>
     ));
-    expect(page.match(/data-needs-script/g)).toHaveLength(8);
+    expect(page.match(/data-needs-script/g)).toHaveLength(7);
   });
 
   it('leaves days that are links to people without scripts', () => {

@@ -4,7 +4,7 @@ import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, redirect } from 'react-router';
+import { createMemoryRouter, RouterProvider, redirect } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
 import { RouteModules } from './federation/RouteModules.ts';
 import { testPage, testRemote } from './testing.tsx';
@@ -40,7 +40,7 @@ async function goTo(path: string, session: Session | null, loader?: RouteModule[
       remotes,
       modules,
       loaderContext: () => ({ api, settings, today, session: platform.session.get(), promoSession: null }),
-      onSignInOver: (kind) => over.push(kind),
+      onSignInEnded: (kind) => over.push(kind),
     }),
     { initialEntries: ['/login'] },
   );
@@ -72,7 +72,7 @@ describe('a page for administrators, gone to within the living shell', () => {
     expect(await screen.findByRole('heading', { name: 'The page /administrators' })).toBeVisible();
   });
 
-  it('sends somebody who is not signed in to the door of the admin area, and back', async () => {
+  it('sends somebody who is not signed in to the sign-in page of the admin area, and back', async () => {
     const { router } = await goTo('/administrators?page=2', null);
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/login?next=%2Fadministrators%3Fpage%3D2');
@@ -96,14 +96,14 @@ describe('a page whose loader finds that nobody is signed in any more', () => {
       return null;
     };
 
-  it('leads to the door, which is told of no sign-in', async () => {
+  it('redirects to the sign-in page, and says that the sign-in has ended', async () => {
     const { router, over } = await goTo('/holy', { username: 'tolu', role: 'editor' }, leadTo('/login?next=%2Fholy'));
     expect(await screen.findByRole('heading', { name: 'The page /login' })).toBeVisible();
     expect(router.state.location.search).toBe('?next=%2Fholy');
     expect(over).toEqual(['editor']);
   });
 
-  it('is none when it leads elsewhere', async () => {
+  it('says nothing when it redirects elsewhere', async () => {
     const { over } = await goTo('/holy', { username: 'tolu', role: 'editor' }, leadTo('/add'));
     expect(await screen.findByRole('heading', { name: 'The page /add' })).toBeVisible();
     expect(over).toEqual([]);

@@ -2,15 +2,16 @@ import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/c
 import type { SignIn } from '@cog/contracts/composition/route';
 import type { Access } from '@cog/contracts/lib/access';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
-import { type ReactNode, Suspense, use, useEffect } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import type { ComposedHandle } from './ComposedHandle.ts';
+import { Suspense, use } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import { EffectOnMount } from './EffectOnMount.tsx';
 import type { RouteModules } from './federation/RouteModules.ts';
 import { Layout } from './layout/Layout.tsx';
 import { ONLY_ADMINISTRATORS } from './pages/OnlyAdministrators.tsx';
 import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { RouteError } from './pages/RouteError.tsx';
 import { WholePageError } from './pages/WholePageError.tsx';
+import type { RouteRuntime } from './RouteRuntime.ts';
 
 export interface CreateRoutesOptions {
   remotes: readonly ComposedRemote[];
@@ -18,93 +19,95 @@ export interface CreateRoutesOptions {
   /** Everything a loader gets but the request. */
   loaderContext(): Omit<LoaderArguments, 'request'>;
   /**
-   * Resolves once React listens to the router. A loader that runs during hydration must not end before:
-   * the router would tell nobody, and the skeleton would stay.
+   * Resolves once React has subscribed to the router. A loader that runs during hydration must not end before:
+   * nothing would be rendered anew, and the skeleton would stay.
    */
   listening?: Promise<void>;
-  /** Pages that get a skeleton and are left to the browser. Only the server leaves any. */
+  /** Whether a page is rendered as a skeleton, for the browser to fill. Given on the server only. */
   leaveToBrowser?(route: ComposedRoute): boolean;
-  /** Told, in the browser, when a page stands and answers to touch. */
+  /** Called in the browser when a page is mounted and reacts to input. */
   onPageReady?(): void;
   /**
-   * Told, in the browser, why a page could not be gone to. Where it opens the address as a document, the
-   * answer is true, and the router waits until this document is left.
+   * Called in the browser with the error of a page that could not be loaded. Where it answers true, it has started a
+   * full load of the address, and the router waits until this document is left.
    */
-  openAsDocument?(error: unknown): boolean;
-  /** Told, in the browser, that a sign-in is over: a page's loader leads to the door. It would say who is signed in. */
-  onSignInOver?(kind: SignIn): void;
+  fallBackToFullLoad?(error: unknown): boolean;
+  /**
+   * Called in the browser when a sign-in has ended: a page's loader redirects to the sign-in page, which would still
+   * say who is signed in.
+   */
+  onSignInEnded?(kind: SignIn): void;
 }
 
-/** The live page at which somebody signs in. */
-const doorFor = (remotes: readonly ComposedRemote[], kind: SignIn) =>
+/** The live page for signing in; undefined when there is none. */
+const findSignInRoute = (remotes: readonly ComposedRemote[], kind: SignIn) =>
   remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === kind);
 
-/** Sends somebody who must sign in first to the live page for that, from where they come back. */
-function sendToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { pathname, search }: URL) {
-  const page = doorFor(remotes, needed);
+/** The redirect to the sign-in page, which leads back afterwards; 503 when no such page is live. */
+function redirectToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { pathname, search }: URL) {
+  const page = findSignInRoute(remotes, needed);
   if (!page) return new Response('Signing in is not possible just now.', { status: 503 });
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** What keeps who is signed in from a page of this access: a sign-in, their role (null), or nothing. */
-function lackFor(access: Access, { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>) {
-  if (access === 'public') return undefined;
-  if (access === 'promo') return promoSession === null ? 'promo' : undefined;
+/** Why a visitor may not open a page of this access: 'role', or the sign-in that is missing; null when they may. */
+function accessDenial(
+  access: Access,
+  { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>,
+): SignIn | 'role' | null {
+  if (access === 'public') return null;
+  if (access === 'promo') return promoSession === null ? 'promo' : null;
   if (session === null) return 'editor';
-  return access === 'administrator' && session.role !== 'administrator' ? null : undefined;
+  return access === 'administrator' && session.role !== 'administrator' ? 'role' : null;
 }
 
-/** The sign-in that is over when a loader of a page of this access threw this: it redirects to the door. */
-function signInOver(remotes: readonly ComposedRemote[], access: Access, thrown: unknown): SignIn | null {
+/** The sign-in that has ended when a loader of a page of this access redirects to its sign-in page; else null. */
+function endedSignIn(remotes: readonly ComposedRemote[], access: Access, thrown: unknown): SignIn | null {
   const to = thrown instanceof Response ? thrown.headers.get('location') : null;
   if (access === 'public' || to === null) return null;
   const kind = access === 'promo' ? 'promo' : 'editor';
-  return to.split('?', 1)[0] === doorFor(remotes, kind)?.path ? kind : null;
-}
-
-/** Tells when what is in it stands: effects run from the inside out. */
-function Standing({ onReady, children }: { onReady: (() => void) | undefined; children: ReactNode }) {
-  useEffect(() => {
-    onReady?.();
-  }, [onReady]);
-  return children;
+  return to.split('?', 1)[0] === findSignInRoute(remotes, kind)?.path ? kind : null;
 }
 
 /**
- * A page. During hydration its module may be on its way: React keeps the server's HTML until it is here. No
- * other hook stands beside `use`: where the module came between React's first try and its second, `use` is
- * left out, and React takes a hook after it for a fault (its error 467) and draws the page anew.
+ * A page. While its module is still loading during hydration, React keeps the server's HTML. The component calls no
+ * other hook: when the module arrives between React's first attempt and its second, `use` is skipped, and React
+ * reports any hook after it (its error 467) and renders the page anew.
  */
-function RemotePage({ handle, onReady }: { handle: ComposedHandle; onReady: (() => void) | undefined }) {
-  const { Component } = handle.peek() ?? use(handle.current());
+function RemotePage({ handle, onReady }: { handle: RouteRuntime; onReady: (() => void) | undefined }) {
+  const { Component } = handle.getIfLoaded() ?? use(handle.lastAttempt());
   return (
-    <Standing onReady={onReady}>
+    <EffectOnMount effect={onReady}>
       <Component />
-    </Standing>
+    </EffectOnMount>
   );
 }
 
-function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, route: ComposedRoute): RouteObject {
+function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, route: ComposedRoute): RouteObject {
   const { modules, loaderContext } = options;
   const id = `${remote.name}:${route.path}`;
   let orNull: Promise<RouteModule | null> | undefined;
-  const handle: ComposedHandle = {
+  const handle: RouteRuntime = {
     remote,
     route,
-    peek: () => modules.peek(remote, route),
-    current: () => modules.current(remote, route),
+    getIfLoaded: () => modules.getIfLoaded(remote, route),
+    lastAttempt: () => modules.lastAttempt(remote, route),
     loadOrNull() {
-      orNull ??= modules.current(remote, route).catch(() => null);
+      orNull ??= modules.lastAttempt(remote, route).catch(() => null);
       return orNull;
     },
   };
 
-  /** Sends away who is not signed in, and refuses who may not see the page (403); the API checks again. */
-  const admit = ({ request }: LoaderFunctionArgs) => {
+  /**
+   * The loader's context for a visitor who may open the page; the API checks again.
+   *
+   * @throws Response a redirect to the sign-in page, or 403
+   */
+  const requireAccess = ({ request }: LoaderFunctionArgs) => {
     const context = loaderContext();
-    const lack = lackFor(route.access, context);
-    if (lack === null) throw new Response(ONLY_ADMINISTRATORS, { status: 403, statusText: 'Forbidden' });
-    if (lack) throw sendToSignIn(options.remotes, lack, new URL(request.url));
+    const denial = accessDenial(route.access, context);
+    if (denial === 'role') throw new Response(ONLY_ADMINISTRATORS, { status: 403, statusText: 'Forbidden' });
+    if (denial) throw redirectToSignIn(options.remotes, denial, new URL(request.url));
     return context;
   };
 
@@ -116,8 +119,8 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
       Component: PageSkeleton,
       ErrorBoundary: RouteError,
       loader(args: LoaderFunctionArgs) {
-        admit(args);
-        // No data: the browser's own loader is still to run.
+        requireAccess(args);
+        // Without data the browser runs the page's own loader.
         return undefined;
       },
     };
@@ -135,16 +138,16 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
     ErrorBoundary: RouteError,
     HydrateFallback: PageSkeleton,
     shouldRevalidate: (change) =>
-      modules.peek(remote, route)?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
+      modules.getIfLoaded(remote, route)?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
     async loader(args: LoaderFunctionArgs) {
-      const context = admit(args);
+      const context = requireAccess(args);
       try {
         const [module] = await Promise.all([modules.load(remote, route), options.listening]);
         return (await module.loader?.({ ...context, request: args.request })) ?? null;
       } catch (error) {
-        const over = signInOver(options.remotes, route.access, error);
-        if (over) options.onSignInOver?.(over);
-        if (!options.openAsDocument?.(error)) throw error;
+        const ended = endedSignIn(options.remotes, route.access, error);
+        if (ended) options.onSignInEnded?.(ended);
+        if (!options.fallBackToFullLoad?.(error)) throw error;
         return new Promise(() => {});
       }
     },
@@ -152,8 +155,8 @@ function composedRoute(options: CreateRoutesOptions, remote: ComposedRemote, rou
 }
 
 /**
- * The router's table, made of nothing but the live remotes' descriptors: the shell knows no page of its
- * own but the ones that say what went wrong.
+ * The router's table, made from the live remotes' descriptors. The shell has no pages of its own but those that say
+ * what went wrong.
  */
 export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
   return [
@@ -163,7 +166,7 @@ export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
       Component: Layout,
       ErrorBoundary: WholePageError,
       children: [
-        ...options.remotes.flatMap((remote) => remote.routes.map((route) => composedRoute(options, remote, route))),
+        ...options.remotes.flatMap((remote) => remote.routes.map((route) => toRouteObject(options, remote, route))),
         {
           id: 'not-found',
           path: '*',

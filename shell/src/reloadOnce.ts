@@ -1,8 +1,8 @@
 /**
- * Opens an address anew, at most once for each release of a remote in a tab: what a failed chunk needs,
- * without ever going round in circles. The one place that touches sessionStorage.
+ * Loads an address anew, at most once for each release of a remote in a tab, so that a chunk that keeps failing does
+ * not reload the page in a loop. The one module that touches sessionStorage.
  *
- * @returns false when it has been done before (or storage is blocked), and nothing happens
+ * @returns false when it was reloaded before or storage is blocked; nothing happens then
  */
 export function reloadOnce(remote: string, version: string, href: string): boolean {
   const key = `cog:reloaded:${remote}:${version}`;

@@ -1,9 +1,13 @@
 import type { HydrationData } from '@cog/contracts/composition/composition';
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState, isRouteErrorResponse } from 'react-router';
+import {
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  type HydrationState,
+  isRouteErrorResponse,
+} from 'react-router-dom';
 
 type RouteErrors = NonNullable<HydrationState['errors']>;
 
-/** For the HTML: what a visitor may know of each error. */
+/** The errors as they stand in the HTML, without what a visitor may not know. */
 export function serializeErrors(errors: RouteErrors | null | undefined): HydrationData['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -16,7 +20,7 @@ export function serializeErrors(errors: RouteErrors | null | undefined): Hydrati
   );
 }
 
-/** From the HTML: the errors as the router knows them. */
+/** The errors from the HTML, as the router takes them. */
 export function deserializeErrors(errors: HydrationData['errors']): RouteErrors | null {
   if (!errors) return null;
   return Object.fromEntries(

@@ -1,9 +1,11 @@
 /** @jest-environment node */
 
 import type { RenderOutput } from '@cog/contracts/composition/composition';
+import { defineEndpoint } from '@cog/contracts/lib/endpoint';
 import type { Role } from '@cog/contracts/sessions/constants';
-import { usePageData } from '@cog/platform';
+import { dataOrThrow, type LoaderArguments, usePageData } from '@cog/platform';
 import styled from 'styled-components';
+import { object, string } from 'yup';
 import { render } from './server.tsx';
 import { testPage, testRemote, testRender } from './testing.tsx';
 
@@ -102,6 +104,31 @@ describe('a page that is left to the browser', () => {
     expect(html).not.toContain('Unexpected Application Error!');
     expect(incidents).toHaveLength(1);
     expect(hydrationData.loaderData['mf-devotional:/fast']).toBeUndefined();
+  });
+});
+
+describe('a page whose loader reads an answer that breaks its contract', () => {
+  const getThing = defineEndpoint({
+    method: 'GET',
+    path: '/api/thing',
+    summary: 'A thing',
+    access: 'public',
+    answer: async () => object({ phone: string().max(3).required() }),
+  });
+  const module = { ...fast, loader: async ({ api }: LoaderArguments) => dataOrThrow(await api.call(getThing)) };
+
+  it('is a 502, and tells the log of the field and not of its value', async () => {
+    const input = testRender('/fast', remotes, { '/fast': module });
+    const incidents: unknown[] = [];
+    const output = await render({
+      ...input,
+      transport: async () => ({ status: 200, body: { phone: '+2348031234567' } }),
+      onIncident: ({ kind, remote, error }) => incidents.push([kind, remote.name, String(error)]),
+    });
+    expect(output).toMatchObject({ kind: 'page', status: 502 });
+    expect(incidents).toEqual([
+      ['unreadable-answer', 'mf-devotional', 'Error: GET /api/thing: the answer breaks its contract at phone (max)'],
+    ]);
   });
 });
 

@@ -7,7 +7,12 @@ import headingFont from '@cog/shared-ui/fonts/heading.woff2';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import { COMPOSITION_ELEMENT } from './composition.ts';
 import { createRoutes } from './createRoutes.tsx';
@@ -18,12 +23,12 @@ import small from './media/icon-192.png';
 import large from './media/icon-512.png';
 import maskable from './media/icon-maskable-512.png';
 import socialCard from './media/social-card.jpg';
-import { renderToText } from './renderToText.ts';
+import { renderToHtml } from './renderToHtml.ts';
 import { serializeErrors } from './serializedErrors.ts';
 import { metaOf } from './useDocumentMeta.ts';
 
-/** What the remotes' bundles for Node are given instead of bringing it: one React for the whole page. */
-export const givenModules: ShellBundle['givenModules'] = {
+/** Modules that the remotes' bundles for Node take from here instead of bundling them: one React for a page. */
+export const sharedModules: ShellBundle['sharedModules'] = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
@@ -31,8 +36,8 @@ export const givenModules: ShellBundle['givenModules'] = {
   '@cog/platform': platformModule,
 };
 
-/** What every document of this shell holds in its head, whatever the page. */
-export const documentParts: ShellBundle['documentParts'] = {
+/** Styles, icons and ids that the server writes into every document. */
+export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
   styles: globalStyles,
   fontStyles: headingFontFace(headingFont),
@@ -41,7 +46,13 @@ export const documentParts: ShellBundle['documentParts'] = {
   installIcons: { small, large, maskable, apple },
 };
 
-/** Longest a page's loader and rendering may take before the page is left to the browser. */
+/**
+ * The names that these two had in contract 1, for a server that was started before they were renamed: a shell is
+ * released without a restart. To be removed with the next major version of the contract.
+ */
+export { documentAssets as documentParts, sharedModules as givenModules };
+
+/** Longest time for a page's loader and rendering; after it the page is left to the browser. */
 const RENDER_TIMEOUT_MS = 2500;
 
 function timeLimit(): { late: Promise<never>; end(): void } {
@@ -53,28 +64,32 @@ function timeLimit(): { late: Promise<never>; end(): void } {
 }
 
 /**
- * Renders the page of a request. A page whose remote throws or is slow comes out as a skeleton that the
- * browser fills; a loader that answers with an error comes out as the error page with that status.
+ * Renders the page of a request. A page whose remote throws or is slow becomes a skeleton that the browser fills; a
+ * loader that answers with an error becomes the error page with that status.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { composition, request } = input;
-  const path = new URL(request.url).pathname;
-  const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === path));
+  const remote = remoteAt(composition, request);
   const limit = timeLimit();
   try {
     return await Promise.race([renderOnce(input, false), limit.late]);
   } catch (error) {
     if (!remote) throw error;
-    input.onIncident({ remote, error });
+    input.onIncident({ kind: 'left-to-browser', remote, error });
     return await renderOnce(input, true);
   } finally {
     limit.end();
   }
 }
 
-async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<RenderOutput> {
+async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<RenderOutput> {
   const { composition, request } = input;
-  const api = createApiClient(input.transport);
+  const remote = remoteAt(composition, request);
+  const api = createApiClient(input.transport, {
+    onIncident({ message }) {
+      if (remote) input.onIncident({ kind: 'unreadable-answer', remote, error: new Error(message) });
+    },
+  });
   const session = createStore(composition.session);
   const routes = createRoutes({
     remotes: composition.remotes,
@@ -87,16 +102,16 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
       session: composition.session,
       promoSession: composition.promoSession,
     }),
-    leaveToBrowser: (route) => leaveAll || route.render === 'browser',
+    leaveToBrowser: (route) => leaveToBrowser || route.render === 'browser',
   });
   const handler = createStaticHandler(routes);
   const context = await handler.query(request);
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  // A bug in a page's loader is no answer: the browser gets its try.
+  // An error that is not a response is a bug in the page's loader: the browser runs the loader again.
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
-  if (bug && !leaveAll) throw bug;
+  if (bug && !leaveToBrowser) throw bug;
 
   const platform: Platform = {
     api,
@@ -114,7 +129,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
   const router = createStaticRouter(handler.dataRoutes, context);
   const sheet = new styledComponents.ServerStyleSheet();
   try {
-    const html = await renderToText(
+    const html = await renderToHtml(
       sheet.collectStyles(
         <PlatformProvider platform={platform}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -124,7 +139,7 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
     return {
       kind: 'page',
       status: context.statusCode,
-      readable: !leaveAll && routeAt(composition, request)?.render !== 'browser',
+      readable: !leaveToBrowser && routeAt(composition, request)?.render !== 'browser',
       html,
       styles: sheet.getStyleTags(),
       ...describe(input, context),
@@ -134,10 +149,16 @@ async function renderOnce(input: RenderInput, leaveAll: boolean): Promise<Render
   }
 }
 
+/** The remote that has the page of a request. */
+function remoteAt({ remotes }: RenderInput['composition'], request: Request) {
+  const { pathname } = new URL(request.url);
+  return remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+}
+
 /** The page of a request, as its remote declares it. */
-function routeAt({ remotes }: RenderInput['composition'], request: Request) {
-  const path = new URL(request.url).pathname;
-  return remotes.flatMap(({ routes }) => routes).find((route) => route.path === path);
+function routeAt(composition: RenderInput['composition'], request: Request) {
+  const { pathname } = new URL(request.url);
+  return remoteAt(composition, request)?.routes.find(({ path }) => path === pathname);
 }
 
 function describe({ composition, request }: RenderInput, context: StaticHandlerContext) {
@@ -147,7 +168,7 @@ function describe({ composition, request }: RenderInput, context: StaticHandlerC
     loaderData: route.id && !context.errors?.[route.id] ? context.loaderData[route.id] : undefined,
   }));
   const meta = metaOf(matches, url, composition.settings);
-  const remote = composition.remotes.find(({ routes }) => routes.some((route) => route.path === url.pathname));
+  const remote = remoteAt(composition, request);
   return {
     head: { image: socialCard, canonical: url.pathname, description: composition.settings.tagline, ...meta },
     hydrationData: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },

@@ -1,44 +1,42 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import type { Platform, RouteModule } from '@cog/platform';
-import { axiosTransport, createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { axiosTransport, createStore, PlatformProvider } from '@cog/platform/shell';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import type { ComposedHandle } from './ComposedHandle.ts';
-import { leaveLinksToBrowser, watchComposition } from './changeover.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createReportingApi } from './createReportingApi.ts';
 import { createRoutes } from './createRoutes.tsx';
+import { EffectOnMount } from './EffectOnMount.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
-import { incidentReporter } from './incidentReporter.ts';
-import { addressesToKeep } from './offline/addressesToKeep.ts';
+import { leaveLinksToBrowser, watchComposition } from './newerComposition.ts';
+import { addressesToCache } from './offline/addressesToCache.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
-import { isForDocument, watchTransport } from './offline/reachability.ts';
+import { shouldFallBackToFullLoad, watchTransport } from './offline/reachability.ts';
 import { savedPages } from './offline/savedPages.ts';
-import { forgetSavedCopy, startOffline } from './offline/startOffline.ts';
-import { forgetArrivedPage, keepArrivedPage } from './pages/arrivedPage.ts';
-import { takePreviewBarAway } from './pages/previewBar.ts';
+import { removeSavedCopyNotice, startOffline } from './offline/startOffline.ts';
+import { removePreviewBar } from './pages/removePreviewBar.ts';
+import { dropServerHtmlSnapshot, takeServerHtmlSnapshot } from './pages/serverHtmlSnapshot.ts';
+import type { RouteRuntime } from './RouteRuntime.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 
-/** Performance mark set when a page answers to touch: its code is here and React has taken it over. */
+/** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
 export const PAGE_READY_MARK = 'page-ready';
 
-/** Tells when everything in it listens to the router: effects run from the inside out. */
-function Listening({ onListening, children }: { onListening: () => void; children: ReactNode }) {
-  useEffect(onListening, [onListening]);
-  return children;
-}
-
 /**
- * Takes over the document that the server sent, or draws the page where the document came empty.
+ * Hydrates the document that the server sent, or renders the page where the document came empty.
  *
  * @param composition what the server inlined
- * @param source how the code of a page is had
+ * @param source loads the code of a page
  */
 export function startShell(composition: Composition, source: ModuleSource): void {
   if (composition.lite || composition.preview) leaveLinksToBrowser(() => true);
-  const api = createApiClient(watchTransport(axiosTransport(watchComposition(composition.id))));
+  const transport = watchTransport(axiosTransport(watchComposition(composition.id)));
+  const { api, reportIncident } = createReportingApi(transport, composition, () => {
+    const { pathname } = router.state.navigation.location ?? router.state.location;
+    return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+  });
   let firstPage = true;
 
   const modules = new RouteModules(async (remote, route) => {
@@ -48,10 +46,10 @@ export function startShell(composition: Composition, source: ModuleSource): void
       const target = router.state.navigation.location ?? router.state.location;
       const href = target.pathname + target.search + target.hash;
       if (error instanceof RemoteUnavailable && error.needsReload && reloadOnce(remote.name, remote.version, href)) {
-        // The page is being left; nothing more is to be shown in it.
+        // The page is being reloaded; nothing more is shown in it.
         return new Promise<RouteModule>(() => {});
       }
-      if (firstPage) keepArrivedPage();
+      if (firstPage) takeServerHtmlSnapshot();
       throw error;
     }
   });
@@ -67,15 +65,15 @@ export function startShell(composition: Composition, source: ModuleSource): void
     today: composition.today,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
-    reportIncident: incidentReporter(api),
+    reportIncident,
   };
 
-  let listens = () => {};
+  let markListening = () => {};
   const routes = createRoutes({
     remotes: composition.remotes,
     modules,
     listening: new Promise((resolve) => {
-      listens = resolve;
+      markListening = resolve;
     }),
     loaderContext: () => ({
       api,
@@ -87,29 +85,29 @@ export function startShell(composition: Composition, source: ModuleSource): void
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
     },
-    openAsDocument(error) {
-      // Of a navigation alone, so never in circles: the document that comes instead is not gone to by the router.
+    fallBackToFullLoad(error) {
+      // Navigations only, so there is no loop: the router does not navigate to the document that is loaded instead.
       const target = router.state.navigation.location;
-      if (!target || !isForDocument(error)) return false;
+      if (!target || !shouldFallBackToFullLoad(error)) return false;
       location.assign(target.pathname + target.search + target.hash);
       return true;
     },
-    onSignInOver: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
+    onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 
   const router = createBrowserRouter(routes, {
     hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
   });
 
-  // The first page's code is asked for before React starts; its files were preloaded with the HTML.
-  const first = matchRoutes(routes, location)?.at(-1)?.route.handle as ComposedHandle | undefined;
+  // Loads the first page's code before React starts; its files were preloaded with the HTML.
+  const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;
   void first?.loadOrNull?.();
 
   const keepPage = startOffline(composition, () => {
     const { matches, loaderData, location: shown } = router.state;
     const match = matches.at(-1);
     const url = new URL(shown.pathname + shown.search, location.href);
-    return addressesToKeep({
+    return addressesToCache({
       matches: matches.map(({ route }) => ({ handle: route.handle })),
       data: match && loaderData[match.route.id],
       url,
@@ -121,12 +119,12 @@ export function startShell(composition: Composition, source: ModuleSource): void
   router.subscribe(({ navigation, location: { pathname, search } }) => {
     if (pathname + search !== shown) {
       shown = pathname + search;
-      takePreviewBarAway();
+      removePreviewBar();
       keepPage();
-    } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) forgetSavedCopy();
+    } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) removeSavedCopyNotice();
     if (navigation.location && navigation.location.pathname !== location.pathname) {
       firstPage = false;
-      forgetArrivedPage();
+      dropServerHtmlSnapshot();
     }
   });
 
@@ -143,18 +141,18 @@ export function startShell(composition: Composition, source: ModuleSource): void
 
   const page = (
     <PlatformProvider platform={platform}>
-      <Listening onListening={listens}>
+      <EffectOnMount effect={markListening}>
         <RouterProvider router={router} />
-      </Listening>
+      </EffectOnMount>
     </PlatformProvider>
   );
-  const whenItFails = {
+  const errorHandlers = {
     onRecoverableError(error: unknown) {
-      // An expected one: the page's code could not be had, and its fallback is drawn in the browser.
+      // Expected: the page's code could not be loaded, and its fallback is rendered in the browser.
       if (error instanceof RemoteUnavailable || (error instanceof Error && error.cause instanceof RemoteUnavailable)) {
         return;
       }
-      // React's own error only says that it drew the page anew; the cause says why.
+      // React's own error says that it rendered the page anew; its cause says why.
       const cause = error instanceof Error ? error.cause : undefined;
       console.error(error, ...(cause === undefined ? [] : [cause]));
       report('render-failed', cause ?? error);
@@ -162,7 +160,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     onUncaughtError: (error: unknown) => report('unhandled', error),
   };
   startTransition(() => {
-    if (container.hasChildNodes()) hydrateRoot(container, page, whenItFails);
-    else createRoot(container, whenItFails).render(page);
+    if (container.hasChildNodes()) hydrateRoot(container, page, errorHandlers);
+    else createRoot(container, errorHandlers).render(page);
   });
 }

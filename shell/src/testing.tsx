@@ -3,7 +3,7 @@ import type { PublishedRoute } from '@cog/contracts/composition/route';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { testSettings } from '@cog/platform/testing';
 
-/** A page as a descriptor tells of it, for tests. */
+/** A page's line of a descriptor, for tests. */
 export const testPage = (path: `/${string}`, more: Partial<PublishedRoute> = {}): PublishedRoute => ({
   path,
   title: `Title of ${path}`,
@@ -24,7 +24,7 @@ export const testRemote = (name: string, routes: PublishedRoute[]): ComposedRemo
   routes,
 });
 
-/** What the server tells the shell's bundle of a request, for tests. */
+/** The composition that the server hands to the shell's bundle, for tests. */
 export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'hydrationData'> {
   return {
     id: 'composition',

@@ -71,8 +71,11 @@ export interface RenderInput {
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
   /** Calls the API in process, as the visitor. */
   transport(request: ApiRequest): Promise<ApiResponse>;
-  /** Told of a page that could not be rendered here and is left to the browser. */
-  onIncident(incident: { remote: ComposedRemote; error: unknown }): void;
+  /**
+   * Called with what went wrong while the page was made. `left-to-browser`: the page could not be rendered here.
+   * `unreadable-answer`: an answer of the API did not fit its contract.
+   */
+  onIncident(incident: { kind: 'left-to-browser' | 'unreadable-answer'; remote: ComposedRemote; error: unknown }): void;
 }
 
 export type RenderOutput =
@@ -96,8 +99,8 @@ export type RenderOutput =
 export interface ShellBundle {
   render(input: RenderInput): Promise<RenderOutput>;
   /** Modules that remotes' bundles are given instead of bringing them, by request. */
-  givenModules: Record<string, unknown>;
-  documentParts: {
+  sharedModules: Record<string, unknown>;
+  documentAssets: {
     /** Id of the element that holds the composition as JSON. */
     compositionElement: string;
     /** CSS that every page has: tokens and reset. */

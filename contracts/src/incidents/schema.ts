@@ -5,7 +5,7 @@ import type { Incident } from './constants.ts';
 
 export const incident = object({
   kind: string<Incident['kind']>()
-    .oneOf(['load-failed', 'load-timeout', 'render-failed', 'loader-failed', 'unhandled'])
+    .oneOf(['load-failed', 'load-timeout', 'render-failed', 'loader-failed', 'contract-mismatch', 'unhandled'])
     .required(),
   remote: string().matches(slugPattern(41)).required(),
   version: string()

@@ -4,7 +4,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Header of a call that a clock makes and no person: it does not keep a session from going idle. */
 export const BACKGROUND_HEADER = 'x-background';
 
-/** Header that names the composition the server would serve now; see the shell's changeover. */
+/** Header that names the composition the server would serve now; see the shell's update notice. */
 export const COMPOSITION_HEADER = 'x-composition';
 
 /**

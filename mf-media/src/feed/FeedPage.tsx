@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type Loader, usePageData, useSearchParams } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
@@ -48,7 +49,7 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
             onPlay={() => setPlaying(video.videoId)}
           />
         ) : nothing ? (
-          <EmptyState title="No video selected" action={<ButtonLink to="/live">Watch Live</ButtonLink>}>
+          <EmptyState title="No video selected" action={<ButtonLink to={pages.live}>Watch Live</ButtonLink>}>
             <p>There are no videos yet. They will appear here as soon as the church has published one.</p>
           </EmptyState>
         ) : (

@@ -1,5 +1,5 @@
 import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib/calendar';
-import { useScripted } from '@cog/shared-ui';
+import { useHydrated } from '@cog/shared-ui';
 
 /** The day in Lagos on which a video was published; null for a time that cannot be read. */
 function publishedDay(pubDate: string): IsoDate | null {
@@ -12,7 +12,7 @@ function publishedDay(pubDate: string): IsoDate | null {
  * as a day in Lagos in the server's HTML, which knows no visitor. Browsers have no Yoruba dates.
  */
 export function PublishedDay({ pubDate }: { pubDate: string }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const day = publishedDay(pubDate);
   if (day === null) return null;
   const yoruba = scripted && navigator.language.startsWith('yo');

@@ -1,8 +1,9 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 
 /** What tells one page of videos from the other; all else is the same. */
 export interface FeedKind {
-  path: '/videos' | '/podcast';
+  path: typeof pages.videos | typeof pages.podcast;
   endpoint: typeof getVideos | typeof getPodcast;
   /** Title of the page, to the letter. */
   title: string;
@@ -13,7 +14,7 @@ export interface FeedKind {
 }
 
 export const videosFeed: FeedKind = {
-  path: '/videos',
+  path: pages.videos,
   endpoint: getVideos,
   title: 'Videos',
   heading: 'All Videos',
@@ -21,7 +22,7 @@ export const videosFeed: FeedKind = {
 };
 
 export const podcastFeed: FeedKind = {
-  path: '/podcast',
+  path: pages.podcast,
   endpoint: getPodcast,
   title: 'Welcome to COG Podcast',
   heading: 'Pocast Videos',

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { type Contact, ContactLinks, isReachable } from '../ContactLinks.tsx';
 
@@ -15,7 +16,7 @@ export function NoAccounts({ title, contact }: NoAccountsProps) {
       <EmptyState
         title="Our accounts are not listed here yet"
         action={
-          <ButtonLink to="/locate" look="secondary">
+          <ButtonLink to={pages.locations} look="secondary">
             Find Location
           </ButtonLink>
         }

@@ -5,6 +5,7 @@ import { compileFunction } from 'node:vm';
 import type { RemoteBundle, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { ReleaseStore } from './ReleaseStore.ts';
+import { readShellBundle } from './readShellBundle.ts';
 
 /** Bundles kept in memory: what is live, and a few versions back for a quick rollback. */
 const MOST_KEPT = 24;
@@ -23,14 +24,16 @@ export class ServerBundles {
 
   shell(shell: ShellDescriptor): ShellBundle {
     const key = `shell@${shell.version}`;
-    return this.#remember(key, () => this.#run(shell.name, shell.version, shell.serverBundle, {})) as ShellBundle;
+    return this.#remember(key, () =>
+      readShellBundle(this.#run(shell.name, shell.version, shell.serverBundle, {}) as ShellBundle),
+    ) as ShellBundle;
   }
 
   /** A remote's pages, run with the given shell. @throws Error when the remote renders nothing on the server */
   remote(remote: RemoteDescriptor, shell: ShellDescriptor): RemoteBundle {
     const { serverBundle } = remote;
     if (!serverBundle) throw new Error(`${remote.name} has no bundle for the server`);
-    const given = this.shell(shell).givenModules;
+    const given = this.shell(shell).sharedModules;
     const key = `${remote.name}@${remote.version} in ${shell.version}`;
     return this.#remember(key, () => this.#run(remote.name, remote.version, serverBundle, given)) as RemoteBundle;
   }

@@ -31,7 +31,7 @@ export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
   live: LiveReleases;
-  parts: ShellBundle['documentParts'];
+  parts: ShellBundle['documentAssets'];
   nonce: string;
   /** Whether nothing is to come that only pleases: no web font. */
   savesData: boolean;

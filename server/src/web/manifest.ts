@@ -16,7 +16,7 @@ const SHORTCUTS: readonly string[] = ['/fast', '/live', '/sermon', '/events'];
 export interface ManifestInput {
   settings: Pick<ChurchFacts, 'churchName' | 'tagline'>;
   routes: readonly Pick<PublishedRoute, 'path' | 'title' | 'navigation' | 'description'>[];
-  parts: Pick<ShellBundle['documentParts'], 'themeColor' | 'installIcons'>;
+  parts: Pick<ShellBundle['documentAssets'], 'themeColor' | 'installIcons'>;
 }
 
 /** A name as it fits under an icon: whole words of it. */
@@ -81,7 +81,7 @@ export function registerManifest(app: FastifyInstance, read: () => Promise<Manif
 }
 
 /** Elements of a document's head that lead to the manifest and, for iOS, to the icon. */
-export const installLinks = ({ installIcons }: Pick<ShellBundle['documentParts'], 'installIcons'>): string =>
+export const installLinks = ({ installIcons }: Pick<ShellBundle['documentAssets'], 'installIcons'>): string =>
   installIcons
     ? `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${installIcons.apple}">`
     : '';

@@ -9,8 +9,8 @@ import { registerWeb } from './web.plugin.ts';
 
 /** A shell small enough to read: says which page it was asked for and what the remote gave it. */
 const shellServer = (mark: string) => `
-exports.givenModules = { react: { name: 'the one React' } };
-exports.documentParts = { compositionElement: 'composition', styles: 'p{}', fontStyles: '@font-face{}', icon: '/i.svg', themeColor: '#000' };
+exports.sharedModules = { react: { name: 'the one React' } };
+exports.documentAssets = { compositionElement: 'composition', styles: 'p{}', fontStyles: '@font-face{}', icon: '/i.svg', themeColor: '#000' };
 exports.render = async ({ request, composition, source, transport }) => {
   const path = new URL(request.url).pathname;
   const remote = composition.remotes.find((r) => r.routes.some((x) => x.path === path));

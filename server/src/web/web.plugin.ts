@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { exposedName } from '@cog/contracts/composition/route';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
@@ -41,9 +42,6 @@ export interface WebOptions {
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
-
-/** Addresses below which nothing is a page: an unknown one is answered in JSON. */
-const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)([/?]|$)/;
 
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
@@ -142,7 +140,7 @@ export async function registerWeb(
     return {
       settings: toPublicSettings(settings.body as SiteSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
-      parts: bundles.shell(live.shell).documentParts,
+      parts: bundles.shell(live.shell).documentAssets,
     };
   });
 
@@ -172,10 +170,10 @@ export async function registerWeb(
         if (!release) throw new Error(`${remote.name} is not live`);
         return bundles.remote(release, live.shell).modules[exposedName(route.path)];
       },
-      onIncident({ remote, error }) {
+      onIncident({ kind, remote, error }) {
         request.log.error(
           { remote: remote.name, version: remote.version, error: describeError(error) },
-          'page left to the browser',
+          kind === 'unreadable-answer' ? 'answer of the API could not be read' : 'page left to the browser',
         );
       },
     });
@@ -188,7 +186,7 @@ export async function registerWeb(
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
       live,
-      parts: bundle.documentParts,
+      parts: bundle.documentAssets,
       nonce,
       savesData: preferences.savesData,
       withoutScripts: isFramed || isOver || (preferences.lite && isReadable(composition, output)),
@@ -243,7 +241,8 @@ export async function registerWeb(
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
     pages.get('/*', async (request, reply) => {
-      if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      // An unknown address of the API is answered in JSON.
+      if (isBelowNonPagePrefix(request.url)) return reply.callNotFound();
       try {
         return await answerPage(request, reply);
       } catch (error) {

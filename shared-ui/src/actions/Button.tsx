@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `primary` unless told. One primary button a form. */
+  /** `primary` by default. One primary button a form. */
   look?: ButtonLook;
-  /** The work is under way: clicks do nothing, focus stays, and screen readers are told. */
+  /** The action is running: clicks do nothing, focus stays, and screen readers announce it. */
   busy?: boolean;
   /** What the button says while busy: 'Submitting...'. */
   busyLabel?: string;
@@ -31,7 +31,7 @@ const Spinner = styled.span`
 `;
 
 /**
- * A button; `type` is 'button' unless told. While `busy` it stays focusable (a disabled button would drop
+ * A button; `type` is 'button' by default. While `busy` it stays focusable (a disabled button would drop
  * the focus) and swallows clicks, also the click that Enter in a form makes of its submit button.
  */
 export function Button({

@@ -12,7 +12,7 @@ const Face = styled.a`
   ${buttonStyles}
 `;
 
-/** A link that looks like a button, to what the device opens with another program or keeps as a file. */
+/** A link that looks like a button, to an address that another program opens or to a download. */
 export function ButtonAnchor({ look = 'primary', ...link }: ButtonAnchorProps) {
   return <Face {...link} data-look={look} />;
 }

@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends Omit<ComponentProps<typeof RouteLink>, 
   look?: ButtonLook;
 }
 
-/** A place on this page ('#…', '?…') is always there; a page may not be live yet. */
+/** Whether an address is on this page ('#…', '?…'), which needs no check whether its page is live. */
 function Anchor({ otherwise, ...link }: ComponentProps<typeof RouteLink>) {
   return link.to.startsWith('/') ? <RouteLink {...link} otherwise={otherwise} /> : <Link {...link} />;
 }
@@ -19,7 +19,7 @@ const Face = styled(Anchor)`
 `;
 
 /**
- * A link within the site that looks like a button. Renders `otherwise` (nothing, unless told) while the
+ * A link within the site that looks like a button. Renders `otherwise` (nothing by default) while the
  * page it leads to is not live.
  */
 export function ButtonLink({ look = 'primary', ...link }: ButtonLinkProps) {

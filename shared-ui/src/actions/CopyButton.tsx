@@ -7,13 +7,13 @@ import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 
 export interface CopyButtonProps {
-  /** What the clipboard gets. */
+  /** The text that is copied. */
   text: string;
   /** Names it: 'Account number'. */
   what: string;
   /** Tells it apart where several stand on a page: 'of Tithes and offerings'. */
   of?: string;
-  /** Where the text stands on the page, to be selected where nothing can be copied. */
+  /** The element with the text, which is selected where the clipboard cannot be written. */
   shown?: RefObject<HTMLElement | null>;
 }
 
@@ -36,7 +36,7 @@ const Face = styled(Button)`
   }
 `;
 
-/** Marks the text on the page, for the person to copy. @returns whether there is one to mark */
+/** Selects the text on the page, for the person to copy. @returns whether there is one */
 function select(element: HTMLElement | null | undefined): boolean {
   if (!element) return false;
   if (element instanceof HTMLInputElement) {
@@ -50,9 +50,8 @@ function select(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Copies one thing and says so on itself and to screen readers. Where the browser lets nothing be copied the
- * text is selected where it stands, else a message shows it. Hidden where no script runs: the text beside it
- * can be read and selected.
+ * Copies a text and says so on the button and to screen readers. Where the clipboard cannot be written the text is
+ * selected on the page, else a message shows it. Hidden where no script runs: the text beside it can be selected.
  */
 export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
   const say = useMessages();

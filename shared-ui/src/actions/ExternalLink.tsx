@@ -5,7 +5,7 @@ import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
 
 export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel'> {
   href: string;
-  /** A link in running text unless told. */
+  /** A link in running text by default. */
   look?: ButtonLook | 'text';
 }
 

@@ -8,13 +8,13 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
   text?: string;
   /** Whole address. */
   url: string;
-  /** 'Share' unless told. */
+  /** 'Share' by default. */
   label?: string;
 }
 
 /**
- * Hands a link to the phone's share sheet, and where there is none copies it and says so. A sheet that
- * the person closes is no failure.
+ * Opens the phone's share sheet with a link; where there is none it copies the link and says so. Closing the sheet
+ * counts as no failure.
  */
 export function ShareButton({ title, text, url, label = 'Share', look = 'secondary' }: ShareButtonProps) {
   const say = useMessages();

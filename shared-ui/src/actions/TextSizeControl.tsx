@@ -1,4 +1,4 @@
-import { useKept } from '@cog/platform';
+import { useStoredState } from '@cog/platform';
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
@@ -56,7 +56,7 @@ const Value = styled.span`
  * the choice on this device.
  */
 export function TextSizeControl() {
-  const [scale, setScale, ready] = useKept<Scale>('reading-scale', 1, readScale);
+  const [scale, setScale, ready] = useStoredState<Scale>('reading-scale', 1, readScale);
   const label = useId();
   useEffect(() => {
     if (ready) document.documentElement.style.setProperty('--reading-scale', String(scale));

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ExternalLink, type ExternalLinkProps } from './ExternalLink.tsx';
 
 export interface WhatsAppLinkProps extends Pick<ExternalLinkProps, 'look'> {
-  /** What the message says, address included. */
+  /** Text of the message, address included. */
   text: string;
-  /** 'Share on WhatsApp' unless told. */
+  /** 'Share on WhatsApp' by default. */
   children?: ReactNode;
 }
 

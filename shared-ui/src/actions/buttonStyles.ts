@@ -3,13 +3,11 @@ import { css } from 'styled-components';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /**
- * One dress for buttons and for links that look like buttons; `data-look` chooses it. `data-harm` on a
- * secondary or quiet one says that it takes something away: in a list, where a row of filled danger
- * buttons would shout.
+ * Style of buttons and of links that look like buttons; `data-look` chooses the variant. `data-harm` marks a
+ * secondary or quiet one as destructive: in a list, where a row of filled danger buttons would be too loud.
  *
- * A quiet button has no edge to be seen, so its words stand in line with the text above it: its padding
- * reaches out to the left, unless it follows a button with an edge. Where words are centred, a container
- * says `--quiet-reach: 0px`.
+ * A quiet button has no visible edge, so its text is aligned with the text above it: its padding extends to the left,
+ * unless it follows a button with an edge. A container with centred text sets `--quiet-reach: 0px`.
  */
 export const buttonStyles = css`
   display: inline-flex;

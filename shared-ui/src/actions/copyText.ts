@@ -19,7 +19,7 @@ function copyByHand(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard. @returns whether it is there */
+/** Copies a text to the clipboard. @returns whether it succeeded */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

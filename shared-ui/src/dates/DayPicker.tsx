@@ -3,7 +3,7 @@ import { Link } from '@cog/platform';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
-import { useScripted } from '../useScripted.ts';
+import { useHydrated } from '../useHydrated.ts';
 import { Bar, Cell, Frame, Grid, Legend } from './DayPicker.styles.ts';
 import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';
 
@@ -13,11 +13,11 @@ export interface DayPickerProps {
   onPick?: (day: IsoDate) => void;
   /** Makes each day a link, which works without scripts too. */
   hrefFor?: (day: IsoDate) => string;
-  /** Days that have something to read. */
+  /** Days that get a mark. */
   markedDays?: ReadonlySet<IsoDate>;
-  /** What a mark means; 'has a devotional' in the picker's language unless told. */
+  /** What a mark means; 'has a devotional' in the picker's language by default. */
   markLabel?: string;
-  /** Days that open on this device without a network. */
+  /** Days that are cached on this device. */
   savedDays?: ReadonlySet<IsoDate>;
   language: Language;
   /** First and last day that can be picked. */
@@ -55,7 +55,7 @@ const shortName = (name: string, language: Language): string =>
 /**
  * A month of days to pick from, after the ARIA grid pattern: one stop for the Tab key, arrows by day and
  * week, Home and End within the week, Page Up and Page Down by month, with Shift by year. In the server's
- * HTML every day is a stop of its own, since arrows need scripts.
+ * HTML every day can be reached by Tab, since the arrow keys need scripts.
  */
 export function DayPicker(props: DayPickerProps) {
   const { value, onPick, hrefFor, markedDays, savedDays, language, label, today } = props;
@@ -64,7 +64,7 @@ export function DayPicker(props: DayPickerProps) {
   const markLabel = props.markLabel ?? text.marked;
   const lang = language === 'YO' ? 'yo' : 'en';
   const title = useId();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const grid = useRef<HTMLTableElement>(null);
   const focusWanted = useRef(false);
   const clamp = (day: IsoDate) => (day < min ? min : day > max ? max : day);

@@ -6,7 +6,7 @@ export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 8)}01`;
 /** The last day of a day's month. */
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1);
 
-/** The same day so many months later, or the last of that month where it is shorter. */
+/** The same day a number of months later, or the last day of that month where it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A laptop that sleeps stops its timers without a word: longer waits than this are made in several. */
+/** Longest timer: a laptop that sleeps stops its timers, so a longer wait is made of several. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The visitor's clock, read anew at the moments that change what is shown, and each minute. It rests while the
- * tab is hidden and is read as soon as it is seen again, so a phone that slept shows the truth.
+ * The time of the visitor's clock, updated at the moments that change what is shown and each minute. It pauses while
+ * the tab is hidden and is updated when the tab is shown again.
  *
  * @param untilChange how long after a time (milliseconds since 1970 UTC) the clock is to be read again, in
  *   milliseconds; null for never. The same function from render to render (`useCallback`).

@@ -6,13 +6,13 @@ import { useClock } from './useClock.ts';
 export interface NextServiceNow<Service> {
   service: Service;
   occurrence: Occurrence;
-  /** It has begun and is not over. */
+  /** It is being held now. */
   isHeld: boolean;
 }
 
 /**
- * The weekly service that is held next or is being held, as the visitor's clock goes on: it changes when a
- * service begins and when it is over.
+ * The weekly service that is being held or comes next by the visitor's clock; updated when a service begins and when
+ * it ends.
  *
  * @param services the same array from render to render, as page data is
  * @param loadedAt when the page was made, in milliseconds since 1970 UTC: the first render counts from it on both ends

@@ -7,19 +7,19 @@ export interface ConfirmDialogProps {
   title: string;
   message: ReactNode;
   confirmLabel: string;
-  /** `danger` for what can't be taken back. */
+  /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** 'Cancel' unless told. */
+  /** 'Cancel' by default. */
   cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The work is under way: the dialog stays and neither answer counts. */
+  /** The action is running: the dialog stays open and neither button does anything. */
   busy?: boolean;
-  /** What the confirming button says meanwhile: 'Deleting...'. */
+  /** Label of the confirming button meanwhile: 'Deleting...'. */
   busyLabel?: string;
 }
 
-/** Asks before something is done. Focus starts on the answer that does no harm. */
+/** Asks for confirmation of an action. Focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   title,

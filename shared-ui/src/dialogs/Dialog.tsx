@@ -108,8 +108,8 @@ const Actions = styled.div`
 
 /**
  * A modal dialog on the browser's own element: it keeps the focus inside and gives it back on closing.
- * Its children exist while it is open, so a form inside starts anew each time. What goes wrong inside is told
- * inside, by a Banner: toasts lie under it.
+ * Its children are mounted while it is open, so a form inside starts anew each time. Show errors inside it, in a
+ * Banner: toasts are covered by the dialog.
  */
 export function Dialog({ open, onClose, title, children, actions, role, size, describedBy }: DialogProps) {
   const modal = useModal(open, onClose);

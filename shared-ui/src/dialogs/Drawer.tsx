@@ -9,11 +9,11 @@ export interface DrawerProps {
   onClose: () => void;
   /** Names the drawer: 'Menu'. */
   label: string;
-  /** 'Close' and the label, in small letters, unless told: 'Close menu'. */
+  /** Label of the close button; 'Close' and `label` in lower case by default: 'Close menu'. */
   closeLabel?: string;
-  /** The edge it slides in from; `end` (the right) unless told. */
+  /** The edge it slides in from; `end` (the right) by default. */
   side?: 'start' | 'end';
-  /** `surface` unless told; `night` for the site's own menu. */
+  /** `surface` by default; `night` for the site's own menu. */
   tone?: 'surface' | 'night';
   children: ReactNode;
 }
@@ -80,8 +80,8 @@ const Panel = styled.dialog`
 `;
 
 /**
- * A panel that slides in over the page from its edge, on the browser's own modal dialog. What is inside
- * exists while it is open; focus starts at its first field, else at the close button.
+ * A panel that slides in over the page from its edge, on the browser's own modal dialog. Its children are mounted
+ * while it is open; focus starts at its first field, else at the close button.
  */
 export function Drawer({
   open,

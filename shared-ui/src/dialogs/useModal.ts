@@ -7,9 +7,9 @@ const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, text
  * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert, and gives the focus
  * back when it closes.
  *
- * @param open whether it stands
- * @param onClose asked for by Escape and by a press beside the dialog
- * @returns what a `<dialog>` element takes
+ * @param open whether it is shown
+ * @param onClose called for Escape and for a press beside the dialog
+ * @returns properties of the `<dialog>` element
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

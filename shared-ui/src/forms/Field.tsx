@@ -14,7 +14,7 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-/** What a control needs so that its label, help and error are found. */
+/** Attributes that tie a control to its label, help and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;

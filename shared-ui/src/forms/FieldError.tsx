@@ -10,7 +10,7 @@ const Line = styled.p`
   line-height: 1.4;
 `;
 
-/** What is wrong with a field, in words, with a sign that needs no colour. */
+/** The error of a field, with an icon, so that it does not depend on colour. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <Line id={id}>

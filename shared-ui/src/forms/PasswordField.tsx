@@ -31,7 +31,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** A password that can be looked at before it is sent; it hides again with the form's submit. */
+/** A password that can be shown; it is hidden again when the form is submitted. */
 export function PasswordField({
   label,
   help,

@@ -56,7 +56,7 @@ const Choice = styled.label`
   }
 `;
 
-/** One of a few choices, all in sight. `{...register('gender')}` goes to every radio button. */
+/** One of a few choices, all visible. `{...register('gender')}` goes to every radio button. */
 export function RadioGroupField({
   label,
   help,

@@ -13,7 +13,7 @@ export interface SearchFormProps {
   action: string;
   /** What else the address says, for a browser without scripts. */
   keep?: Readonly<Record<string, string>>;
-  /** 100 characters unless told. */
+  /** 100 characters by default. */
   longest?: number;
   /** The same list without a search. */
   clearTo: string;

@@ -10,7 +10,7 @@ const Area = styled.textarea`
   line-height: 1.55;
 `;
 
-/** Several lines of text; 4 rows unless told. */
+/** Several lines of text; 4 rows by default. */
 export function TextAreaField({
   label,
   help,

@@ -9,7 +9,7 @@ export interface CardProps {
   picture?: ReactNode;
   /** One link or button; the whole card is its target. */
   action?: ReactNode;
-  /** Level of the header in the page's outline; 3 unless told. */
+  /** Level of the header in the page's outline; 3 by default. */
   level?: 2 | 3;
 }
 

@@ -7,11 +7,11 @@ export interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** Time between slides; 4000 ms unless told (specification, section 9). */
+  /** Time between slides; 4000 ms by default (specification, section 9). */
   intervalMs?: number;
 }
 
-/** Reduced motion is asked for, or the visitor saves data and each picture costs some. */
+/** Whether slides start stopped: reduced motion is set, or the visitor saves data, which every picture costs. */
 const prefersStillness = () =>
   'saver' in document.documentElement.dataset ||
   (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
@@ -50,13 +50,13 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
     return () => clearTimeout(timer);
   }, [moving, index, intervalMs, slides.length]);
 
-  // Whoever presses Play means it, though pointer and focus are on the button that moment.
+  // Pointer and focus are on the Play button when it is pressed, and must not pause it.
   const toggle = () => {
     if (!playing) setHeld((now) => ({ ...now, pointer: false, focus: false }));
     setPlaying(!playing);
   };
 
-  // A swipe has come to rest: the slide in sight is the current one.
+  // After a swipe the visible slide is the current one.
   const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
   const follow = () => {
     clearTimeout(settled.current);

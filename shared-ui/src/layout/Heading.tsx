@@ -33,7 +33,7 @@ const Text = styled.h2`
   }
 `;
 
-/** A heading in the site's serif. */
+/** A heading in the site's serif typeface. */
 export function Heading({ level, look = looks[level], id, lang, children }: HeadingProps) {
   return (
     <Text as={`h${level}`} data-look={look} id={id} lang={lang}>

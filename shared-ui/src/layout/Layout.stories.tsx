@@ -8,7 +8,6 @@ import { CardGrid } from './CardGrid.tsx';
 import { Carousel } from './Carousel.tsx';
 import { Heading } from './Heading.tsx';
 import { Page } from './Page.tsx';
-import { Prose } from './Prose.tsx';
 import { RowActions } from './RowActions.tsx';
 import { Section } from './Section.tsx';
 import { Stack } from './Stack.tsx';
@@ -30,13 +29,13 @@ export const HeadingsInYoruba: Story = {
           Àdúrà Òwúrọ̀ ní Ọjọ́ Àbámẹ́ta
         </Heading>
         <Heading level={3}>Offering of ₦2,500</Heading>
-        <Prose lang="yo">
+        <div lang="yo">
           <p>
             Ìfẹ́ Ọlọ́run kò lópin. Ní òwúrọ̀ kọ̀ọ̀kan ni àánú rẹ̀ ń di ọ̀tun, a sì ń rí oore rẹ̀ nínú ilé wa, lójú ọ̀nà àti níbi
             iṣẹ́.
           </p>
           <blockquote>Òtítọ́ rẹ̀ pọ̀ gidigidi.</blockquote>
-        </Prose>
+        </div>
       </Stack>
     </Page>
   ),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface PageProps {
-  /** `reading` is 68 characters wide, `wide` (unless told) fits cards, `full` leaves the width to its sections. */
+  /** `reading` is 68 characters wide, `wide` (the default) fits cards, `full` leaves the width to its sections. */
   width?: 'reading' | 'wide' | 'full';
   children: ReactNode;
 }

@@ -5,9 +5,9 @@ import { Heading } from './Heading.tsx';
 export interface SectionProps {
   /** Makes the section a landmark of this name, with a heading of level 2. */
   title?: string;
-  /** Place that links can point to. */
+  /** Id that links can point to. */
   id?: string;
-  /** `paper` unless told; the other tones are panels that run to the edge in a full-width page. */
+  /** `paper` by default; the other tones are panels that run to the edge in a full-width page. */
   tone?: 'paper' | 'surface' | 'night';
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface StackProps {
-  /** Distance between the children on the 4-pixel scale; 4 (16 px) unless told. */
+  /** Distance between the children on the 4-pixel scale; 4 (16 px) by default. */
   gap?: 1 | 2 | 3 | 4 | 6 | 8;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useOnline } from '@cog/platform';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
-import { useScripted } from '../useScripted.ts';
+import { useHydrated } from '../useHydrated.ts';
 import { Badge, Facade, Frame, Note, PlaySign, Poster, Screen } from './PlayerFacade.styles.ts';
 
 export interface PlayerFacadeProps {
@@ -27,11 +27,11 @@ export interface PlayerFacadeProps {
 
 const ALLOWED = 'accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture; web-share';
 
-/** The player itself. YouTube refuses to play (error 153) where it is not told which site asks. */
+/** The player itself. YouTube refuses to play (error 153) without a referrer. */
 function Embed({ src, title }: { src: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone; the player takes its place for the keyboard too.
+    // The player takes the focus of the button, which is gone.
     frame.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -40,13 +40,13 @@ function Embed({ src, title }: { src: string; title: string }) {
 }
 
 /**
- * Stands for a player of another site: a picture and a play sign until the tap that loads the real one, with
- * a note of what that costs. Give it the video's id as key, so that another video waits for a tap of its own.
+ * Placeholder for a player of another site: a picture and a play button until the tap that loads the real one, with a
+ * note of what that costs. Give it the video's id as key, so that another video waits for a tap of its own.
  */
 export function PlayerFacade({ title, src, href, poster, badge, note, bleed = false, onPlay }: PlayerFacadeProps) {
   const [playing, setPlaying] = useState(false);
   const online = useOnline();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const words = useId();
   const play = (event: SyntheticEvent) => {
     event.preventDefault();

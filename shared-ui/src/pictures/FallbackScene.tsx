@@ -1,8 +1,8 @@
 import { fallback } from './scenes/fallback.ts';
 
 /**
- * The scene of a page that is not there, in the page itself: it is shown when the network may be what
- * failed, and the shell is on every page and carries no other.
+ * The picture of the error pages, inline: it is shown when the network may have failed, and is the only scene that the
+ * shell carries.
  */
 export function FallbackScene() {
   return (

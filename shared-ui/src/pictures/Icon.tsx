@@ -31,11 +31,11 @@ export type IconName = keyof typeof shapes;
 
 export interface IconProps {
   name: IconName;
-  /** Width and height in pixels; 24 unless told. */
+  /** Width and height in pixels; 24 by default. */
   size?: number;
 }
 
-/** A small sign in the colour of the text around it. Always beside words or inside something named. */
+/** A small icon in the colour of the text around it. Put it beside words or inside a control with a name. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

@@ -17,7 +17,7 @@ export interface SceneProps {
   name: SceneName;
   /** Says what is seen, where the picture tells something; without it the picture is decoration. */
   title?: string;
-  /** It leads the page: fetched at once and first. Others are left until they are scrolled to. */
+  /** Loads it at once and first; other scenes are loaded when they are scrolled into view. */
   priority?: boolean;
 }
 

@@ -38,7 +38,7 @@ const Title = styled.p`
   font-weight: 700;
 `;
 
-/** Tells how something went, in place. Bad news interrupts a screen reader, other news waits its turn. */
+/** Shows an outcome in place. `bad` is announced as an alert, other tones as a status. */
 export function Banner({ tone, title, children }: BannerProps) {
   return (
     <Frame data-tone="surface" $tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

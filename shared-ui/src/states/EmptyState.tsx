@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** There is nothing to show, and that is no fault. */
+/** Shown where there is no content, which is no error. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <StateCard picture={<SceneImage src={empty} />} title={title} actions={action}>

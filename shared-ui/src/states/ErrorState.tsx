@@ -3,7 +3,7 @@ import { FallbackScene } from '../pictures/FallbackScene.tsx';
 import { StateCard } from './StateCard.tsx';
 
 export interface ErrorStateProps {
-  /** 'Something went wrong' unless told. */
+  /** 'Something went wrong' by default. */
   title?: string;
   /** What happened, in words that can be acted on. */
   message: string;
@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** Content could not be had; announced at once. */
+/** Shown where content could not be loaded; announced as an alert. */
 export function ErrorState({
   title = 'Something went wrong',
   message,

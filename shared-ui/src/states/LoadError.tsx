@@ -12,8 +12,8 @@ export interface LoadErrorProps extends Omit<LoadFailureProps, 'message'> {
 }
 
 /**
- * Stands for a page whose loader failed, as its `ErrorBoundary`. Anything else than a failed fetch is a
- * fault of the page and goes to the shell's own error screen.
+ * `ErrorBoundary` of a page whose loader failed. Any error but a failed fetch is a bug of the page and is thrown on to
+ * the shell's error screen.
  */
 export function LoadError({ heading, children, ...failure }: LoadErrorProps) {
   const error = useRouteError();

@@ -8,13 +8,13 @@ export interface LoadFailureProps {
   title: string;
   /** Why, in words that can be shown as they are. */
   message: string;
-  /** 'Loading...' unless told. */
+  /** 'Loading...' by default. */
   loadingLabel?: string;
 }
 
 /**
- * Stands for what a page's loader could not have: says so, loads again at a press, and by itself when the
- * network is back.
+ * Shown in place of what a page's loader could not load: loads again at a press, and by itself when the network is
+ * back.
  */
 export function LoadFailure({ title, message, loadingLabel = 'Loading...' }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();

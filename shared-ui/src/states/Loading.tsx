@@ -22,7 +22,7 @@ const Sun = styled.svg`
   }
 `;
 
-/** Something is on its way; `label` says what, as 'Loading devotional...'. */
+/** Shown while content is loaded; `label` says which: 'Loading devotional...'. */
 export function Loading({ label }: { label: string }) {
   return (
     <Row role="status">

@@ -58,10 +58,10 @@ export interface StateCardProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  role?: 'alert' | 'status';
+  role?: 'alert';
 }
 
-/** The common shape of the states that stand where content would: a picture, a line, some words, an action. */
+/** Common layout of the states that replace content: a picture, a title, a text, an action. */
 export function StateCard({ picture, title, children, actions, role }: StateCardProps) {
   return (
     <Frame data-tone="surface">

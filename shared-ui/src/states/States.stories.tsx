@@ -7,7 +7,6 @@ import { Banner } from './Banner.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
-import { OfflineState } from './OfflineState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 export default { title: 'States' } satisfies Meta;
@@ -37,8 +36,6 @@ export const NothingForThatDay: Story = {
 export const TheServerFailed: Story = {
   render: () => <ErrorState message="Error fetching devotional data" onRetry={() => {}} />,
 };
-
-export const WithoutANetwork: Story = { render: () => <OfflineState onRetry={() => {}} /> };
 
 export const BannersOfEveryTone: Story = {
   render: () => (

@@ -6,7 +6,6 @@ import { Button } from '../actions/Button.tsx';
 import { Banner } from './Banner.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
-import { OfflineState } from './OfflineState.tsx';
 import { Toasts } from './Toasts.tsx';
 
 describe('states that stand where content would', () => {
@@ -16,12 +15,6 @@ describe('states that stand where content would', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrongError fetching devotional data');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(retry).toHaveBeenCalledTimes(1);
-  });
-
-  it('say that the network is gone, without a button that could do nothing', () => {
-    render(<OfflineState />);
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('say what is loading', () => {

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../pictures/Icon.tsx';
 const icons: Record<Message['tone'], IconName> = { good: 'check', bad: 'warning', plain: 'info' };
 const tones = { good: 'leaf', bad: 'ember', plain: 'dawn' } as const;
 
-/** Time to read a message: five seconds and more for long ones. Bad news stays until it is closed. */
+/** How long a message is shown: five seconds, more for long ones. One of tone `bad` stays until it is closed. */
 const readingTime = (text: string) => 5000 + text.length * 50;
 
 const enter = keyframes`

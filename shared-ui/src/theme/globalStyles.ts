@@ -6,7 +6,7 @@ const HEADING_FAMILY = 'Imole Serif';
 const dark = `color-scheme:dark;${colorVariables(darkColors)}--shadow:0 1px 2px #0006,0 10px 28px #0006;`;
 
 /**
- * What holds where no script runs: what needs one is gone, and what stands in its place is shown.
+ * Rules for pages without scripts: hides what needs one, and shows what replaces it.
  *
  * @param where start of each selector
  */
@@ -28,9 +28,9 @@ const compact = (css: string) =>
  * `--reading-scale` on the root enlarges texts that are read at length (TextSizeControl sets it).
  * `data-needs-script` on an element hides it where no script runs, `data-without-script` shows it only there:
  * in a browser without scripting, and in a page that the server sends without (`data-scripts=off` on the root).
- * `data-tone` says what an element stands for: on `night` the sun leads instead of dawn, and a `surface`
- * within it goes back to dawn. Buttons, links and the focus ring follow it through `--accent`,
- * `--on-accent`, `--plain` and `--focus`; the background stays the element's own affair.
+ * `data-tone` names the background an element has: on `night` the accent colour is `sun` instead of `dawn`, and on a
+ * `surface` within it `dawn` again. Buttons, links and the focus ring follow it through `--accent`, `--on-accent`,
+ * `--plain` and `--focus`; the element sets the background itself.
  */
 export const globalStyles: string = compact(`
 :root {

@@ -1,8 +1,8 @@
-/** A remote's code could not be had: the network, a bad release, or a file that never ends. */
+/** A remote's code could not be loaded: a network failure, a bad release, or a response that does not end. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly remote: string;
-  /** True when a second load in this page cannot help, because the bundler remembers a failed chunk. */
+  /** True when only a reload can help: webpack does not ask again for a chunk that failed once. */
   readonly needsReload: boolean;
 
   constructor(remote: string, needsReload: boolean, cause: unknown) {

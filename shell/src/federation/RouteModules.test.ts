@@ -8,16 +8,16 @@ const page = { Component: () => null };
 it('loads a page once, however often it is asked for', async () => {
   const source = jest.fn(async () => page);
   const modules = new RouteModules(source);
-  await Promise.all([modules.load(remote, route), modules.load(remote, route), modules.current(remote, route)]);
+  await Promise.all([modules.load(remote, route), modules.load(remote, route), modules.lastAttempt(remote, route)]);
   expect(source).toHaveBeenCalledTimes(1);
-  expect(modules.peek(remote, route)).toBe(page);
+  expect(modules.getIfLoaded(remote, route)).toBe(page);
 });
 
 it('tries again after a failure when a loader asks, and not when React renders', async () => {
   const source = jest.fn(async () => page).mockRejectedValueOnce(new Error('no network'));
   const modules = new RouteModules(source);
   await expect(modules.load(remote, route)).rejects.toThrow('no network');
-  await expect(modules.current(remote, route)).rejects.toThrow('no network');
+  await expect(modules.lastAttempt(remote, route)).rejects.toThrow('no network');
   expect(source).toHaveBeenCalledTimes(1);
   await expect(modules.load(remote, route)).resolves.toBe(page);
 });

@@ -1,7 +1,7 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
 import type { RouteModule } from '@cog/platform';
 
-/** Gets the code of a page, however it is had: federation in a browser, the release's bundle on the server. */
+/** Loads the code of a page: by federation in a browser, from the release's bundle on the server. */
 export type ModuleSource = (remote: ComposedRemote, route: ComposedRoute) => Promise<RouteModule>;
 
 interface Attempt {
@@ -10,7 +10,7 @@ interface Attempt {
   failed: boolean;
 }
 
-/** Remembers the modules of the pages of one composition. */
+/** Loads the modules of the pages of one composition, each once. */
 export class RouteModules {
   readonly #source: ModuleSource;
   readonly #attempts = new Map<string, Attempt>();
@@ -19,22 +19,22 @@ export class RouteModules {
     this.#source = source;
   }
 
-  /** The module if it is here already: needed where rendering cannot wait. */
-  peek(remote: ComposedRemote, route: ComposedRoute): RouteModule | undefined {
+  /** The module when it is loaded, for rendering without waiting. */
+  getIfLoaded(remote: ComposedRemote, route: ComposedRoute): RouteModule | undefined {
     return this.#attempts.get(`${remote.name}${route.path}`)?.module;
   }
 
-  /** Loads the module; tries anew when the last attempt failed. For loaders, which run when somebody asks. */
+  /** Loads the module, anew when the last attempt failed. For loaders, which run once for each navigation. */
   load(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
     const known = this.#attempts.get(`${remote.name}${route.path}`);
     return known && !known.failed ? known.promise : this.#start(remote, route);
   }
 
   /**
-   * The last attempt, failed or not; starts the first. For rendering, which React repeats as it likes:
-   * a new attempt for each render of a failed page would never end.
+   * The last attempt, failed or not; starts the first. For rendering, which React may
+   * repeat: a new attempt with each render of a page that failed would never end.
    */
-  current(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
+  lastAttempt(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
     return this.#attempts.get(`${remote.name}${route.path}`)?.promise ?? this.#start(remote, route);
   }
 

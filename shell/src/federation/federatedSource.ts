@@ -8,12 +8,12 @@ import type { ModuleSource } from './RouteModules.ts';
 
 /** Longest wait for a remote's entry. */
 const ENTRY_TIMEOUT_MS = 3000;
-/** Longest wait for a page in all, retries included: its fallback stands before 8 s have passed. */
+/** Longest wait for a page in all, retries included: its fallback is shown before 8 s have passed. */
 const DEADLINE_MS = 7000;
 const RETRIES = 2;
 
-/** Fails with the reason when the work takes longer. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** The work's result. @throws Error when it takes longer */
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(milliseconds)} ms`)), milliseconds);
@@ -25,8 +25,8 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** 100 to 200 ms, doubled with each attempt: two retries of a failed load end within a second. */
-const pause = (attempt: number) =>
+/** Waits 100 to 200 ms, doubled with each attempt: two retries of a failed load end within a second. */
+const backOff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt * (1 + Math.random())));
 
 /**
@@ -46,7 +46,7 @@ export function federatedSource(composition: Composition): ModuleSource {
         const script = document.createElement('script');
         script.crossOrigin = 'anonymous';
         script.integrity = globalThis.__INTEGRITY__?.[address.pathname] ?? 'sha384-missing';
-        // A bad copy in the browser's cache must not answer the retry.
+        // A retry must not be answered by a corrupt copy in the browser's cache.
         const retry = retries.get(address.pathname);
         if (retry !== undefined) address.searchParams.set('retry', String(retry));
         script.src = address.href;
@@ -67,17 +67,20 @@ export function federatedSource(composition: Composition): ModuleSource {
     for (let attempt = 0; ; attempt++) {
       try {
         const left = DEADLINE_MS - (performance.now() - started);
-        const module = await within(left, loadRemote<RouteModule>(remote.global + exposedName(route.path).slice(1)));
+        const module = await withTimeout(
+          left,
+          loadRemote<RouteModule>(remote.global + exposedName(route.path).slice(1)),
+        );
         if (!module) throw new Error(`${route.path} is not exposed`);
         return module;
       } catch (error) {
-        // The entry came but not its chunk: the bundler never asks for that chunk again in this page.
+        // The entry was loaded but not its chunk, which webpack does not ask for again in this page.
         const needsReload = remote.global in globalThis;
         const spent = performance.now() - started >= DEADLINE_MS - ENTRY_TIMEOUT_MS / 2;
         if (needsReload || spent || attempt >= RETRIES) throw new RemoteUnavailable(remote.name, needsReload, error);
         const path = new URL(remote.base + remote.entry, location.href).pathname;
         retries.set(path, (retries.get(path) ?? 0) + 1);
-        await pause(attempt);
+        await backOff(attempt);
       }
     }
   };

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Pins the remotes' entries to the hashes that the server inlined; a script without a hash is refused. Every
- * entry, the shell's own included, brings the hashes of its chunks when it runs.
+ * Pins the entries of shell and remotes to the hashes that the server inlined; a script without a hash is refused.
+ * Every entry adds the hashes of its own chunks when it runs.
  */
 export function pinScripts({ shell, remotes }: Composition): void {
   globalThis.__INTEGRITY__ ??= {};

@@ -1,6 +1,6 @@
 import { Icon, Drawer as Panel } from '@cog/shared-ui';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { DrawerLink, DrawerLinks, MenuButton } from './Layout.styles.ts';
 import type { NavigationLink } from './navigationOf.ts';
 

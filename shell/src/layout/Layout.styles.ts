@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
 export const SkipLink = styled.a`

@@ -1,19 +1,20 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { usePlatform } from '@cog/platform';
 import { Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { InstallPlace } from '../offline/InstallPlace.tsx';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { InstallHintSlot } from '../offline/InstallHintSlot.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
-import { Changeover } from './Changeover.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Bar, BarInner, BarLink, BarLinks, Brand, Frame, Main, ProgressBar, SkipLink } from './Layout.styles.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { navigationOf } from './navigationOf.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
 
 const FOOTER_ID = 'all-pages';
 
-/** After a navigation the keyboard and the screen reader start at the new page, not at the old link. */
+/** Moves the focus to the new page after a navigation, so that keyboard and screen reader start there. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -25,8 +26,8 @@ function useFocusOnNewPage() {
   return main;
 }
 
-/** Everything around a page: bar, drawer, footer, messages. It stays alive whatever a page does. */
-export function LivingShell({ children }: { children: ReactNode }) {
+/** Everything around a page: bar, drawer, footer, messages. It keeps working when a page fails. */
+export function ShellFrame({ children }: { children: ReactNode }) {
   const { routes, settings } = usePlatform();
   const navigation = useNavigation();
   const main = useFocusOnNewPage();
@@ -35,7 +36,7 @@ export function LivingShell({ children }: { children: ReactNode }) {
       <SkipLink
         href="#page"
         onClick={(event) => {
-          // To the router a change of hash is a navigation, which a form with unsaved words would question.
+          // The router would take the change of hash for a navigation, which a form with unsaved changes blocks.
           event.preventDefault();
           main.current?.focus();
           main.current?.scrollIntoView();
@@ -45,8 +46,8 @@ export function LivingShell({ children }: { children: ReactNode }) {
       </SkipLink>
       <Bar>
         <BarInner>
-          <Brand to="/">
-            <Mark />
+          <Brand to={pages.home}>
+            <Logo />
             <span>{settings.churchName}</span>
           </Brand>
           <nav aria-label="Main">
@@ -63,12 +64,12 @@ export function LivingShell({ children }: { children: ReactNode }) {
           <Drawer links={navigationOf(routes, 'drawer')} footerId={FOOTER_ID} />
         </BarInner>
         {navigation.state !== 'idle' && <ProgressBar role="progressbar" aria-label="Loading the page" />}
-        <Changeover />
+        <UpdateNotice />
       </Bar>
       <Main id="page" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      <InstallPlace />
+      <InstallHintSlot />
       <Footer id={FOOTER_ID} />
       <Toasts />
     </Frame>
@@ -79,9 +80,9 @@ export function LivingShell({ children }: { children: ReactNode }) {
 export function Layout() {
   useDocumentMeta();
   return (
-    <LivingShell>
+    <ShellFrame>
       <Outlet />
       <ScrollRestoration />
-    </LivingShell>
+    </ShellFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { usePlatform } from '@cog/platform';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { LiteForm } from './Layout.styles.ts';
 
 /**
- * Turns Lite on and off: pages without any script, for little data and old phones. A form, since it must
- * work in Lite itself; the server remembers the choice and comes back to this page.
+ * Turns Lite on and off: pages without any script, which need less data and suit old phones. A form, since it must
+ * work in Lite itself; the server sets a cookie and redirects back to this page.
  */
 export function LiteSwitch() {
   const { lite } = usePlatform();

@@ -27,7 +27,7 @@ function linksAt(routes: readonly Route[], fits: (entry: NavigationEntry) => boo
 export const navigationOf = (routes: readonly Route[], place: Exclude<Place, 'footer'>) =>
   linksAt(routes, (entry) => entry.place === place);
 
-/** Columns of the footer that hold at least one live page, in the specification's order. */
+/** Columns of the footer that hold at least one live page, in the order of `footerColumns`. */
 export function footerOf(routes: readonly Route[]): { column: string; links: NavigationLink[] }[] {
   return footerColumns
     .map((column) => ({

@@ -2,9 +2,9 @@ import { useSettings } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { forgetInstallOffer, type InstallOffer } from './installOffer.ts';
+import { dismissInstallOffer, type InstallOffer } from './installOffer.ts';
 
-/** Stands between page and footer. Beside a form it is not shown: nobody is to be led away from one. */
+/** Between page and footer. Not shown on pages with a form, from which it would distract. */
 const Line = styled.aside`
   display: none;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ const Line = styled.aside`
   }
 `;
 
-/** Offers, in one quiet line, to put the site on the phone. */
+/** Offers to install the site on the phone. */
 export function InstallHint({ offer }: { offer: InstallOffer }): ReactNode {
   const { churchName } = useSettings();
   return (
@@ -46,13 +46,13 @@ export function InstallHint({ offer }: { offer: InstallOffer }): ReactNode {
             look="secondary"
             onClick={() => {
               void offer.event.prompt();
-              forgetInstallOffer();
+              dismissInstallOffer();
             }}
           >
             Install
           </Button>
         )}
-        <Button look="quiet" onClick={forgetInstallOffer}>
+        <Button look="quiet" onClick={dismissInstallOffer}>
           {offer.kind === 'prompt' ? 'Not now' : 'Close'}
         </Button>
       </div>

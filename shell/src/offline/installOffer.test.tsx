@@ -1,9 +1,9 @@
-import { keptText } from '@cog/platform';
+import { storage } from '@cog/platform';
 import { testSettings } from '@cog/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InstallHint } from './InstallHint.tsx';
-import { forgetInstallOffer, installOffer, watchInstallOffer } from './installOffer.ts';
+import { dismissInstallOffer, installOffer, watchInstallOffer } from './installOffer.ts';
 
 jest.mock('@cog/platform', () => ({
   ...jest.requireActual('@cog/platform'),
@@ -42,7 +42,7 @@ it('offers it when somebody has come back, until the person has answered', () =>
   watchInstallOffer(FIRST + HOUR);
   canBeInstalled();
   expect(installOffer.get()?.kind).toBe('prompt');
-  forgetInstallOffer();
+  dismissInstallOffer();
   canBeInstalled();
   expect(installOffer.get()).toBeNull();
 });
@@ -53,12 +53,12 @@ it("asks the browser's own question when Install is pressed, and is gone for goo
   expect(screen.getByText('Put COG Church on this phone: it opens without network.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Install', hidden: true }));
   expect(event.prompt).toHaveBeenCalledTimes(1);
-  expect(keptText.read('install-answered')).toBe(true);
+  expect(storage.read('install-answered')).toBe(true);
 });
 
 it('says how on iOS, where nothing can be asked', async () => {
   render(<InstallHint offer={{ kind: 'ios' }} />);
   expect(screen.getByText(/Tap Share, then “Add to Home Screen”\.$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
-  expect(keptText.read('install-answered')).toBe(true);
+  expect(storage.read('install-answered')).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { Access } from '@cog/contracts/lib/access';
 import { TransportError } from '@cog/platform/shell';
 import { testPage, testRemote } from '../testing.tsx';
-import { addressesToKeep } from './addressesToKeep.ts';
-import { isForDocument, watchTransport } from './reachability.ts';
+import { addressesToCache } from './addressesToCache.ts';
+import { shouldFallBackToFullLoad, watchTransport } from './reachability.ts';
 
 const Component = () => null;
 const url = new URL('https://cog.example/fast?date=2026-11-21#prayer');
@@ -10,14 +10,14 @@ const url = new URL('https://cog.example/fast?date=2026-11-21#prayer');
 function matchesOf(access: Access, offline?: () => string[]) {
   const route = testPage('/fast', { access });
   const module = { Component, ...(offline ? { handle: { offline } } : {}) };
-  const handle = { remote: testRemote('mf-devotional', [route]), route, peek: () => module };
+  const handle = { remote: testRemote('mf-devotional', [route]), route, getIfLoaded: () => module };
   return [{ handle: undefined }, { handle }];
 }
 
 describe('what is kept of a page', () => {
   it('is its own address, and those that it names', () => {
-    expect(addressesToKeep({ matches: matchesOf('public'), data: {}, url })).toEqual(['/fast?date=2026-11-21']);
-    expect(addressesToKeep({ matches: matchesOf('public', () => ['/locate']), data: {}, url })).toEqual([
+    expect(addressesToCache({ matches: matchesOf('public'), data: {}, url })).toEqual(['/fast?date=2026-11-21']);
+    expect(addressesToCache({ matches: matchesOf('public', () => ['/locate']), data: {}, url })).toEqual([
       '/fast?date=2026-11-21',
       '/locate',
     ]);
@@ -25,9 +25,9 @@ describe('what is kept of a page', () => {
 
   it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
     for (const access of ['editor', 'administrator', 'promo'] as const) {
-      expect(addressesToKeep({ matches: matchesOf(access), data: {}, url })).toEqual([]);
+      expect(addressesToCache({ matches: matchesOf(access), data: {}, url })).toEqual([]);
     }
-    expect(addressesToKeep({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
+    expect(addressesToCache({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
   });
 });
 
@@ -47,20 +47,20 @@ describe('a page that could not be gone to', () => {
   it('is opened as a document when the site cannot be reached and a service worker answers', async () => {
     withWorker({});
     await reached();
-    expect(isForDocument(unanswered)).toBe(false);
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(false);
     await cutOff();
-    expect(isForDocument(unanswered)).toBe(true);
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(true);
   });
 
   it('is not without a service worker: the browser would show its own page instead of the shell', async () => {
     withWorker(null);
     await cutOff();
-    expect(isForDocument(unanswered)).toBe(false);
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(false);
   });
 
   it('is not when the server itself has said no', async () => {
     withWorker({});
     await cutOff();
-    expect(isForDocument(new Response(null, { status: 404 }))).toBe(false);
+    expect(shouldFallBackToFullLoad(new Response(null, { status: 404 }))).toBe(false);
   });
 });

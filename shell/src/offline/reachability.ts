@@ -1,9 +1,9 @@
 import { type Transport, TransportError } from '@cog/platform/shell';
-import { hasWorker } from './startOffline.ts';
+import { hasServiceWorker } from './startOffline.ts';
 
 let isCutOff = false;
 
-/** The transport, watched: its last word says whether the site could be reached. */
+/** A transport that remembers whether its last request reached the site; `shouldFallBackToFullLoad` asks it. */
 export const watchTransport =
   (transport: Transport): Transport =>
   async (request) => {
@@ -18,12 +18,12 @@ export const watchTransport =
   };
 
 /**
- * Whether a page that could not be gone to should be opened as a document instead: there is no network, and
- * the service worker has a copy of it or a page that says so.
+ * Whether a page that could not be loaded within the shell should be loaded as a document instead: there is no
+ * network, and a service worker answers with a saved copy or the offline page.
  *
- * @param error why it could not; an answer of the server itself is none of this
+ * @param error why it could not be loaded; for an answer of the server itself, below 500, the result is false
  */
-export function isForDocument(error: unknown): boolean {
+export function shouldFallBackToFullLoad(error: unknown): boolean {
   if (error instanceof Response && error.status < 500) return false;
-  return hasWorker() && (!navigator.onLine || isCutOff);
+  return hasServiceWorker() && (!navigator.onLine || isCutOff);
 }

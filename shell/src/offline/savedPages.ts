@@ -1,13 +1,13 @@
 import { createStore } from '@cog/platform/shell';
 import { DOCUMENTS } from '../serviceWorker/caches.ts';
 
-/** Addresses, path with query, of the pages that the service worker keeps on this device. */
+/** Addresses, path with query, of the pages in the service worker's cache. */
 export const savedPages = createStore<ReadonlySet<string>>(new Set());
 
-/** What is kept. What cannot be read counts as nothing: it would not open either. */
-async function keptAddresses(): Promise<string[]> {
+/** Addresses in the cache; none when it cannot be read, since its pages would not open either. */
+async function cachedAddresses(): Promise<string[]> {
   try {
-    // Opening a cache that is not there would make it.
+    // `open` would create a cache that does not exist.
     const requests = (await caches.has(DOCUMENTS)) ? await (await caches.open(DOCUMENTS)).keys() : [];
     return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
   } catch {
@@ -15,9 +15,9 @@ async function keptAddresses(): Promise<string[]> {
   }
 }
 
-/** Looks again at what is kept; pages hear of it when it is something else than before. */
-export async function lookForSavedPages(): Promise<void> {
+/** Reads the cache again and updates `savedPages` when it has changed. */
+export async function refreshSavedPages(): Promise<void> {
   const known = savedPages.get();
-  const found = new Set(await keptAddresses());
+  const found = new Set(await cachedAddresses());
   if (found.size !== known.size || [...found].some((address) => !known.has(address))) savedPages.set(found);
 }

@@ -2,12 +2,12 @@ import { usePlatform, useSession } from '@cog/platform';
 import { Button, ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { navigationOf } from '../layout/navigationOf.ts';
 
-/** What a page for administrators says to everybody else. */
+/** Heading of the 403 page, and the text of that response. */
 export const ONLY_ADMINISTRATORS = 'Only administrators can open this page';
 
 /**
- * In the place of a page that the person's role does not open: who is signed in, and where to go on. The
- * session is as old as the document, so asking again is a reload.
+ * Shown instead of a page that the visitor's role does not open: who is signed in, and where to go on. The session
+ * was read with the document, so trying again reloads it.
  */
 export function OnlyAdministrators() {
   const { routes } = usePlatform();

@@ -1,6 +1,6 @@
 import { Page, Skeleton } from '@cog/shared-ui';
 
-/** Stands where a page will be while its code is on its way. */
+/** Placeholder for a page while its code is loaded. */
 export function PageSkeleton() {
   return (
     <Page width="reading">

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The page as the server sent it, to be read while its code cannot be had. */
-export const ArrivedPage = styled.div`
+/** Holds the page as the server sent it, for reading while its code cannot be loaded. */
+export const SnapshotFrame = styled.div`
   border-top: 1px solid var(--color-line);
 `;

@@ -1,13 +1,14 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type RouteModule, usePlatform } from '@cog/platform';
 import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
-import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router';
-import type { ComposedHandle } from '../ComposedHandle.ts';
+import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
-import { arrivedPage } from './arrivedPage.ts';
+import type { RouteRuntime } from '../RouteRuntime.ts';
 import { OnlyAdministrators } from './OnlyAdministrators.tsx';
-import { PreviewOver } from './PreviewOver.tsx';
-import { ArrivedPage } from './RouteError.styles.ts';
+import { PreviewExpired } from './PreviewExpired.tsx';
+import { SnapshotFrame } from './RouteError.styles.ts';
+import { serverHtmlSnapshot } from './serverHtmlSnapshot.ts';
 
 /** Says that there is no such page, and where to go instead. */
 function NotFound() {
@@ -17,16 +18,16 @@ function NotFound() {
       <Heading level={1}>Page not found</Heading>
       <p>There is no page at this address. It may have moved, or a letter may be missing.</p>
       <p>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to={pages.home}>Go to the home page</ButtonLink>
       </p>
     </Page>
   );
 }
 
-/** A remote that could not be loaded: the page's place, with a way to try again. */
+/** Shown instead of a page whose remote could not be loaded, above its HTML as the server sent it. */
 function Unavailable({ error }: { error: RemoteUnavailable }) {
   const revalidator = useRevalidator();
-  const arrived = arrivedPage();
+  const snapshot = serverHtmlSnapshot();
   const retry = () => {
     if (error.needsReload) location.reload();
     else void revalidator.revalidate();
@@ -37,7 +38,7 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
         <ErrorState
           title="This part of the site did not load"
           message={
-            arrived
+            snapshot
               ? 'You can read the page below, but its buttons do not work yet. Your network may be slow.'
               : 'The rest of the site works. Your network may be slow, or this page is being changed just now.'
           }
@@ -45,12 +46,12 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
           retryLabel="Try again"
         />
       </Page>
-      {arrived && <ArrivedPage ref={(place) => place?.replaceChildren(...arrived)} />}
+      {snapshot && <SnapshotFrame ref={(frame) => frame?.replaceChildren(...snapshot)} />}
     </>
   );
 }
 
-/** The specification's error screen, inside the living shell. */
+/** The error screen of the specification, inside the shell. */
 function Unexpected({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   const message = isRouteErrorResponse(error)
@@ -68,17 +69,17 @@ function Unexpected({ error }: { error: unknown }) {
   );
 }
 
-/** Shows a page's own ErrorBoundary when its module has one; waits for the module while hydrating. */
-function OwnBoundary({ handle, otherwise }: { handle: ComposedHandle; otherwise: ReactNode }) {
-  const module: RouteModule | null = handle.peek() ?? use(handle.loadOrNull());
+/** Renders the page's own ErrorBoundary when its module has one; waits for the module while hydrating. */
+function OwnBoundary({ handle, otherwise }: { handle: RouteRuntime; otherwise: ReactNode }) {
+  const module: RouteModule | null = handle.getIfLoaded() ?? use(handle.loadOrNull());
   return module?.ErrorBoundary ? <module.ErrorBoundary /> : otherwise;
 }
 
-/** Whatever went wrong with a page, in the page's place; reported unless it is an answer, as a plain 404. */
+/** The error boundary of every page. Reports the error, unless it is an answer of the server such as a 404. */
 export function RouteError() {
   const error = useRouteError();
   const { reportIncident } = usePlatform();
-  const handle = useMatches().at(-1)?.handle as ComposedHandle | undefined;
+  const handle = useMatches().at(-1)?.handle as RouteRuntime | undefined;
   const notFound = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
@@ -93,11 +94,11 @@ export function RouteError() {
   }, [error, handle, notFound, reportIncident]);
 
   if (error instanceof RemoteUnavailable) return <Unavailable error={error} />;
-  // Whether the guard said so or the API: somebody's role may change while the page stands.
+  // From the route's guard or from the API: a role may change while the page is open.
   if (isRouteErrorResponse(error) && error.status === 403 && handle?.route?.access === 'administrator') {
     return <OnlyAdministrators />;
   }
-  if (isRouteErrorResponse(error) && error.status === 410) return <PreviewOver />;
+  if (isRouteErrorResponse(error) && error.status === 410) return <PreviewExpired />;
   const otherwise = notFound ? <NotFound /> : <Unexpected error={error} />;
   if (!handle?.remote) return otherwise;
   return (

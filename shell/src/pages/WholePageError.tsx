@@ -1,11 +1,11 @@
-import { LivingShell } from '../layout/Layout.tsx';
+import { ShellFrame } from '../layout/Layout.tsx';
 import { RouteError } from './RouteError.tsx';
 
-/** An error of the shell's own root: still shown inside bar and footer. */
+/** Error boundary of the shell's root route: shows the error inside bar and footer. */
 export function WholePageError() {
   return (
-    <LivingShell>
+    <ShellFrame>
       <RouteError />
-    </LivingShell>
+    </ShellFrame>
   );
 }

@@ -1,29 +1,29 @@
-/** Names of what is kept; a change of its form gets a new number, and the old one goes when the worker starts. */
+/** Names of the caches. A change of format gets a new number; old caches are deleted when the worker starts. */
 export const DOCUMENTS = 'cog-documents-1';
 export const READS = 'cog-reads-1';
 export const PICTURES = 'cog-pictures-1';
 export const FILES = 'cog-files-1';
-/** Holds one answer: the composition for which files were last sorted out. */
+/** Holds one entry: the composition for which unused files were last deleted. */
 export const NOTES = 'cog-notes-1';
 
 const current = [DOCUMENTS, READS, PICTURES, FILES, NOTES];
 
-/** Removes what an earlier worker kept under other names. */
-export async function dropOldCaches(): Promise<void> {
+/** Deletes the caches of earlier workers, which had other names. */
+export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith('cog-') && !current.includes(name)).map((name) => caches.delete(name)),
   );
 }
 
-let isClosed = false;
+let isDisabled = false;
 
-/** Whether anything may still be kept; false once the worker is leaving, although open pages still use it. */
-export const isOpen = (): boolean => !isClosed;
+/** Whether anything may be cached; false once the worker is unregistered, although open pages still use it. */
+export const isCachingEnabled = (): boolean => !isDisabled;
 
-/** Removes all that is kept, and keeps nothing from then on. */
-export async function closeCaches(): Promise<void> {
-  isClosed = true;
+/** Deletes all caches; nothing is cached from then on. */
+export async function disableCaching(): Promise<void> {
+  isDisabled = true;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('cog-')).map((name) => caches.delete(name)));
 }

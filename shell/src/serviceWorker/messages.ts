@@ -1,26 +1,26 @@
-/** A page tells its worker what it is made of and what is to be kept of it. */
+/** Message of a page to its worker: what it is made of and what to cache. */
 export interface PageMessage {
   kind: 'page';
   /** Id of the composition that the page is made of. */
   composition: string;
-  /** Addresses of documents to keep, path with query; none where data is saved. */
+  /** Addresses of documents to cache, path with query; none where data is saved. */
   addresses: string[];
   /** Paths of released files that the page uses. */
   files: string[];
   /**
-   * Paths of the entries of every live release, when the page came fresh from the network: from them the
-   * worker knows what is still of use. Empty otherwise.
+   * Paths of the entries of every live release, when the page came from the network: files that these do not lead
+   * to can be deleted. Empty otherwise.
    */
   entries: string[];
 }
 
-/** The worker tells a page what it was given. */
+/** Message of the worker to a page. */
 export type WorkerMessage =
-  /** An answer of the API came from the copy that was saved then. */
+  /** An answer of the API came from the cache; `words` says since when. */
   | { kind: 'saved-answer'; words: string }
-  /** The newest of this address arrived after the saved copy was shown. */
+  /** The network answered for this address after its saved copy was shown. */
   | { kind: 'newest'; address: string }
-  /** What the page asked to have kept is kept, as far as it could be had. */
+  /** What the page asked for is cached, as far as it could be fetched. */
   | { kind: 'kept' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -29,7 +29,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 /** Path with query on this site: begins with one slash. */
 const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
 
-/** What a page has said, or null when it said something else. */
+/** Parses a message of a page; null when it is none. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'page') return null;
   const { composition, addresses, files, entries } = value as Partial<Record<keyof PageMessage, unknown>>;
@@ -43,7 +43,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
   };
 }
 
-/** What the worker has said, or null when it said something else. */
+/** Parses a message of the worker; null when it is none. */
 export function readWorkerMessage(value: unknown): WorkerMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   if (value.kind === 'saved-answer' && 'words' in value && isText(value.words)) {

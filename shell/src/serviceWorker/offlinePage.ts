@@ -1,6 +1,6 @@
-import { escapeHtml, momentInWords } from './savedCopy.ts';
+import { escapeHtml, formatMoment } from './savedCopy.ts';
 
-/** A page that is kept on this phone. */
+/** A page that is cached on this phone. */
 export interface SavedPage {
   /** Path with query. */
   address: string;
@@ -8,8 +8,8 @@ export interface SavedPage {
   savedAt: Date;
 }
 
-/** Most pages that are listed: the newest. */
-const MOST_LISTED = 20;
+/** The newest so many pages are listed. */
+const MAX_LISTED = 20;
 
 const styles = `:root{color-scheme:light dark;--paper:#fffbf3;--surface:#fff;--ink:#1c1930;--soft:#57526e;--dawn:#5b3fa8;--on-dawn:#fff;--line:#e4dcd0}
 @media(prefers-color-scheme:dark){:root{--paper:#121024;--surface:#1c1938;--ink:#f3effc;--soft:#b8b1d1;--dawn:#b59cf5;--on-dawn:#161230;--line:#352f5c}}
@@ -38,7 +38,7 @@ const drawing = `<svg viewBox="0 0 360 120" aria-hidden="true"><path fill="#1e1b
 
 const mark = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d"/><path d="M1 20h26M5 24h18" stroke="#f5b83d" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-/** Asks by itself whether the site answers again, and opens the page that was wanted. */
+/** Polls the site, and reloads the page that was asked for once it answers. */
 const script = `const say=document.querySelector("[role=status]"),
 open=()=>fetch("/healthz",{cache:"no-store"}).then(({ok})=>{if(ok)location.reload();return ok},()=>false);
 document.querySelector("button").addEventListener("click",async()=>{say.textContent="Trying again …";if(!await open())say.textContent="There is still no network."});
@@ -49,15 +49,15 @@ function listed(pages: readonly SavedPage[]): string {
   if (pages.length === 0) return '';
   const items = [...pages]
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(
       ({ address, title, savedAt }) =>
-        `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a><small>Saved ${momentInWords(savedAt)}</small></li>`,
+        `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a><small>Saved ${formatMoment(savedAt)}</small></li>`,
     );
   return `<h2>Saved on this phone</h2><ul>${items.join('')}</ul>`;
 }
 
-/** What stands in a page's place when it was never here and there is no network: no file of any release is needed. */
+/** The page that is shown without a network for an address that is not cached. It needs no file of a release. */
 export function offlinePage(pages: readonly SavedPage[], siteName: string | null, nonce: string): string {
   const name = siteName === null ? '' : escapeHtml(siteName);
   return [
@@ -73,7 +73,7 @@ export function offlinePage(pages: readonly SavedPage[], siteName: string | null
   ].join('');
 }
 
-/** The offline page as an answer: 503, never kept, and with no more rights than it needs. */
+/** The offline page as a response: 503, not stored, with a content security policy of its own. */
 export function offlineAnswer(pages: readonly SavedPage[], siteName: string | null): Response {
   const nonce = crypto.randomUUID();
   return new Response(offlinePage(pages, siteName, nonce), {

@@ -1,4 +1,4 @@
-import { markSavedCopy, momentInWords, savedCopyWords } from './savedCopy.ts';
+import { formatMoment, markSavedCopy, savedCopyText } from './savedCopy.ts';
 
 const morning = new Date('2026-11-21T07:14:00Z');
 const LAGOS = -60;
@@ -8,18 +8,18 @@ const html =
   '<!doctype html><html lang="yo"><head><style nonce="aGVsbG8=">p{}</style></head><body><div id="root"><h1>Ọ̀rọ̀</h1></div></body></html>';
 
 it('says the moment as clocks in Lagos showed it', () => {
-  expect(momentInWords(morning, LAGOS)).toBe('Saturday 21 November, 8:14 am');
-  expect(momentInWords(new Date('2026-11-21T11:05:00Z'), LAGOS)).toBe('Saturday 21 November, 12:05 pm');
-  expect(momentInWords(new Date('2026-11-21T23:05:00Z'), LAGOS)).toBe('Sunday 22 November, 12:05 am');
+  expect(formatMoment(morning, LAGOS)).toBe('Saturday 21 November, 8:14 am');
+  expect(formatMoment(new Date('2026-11-21T11:05:00Z'), LAGOS)).toBe('Saturday 21 November, 12:05 pm');
+  expect(formatMoment(new Date('2026-11-21T23:05:00Z'), LAGOS)).toBe('Sunday 22 November, 12:05 am');
 });
 
 it('says whose clock it was to somebody whose own shows another time', () => {
-  expect(momentInWords(morning, LONDON)).toBe('Saturday 21 November, 8:14 am in Lagos');
+  expect(formatMoment(morning, LONDON)).toBe('Saturday 21 November, 8:14 am in Lagos');
 });
 
 it('tells no network from a slow one', () => {
-  expect(savedCopyWords(morning, 'offline')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
-  expect(savedCopyWords(morning, 'slow')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'offline')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'slow')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
 });
 
 describe('a saved page', () => {

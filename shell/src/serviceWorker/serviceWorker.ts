@@ -3,22 +3,31 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import { dropOldCaches, isOpen, PICTURES, READS } from './caches.ts';
+import {
+  isApiRead,
+  isPage,
+  isPicture,
+  isReleaseFile,
+  mayCachePicture,
+  mayCacheRead,
+  savedAt,
+  withSavedAt,
+} from './cachePolicy.ts';
+import { deleteOldCaches, isCachingEnabled, PICTURES, READS } from './caches.ts';
+import { scriptsIn } from './collectReferencedFiles.ts';
 import { readPageMessage } from './messages.ts';
-import { scriptsIn } from './reachable.ts';
-import { dropUnused, keepFiles, releaseFiles } from './releaseFiles.ts';
+import { postToClient } from './postToClient.ts';
+import { cacheFiles, deleteUnusedFiles, releaseFiles } from './releaseFiles.ts';
 import { SavedDocuments } from './SavedDocuments.ts';
-import { savedCopyWords } from './savedCopy.ts';
-import { tell } from './tell.ts';
-import { dated, isPage, isPicture, isRead, isReleaseFile, mayKeepPicture, mayKeepRead, savedAt } from './whatIsKept.ts';
+import { savedCopyText } from './savedCopy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const READ_PATIENCE_SECONDS = 3;
-const MOST_READS = 60;
-const LONGEST_READ_SECONDS = 14 * 24 * 60 * 60;
-const MOST_PICTURES = 90;
-const LONGEST_PICTURE_SECONDS = 30 * 24 * 60 * 60;
+const READ_TIMEOUT_SECONDS = 3;
+const MAX_READS = 60;
+const MAX_READ_AGE_SECONDS = 14 * 24 * 60 * 60;
+const MAX_PICTURES = 90;
+const MAX_PICTURE_AGE_SECONDS = 30 * 24 * 60 * 60;
 const matchOptions = { ignoreVary: true };
 
 const documents = new SavedDocuments();
@@ -33,10 +42,10 @@ registerRoute(
     cacheName: PICTURES,
     matchOptions,
     plugins: [
-      { cacheWillUpdate: async ({ response }) => (mayKeepPicture(response) ? response : null) },
+      { cacheWillUpdate: async ({ response }) => (mayCachePicture(response) ? response : null) },
       new ExpirationPlugin({
-        maxEntries: MOST_PICTURES,
-        maxAgeSeconds: LONGEST_PICTURE_SECONDS,
+        maxEntries: MAX_PICTURES,
+        maxAgeSeconds: MAX_PICTURE_AGE_SECONDS,
         matchOptions,
         purgeOnQuotaError: true,
       }),
@@ -44,29 +53,29 @@ registerRoute(
   }),
 );
 
-/** What pages ask of the API as they are gone through: from the network, or as it was answered last. */
+/** Reads of the API: from the network, or the last answer. */
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode !== 'navigate' && request.destination === '' && isRead(url),
+    sameOrigin && request.mode !== 'navigate' && request.destination === '' && isApiRead(url),
   new NetworkFirst({
     cacheName: READS,
-    networkTimeoutSeconds: READ_PATIENCE_SECONDS,
+    networkTimeoutSeconds: READ_TIMEOUT_SECONDS,
     matchOptions,
     plugins: [
       {
         cacheWillUpdate: async ({ response }) =>
-          isOpen() && mayKeepRead(response) ? dated(response, new Date()) : null,
+          isCachingEnabled() && mayCacheRead(response) ? withSavedAt(response, new Date()) : null,
         cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
           if (cachedResponse && event instanceof FetchEvent) {
-            const words = savedCopyWords(savedAt(cachedResponse), self.navigator.onLine ? 'slow' : 'offline');
-            void tell(event.clientId, { kind: 'saved-answer', words });
+            const words = savedCopyText(savedAt(cachedResponse), self.navigator.onLine ? 'slow' : 'offline');
+            void postToClient(event.clientId, { kind: 'saved-answer', words });
           }
           return cachedResponse;
         },
       },
       new ExpirationPlugin({
-        maxEntries: MOST_READS,
-        maxAgeSeconds: LONGEST_READ_SECONDS,
+        maxEntries: MAX_READS,
+        maxAgeSeconds: MAX_READ_AGE_SECONDS,
         matchOptions,
         purgeOnQuotaError: true,
       }),
@@ -76,26 +85,26 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
-  if (!message || !isOpen()) return;
+  if (!message || !isCachingEnabled()) return;
   const { composition, addresses, files, entries } = message;
   event.waitUntil(
     (async () => {
-      await keepFiles(files);
+      await cacheFiles(files);
       for (const address of addresses) {
-        const html = await documents.keep(address, composition, event);
-        if (html !== null) await keepFiles(scriptsIn(html));
+        const html = await documents.prefetch(address, composition, event);
+        if (html !== null) await cacheFiles(scriptsIn(html));
       }
-      if (entries.length > 0) await dropUnused(composition, [...entries, ...files]);
-      if (event.source instanceof Client) await tell(event.source.id, { kind: 'kept' });
+      if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
+      if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
     })(),
   );
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
-// A worker serves files of every release alike and pages from the network first, so a newer one can take
-// over at once: the only thing a visitor is asked about is the newer composition.
+// A new worker takes over at once: workers serve the files of every release, and pages from the network first.
+// What a visitor is asked about is a newer composition, not a newer worker.
 self.addEventListener('install', () => void self.skipWaiting());
 clientsClaim();

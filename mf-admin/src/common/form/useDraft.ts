@@ -1,4 +1,4 @@
-import { keptText } from '@cog/platform';
+import { storage } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /** What was typed and is not saved. One format for every form of the admin area. */
@@ -29,7 +29,7 @@ export function readDraft<Values>(kept: unknown, readValues: (values: unknown) =
 
 /** The draft that is kept under a name; null when there is none. */
 export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
-  readDraft(keptText.read(name), readValues);
+  readDraft(storage.read(name), readValues);
 
 /**
  * A draft, kept on this device. Written at most a few times a second, and whatever is not written yet when
@@ -48,7 +48,7 @@ export function useDraft<Values>(name: string | null, readValues: (values: unkno
     if (waiting.current === null) return;
     clearTimeout(waiting.current);
     waiting.current = null;
-    if (name !== null) keptText.write(name, latest.current);
+    if (name !== null) storage.write(name, latest.current);
   };
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
 import { eventOccurrence } from '@cog/contracts/events/occurrences';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
-import { useKept, useOnline } from '@cog/platform';
+import { useOnline, useStoredState } from '@cog/platform';
 import { Banner, Button, ButtonLink, ConfirmDialog, FormErrorSummary, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
@@ -32,7 +32,7 @@ export interface EntryFormProps {
 export function EntryForm(props: EntryFormProps) {
   const { kind, entry } = props;
   const name = entry === null ? `draft-${kind}` : `draft-${kind}-${entry.entry.id}`;
-  const [draft, keep, ready] = useKept<EntryDraft | null>(name, null, readDraft);
+  const [draft, keep, ready] = useStoredState<EntryDraft | null>(name, null, readDraft);
   return ready ? <DraftedForm {...props} draft={draft} keep={keep} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@cog/contracts/lib/calendar';
-import { keptText } from '@cog/platform';
+import { storage } from '@cog/platform';
 import { array, boolean, type InferType, object, string } from 'yup';
 
 /** Everything as it was found or typed, of any length: the contract's schema judges it before it is sent. */
@@ -65,7 +65,7 @@ export type HowKept = 'whole' | 'without-source' | 'not';
 
 /** The draft that was kept on this device; blank where there is none of ours. */
 export function keptMonth(): Month {
-  const kept = keptText.read(DRAFT);
+  const kept = storage.read(DRAFT);
   return month.isValidSync(kept, { strict: true }) ? kept : blankMonth;
 }
 
@@ -75,15 +75,15 @@ function isKept(draft: Month): boolean {
     draft.source.length + draft.leftover.length,
   );
   if (size > LARGEST_DRAFT) return false;
-  keptText.write(DRAFT, draft);
+  storage.write(DRAFT, draft);
   // A storage that is full or blocked says nothing: what is there now tells.
-  return JSON.stringify(keptText.read(DRAFT)) === JSON.stringify(draft);
+  return JSON.stringify(storage.read(DRAFT)) === JSON.stringify(draft);
 }
 
 /** Keeps the draft on this device, all of it or what fits. A blank one is forgotten. */
 export function keepMonth(draft: Month): HowKept {
   if (draft.source.trim() === '' && draft.days.length === 0) {
-    keptText.write(DRAFT, null);
+    storage.write(DRAFT, null);
     return 'whole';
   }
   if (isKept(draft)) return 'whole';

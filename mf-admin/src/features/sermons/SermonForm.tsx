@@ -1,6 +1,6 @@
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
 import { type EditableSermon, type SermonField, type SermonSummary, sermonLabels } from '@cog/contracts/sermons/schema';
-import { useKept, useOnline, useRevalidator } from '@cog/platform';
+import { useOnline, useRevalidator, useStoredState } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -37,7 +37,7 @@ export interface SermonFormProps {
 /** The form of a sermon, its draft kept on this device: one for the new sermon, one for each that is edited. */
 export function SermonForm(props: SermonFormProps) {
   const name = props.sermon === null ? 'draft-sermon' : `draft-sermon-${props.sermon.id}`;
-  const [draft, keep, ready] = useKept<SermonDraft | null>(name, null, readDraft);
+  const [draft, keep, ready] = useStoredState<SermonDraft | null>(name, null, readDraft);
   return ready ? <DraftedForm {...props} draft={draft} keep={keep} /> : null;
 }
 

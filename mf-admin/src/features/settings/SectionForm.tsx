@@ -1,6 +1,6 @@
 import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
-import { useKept, useOnline } from '@cog/platform';
+import { useOnline, useStoredState } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -34,7 +34,7 @@ export interface SectionFormProps {
 /** One section of the settings, its draft kept on this device until it is saved. */
 export function SectionForm(props: SectionFormProps) {
   const { section } = props;
-  const [draft, keep, ready] = useKept<SectionDraft | null>(draftKey(section), null, readDraft(section));
+  const [draft, keep, ready] = useStoredState<SectionDraft | null>(draftKey(section), null, readDraft(section));
   return ready ? <Drafted {...props} draft={draft} keep={keep} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
-import { keptText, RouteLink, usePageData } from '@cog/platform';
+import { RouteLink, storage, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
@@ -48,7 +48,7 @@ export function SettingsPage() {
 /** The sections, each with what is in it, and whether something typed in it waits on this device. */
 function SectionChoice() {
   const [drafts, setDrafts] = useState<readonly string[]>([]);
-  useEffect(() => setDrafts(settingsSectionNames.filter((name) => keptText.read(draftKey(name)) !== null)), []);
+  useEffect(() => setDrafts(settingsSectionNames.filter((name) => storage.read(draftKey(name)) !== null)), []);
   return (
     <Sections role="list">
       {settingsSectionNames.map((name) => (

@@ -1,4 +1,4 @@
-import { useKept, useOnline } from '@cog/platform';
+import { useOnline, useStoredState } from '@cog/platform';
 import { Button, ErrorState, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Actions, Facts, LineState, Panel, Titles, Top } from './ChatScreen.styles.ts';
@@ -31,7 +31,7 @@ function describeLine({ phase, notice }: ChatState, isOnline: boolean): string {
 export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
   const { state, connection, isBroken, retry } = useChat(room.value);
   const isOnline = useOnline();
-  const [draft, setDraft] = useKept(`chat-draft:${room.value}`, '', readDraft);
+  const [draft, setDraft] = useStoredState(`chat-draft:${room.value}`, '', readDraft);
   const [replyId, setReplyId] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);

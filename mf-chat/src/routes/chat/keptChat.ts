@@ -1,4 +1,4 @@
-import { keptText } from '@cog/platform';
+import { storage } from '@cog/platform';
 import { array, type InferType, number, object, string } from 'yup';
 
 const outgoing = object({
@@ -29,10 +29,10 @@ const KEY = 'chat-session';
 export function keptChat(room: string) {
   const outboxKey = `chat-outbox:${room}`;
   const read = (): Outgoing[] => {
-    const kept = keptText.read(outboxKey);
+    const kept = storage.read(outboxKey);
     return outgoings.isValidSync(kept) ? outgoings.cast(kept) : [];
   };
-  const write = (messages: Outgoing[]) => keptText.write(outboxKey, messages.length === 0 ? null : messages);
+  const write = (messages: Outgoing[]) => storage.write(outboxKey, messages.length === 0 ? null : messages);
   return {
     outbox: read,
     add: (message: Outgoing) => write([...read(), message]),
@@ -40,12 +40,12 @@ export function keptChat(room: string) {
 
     /** Null when there is none or its time is over. What waits to be sent keeps it: sent under another name it could appear twice. */
     sessionKey(now: number): string | null {
-      const kept = keptText.read(KEY);
+      const kept = storage.read(KEY);
       if (!identity.isValidSync(kept)) return null;
       const { key, usedAt } = identity.cast(kept);
       return now - usedAt < NAME_LASTS_MS || read().length > 0 ? key : null;
     },
-    keepSessionKey: (key: string, now: number) => keptText.write(KEY, { key, usedAt: now }),
+    keepSessionKey: (key: string, now: number) => storage.write(KEY, { key, usedAt: now }),
   };
 }
 

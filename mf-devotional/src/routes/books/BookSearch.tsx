@@ -1,4 +1,5 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
+import * as pages from '@cog/contracts/composition/pages';
 import { useNavigate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
 import { booksAddress, readAsked } from './books.address.ts';
@@ -10,7 +11,7 @@ export function BookSearch({ search }: { search: string }) {
     <SearchForm
       label="Search in titles"
       search={search}
-      action="/books"
+      action={pages.library}
       longest={LONGEST_BOOK_SEARCH}
       clearTo={booksAddress()}
       onSearch={(typed) => {

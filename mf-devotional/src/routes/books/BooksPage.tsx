@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation, usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { BookCard } from './BookCard.tsx';
@@ -10,7 +11,7 @@ import { booksAddress } from './books.address.ts';
 export function BooksPage() {
   const data = usePageData<typeof loader>();
   const { state, location } = useNavigation();
-  const loading = state === 'loading' && location.pathname === '/books';
+  const loading = state === 'loading' && location.pathname === pages.library;
   const { books, search, total } = data;
   const nothing = total === 0 && search === '';
   return (
@@ -66,7 +67,10 @@ function NothingHere({ search, page }: BooksData) {
     );
   }
   return (
-    <EmptyState title="There are no books yet." action={<ButtonLink to="/fast">Read Today’s Devotional</ButtonLink>}>
+    <EmptyState
+      title="There are no books yet."
+      action={<ButtonLink to={pages.devotional}>Read Today’s Devotional</ButtonLink>}
+    >
       <p>They will stand here as soon as the first one has been added.</p>
     </EmptyState>
   );

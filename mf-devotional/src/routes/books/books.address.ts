@@ -1,4 +1,5 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
+import * as pages from '@cog/contracts/composition/pages';
 
 /** Books on a page: divides by two, three and four columns. */
 export const PAGE_SIZE = 12;
@@ -25,5 +26,5 @@ export function booksAddress({ search = '', page = 1 }: Partial<BooksAsked> = {}
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/books?${query}` : '/books';
+  return query.size > 0 ? `${pages.library}?${query}` : pages.library;
 }

@@ -2,7 +2,7 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
-import { askedDay } from './devotional.address.ts';
+import { parseDevotionalAddress } from './devotional.address.ts';
 
 /** All that the page shows of a day, in both languages: switching between them needs no request. */
 export interface DevotionalOfDay {
@@ -46,7 +46,8 @@ async function newestDay(api: ApiClient): Promise<IsoDate | null> {
  * @throws Response with the status of the failed call
  */
 export async function loader({ request, api, today }: LoaderArguments): Promise<DevotionalOfDay> {
-  const { day, unreadable } = askedDay(new URL(request.url).searchParams, today);
+  const { date, unreadable } = parseDevotionalAddress(new URL(request.url).searchParams);
+  const day = date ?? today;
   const [ofDay, around] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
@@ -60,9 +61,11 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
   return { day, unreadable, devotionals, days, nearest };
 }
 
-/** Both languages are here already, so a change of `lang` alone asks nothing of the network. */
+/** Both languages are here already, so a change of language alone asks nothing of the network. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const switched = currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang');
-  const sameDay = currentUrl.searchParams.get('date') === nextUrl.searchParams.get('date');
+  const current = parseDevotionalAddress(currentUrl.searchParams);
+  const next = parseDevotionalAddress(nextUrl.searchParams);
+  const sameDay = current.date === next.date && current.unreadable === next.unreadable;
+  const switched = current.language !== next.language;
   return currentUrl.pathname === nextUrl.pathname && switched && sameDay ? false : defaultShouldRevalidate;
 };

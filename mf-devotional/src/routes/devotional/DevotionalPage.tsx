@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
@@ -9,14 +10,14 @@ import type { loader } from './DevotionalPage.api.ts';
 import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.styles.ts';
 import { DEVOTIONAL_NAME, languageName, languageTag } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
-import { askedLanguage, devotionalAddress } from './devotional.address.ts';
+import { devotionalAddress } from './devotional.address.ts';
 import { Morning } from './Morning.tsx';
 import { readDevotional } from './readDevotional.ts';
 
 /** Whether another day of this page is on its way. */
 function useOnItsWay(): boolean {
   const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === '/fast';
+  return state === 'loading' && location.pathname === pages.devotional;
 }
 
 /** The day's devotional in English or Yoruba (specification, section 2, Public devotional page). */
@@ -24,8 +25,7 @@ export function DevotionalPage() {
   const { day, unreadable, devotionals, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
-  const asked = askedLanguage(search);
-  const devotional = readDevotional(devotionals, asked);
+  const { asked, devotional } = readDevotional(devotionals, search);
   return (
     <Frame lang="en" aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@cog/contracts/lib/calendar';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
-import { askedLanguage, devotionalAddress, otherLanguage } from './devotional.address.ts';
+import { devotionalAddress, otherLanguage, parseDevotionalAddress } from './devotional.address.ts';
 
 /** How many days ahead can be read in flight mode. */
 const DAYS_AHEAD = 7;
@@ -10,7 +10,7 @@ const DAYS_AHEAD = 7;
  * the languages link to it, and those of the next seven that have a text. Each page holds both languages.
  */
 export function daysToKeep({ data, url }: { data: Pick<DevotionalOfDay, 'day' | 'days'>; url: URL }): string[] {
-  const language = askedLanguage(url.searchParams);
+  const { language } = parseDevotionalAddress(url.searchParams);
   const days = daysBetween(data.day, addDays(data.day, DAYS_AHEAD)).filter((day) => data.days?.includes(day));
   const addresses = days.map((day) => devotionalAddress(day, language));
   return days.includes(data.day) ? [devotionalAddress(data.day, otherLanguage(language)), ...addresses] : addresses;

@@ -1,27 +1,27 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 
-/** What an address asks for. */
+/** What an address asks for: `?date=YYYY-MM-DD&lang=yo`. */
 export interface AskedDevotional {
-  day: IsoDate;
-  /** True when the address names a day that cannot be read; `day` is today then. */
+  /** Null where the address names no day that can be read. */
+  date: IsoDate | null;
+  /** True when the address names a day that cannot be read. */
   unreadable: boolean;
+  /** 'YO' for `lang=yo` in any case, else 'EN'. */
+  language: Language;
 }
 
-/** The day an address asks for: `?date=YYYY-MM-DD`, today without it. */
-export function askedDay(search: URLSearchParams, today: IsoDate): AskedDevotional {
+/** Reads the query of a devotional's address. */
+export function parseDevotionalAddress(search: URLSearchParams): AskedDevotional {
   const date = search.get('date');
-  if (isIsoDate(date)) return { day: date, unreadable: false };
-  return { day: today, unreadable: Boolean(search.get('date')?.trim()) };
-}
-
-/** The language an address asks for: `?lang=yo`, in any case; English without it. */
-export function askedLanguage(search: URLSearchParams): Language {
-  return search.get('lang')?.toUpperCase() === 'YO' ? 'YO' : 'EN';
+  const language = search.get('lang')?.toUpperCase() === 'YO' ? 'YO' : 'EN';
+  if (isIsoDate(date)) return { date, unreadable: false, language };
+  return { date: null, unreadable: Boolean(search.get('date')?.trim()), language };
 }
 
 /** The address that names a day and a language, as it is shared. */
 export function devotionalAddress(day: IsoDate, language: Language): `/${string}` {
-  return `/fast?date=${day}&lang=${language.toLowerCase()}`;
+  return `${pages.devotional}?date=${day}&lang=${language.toLowerCase()}`;
 }
 
 /** The other one of the two languages. */

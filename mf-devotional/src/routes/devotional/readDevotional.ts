@@ -1,8 +1,15 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { otherLanguage } from './devotional.address.ts';
+import { otherLanguage, parseDevotionalAddress } from './devotional.address.ts';
 
-/** The text that a reader gets: in the language asked for or, where that is missing, in the other one. */
-export function readDevotional(devotionals: Record<Language, Devotional | null>, asked: Language): Devotional | null {
-  return devotionals[asked] ?? devotionals[otherLanguage(asked)];
+/**
+ * The text that a reader gets: in the language that the address asks for or, where that is missing, in the other
+ * one; null where the day has none.
+ */
+export function readDevotional(
+  devotionals: Record<Language, Devotional | null>,
+  search: URLSearchParams,
+): { asked: Language; devotional: Devotional | null } {
+  const { language: asked } = parseDevotionalAddress(search);
+  return { asked, devotional: devotionals[asked] ?? devotionals[otherLanguage(asked)] };
 }

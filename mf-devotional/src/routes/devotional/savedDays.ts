@@ -1,12 +1,13 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { askedLanguage } from './devotional.address.ts';
+import * as pages from '@cog/contracts/composition/pages';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { parseDevotionalAddress } from './devotional.address.ts';
 
 /** Of the pages that are kept on the device, the days whose devotional opens in a language. */
 export function savedDays(addresses: ReadonlySet<string>, language: Language): ReadonlySet<IsoDate> {
   const days = [...addresses].flatMap((address) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
-    const date = searchParams.get('date');
-    return pathname === '/fast' && isIsoDate(date) && askedLanguage(searchParams) === language ? [date] : [];
+    const asked = parseDevotionalAddress(searchParams);
+    return pathname === pages.devotional && asked.date !== null && asked.language === language ? [asked.date] : [];
   });
   return new Set(days);
 }

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useNavigate } from '@cog/platform';
 import { Button, Icon, SelectField, TextField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
@@ -23,7 +24,13 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
   return (
     <Tools data-tone="surface" data-print="none">
       {/* The key brings back what belongs to the address, after going back as well. */}
-      <Fields key={`${search}\n${preacher}`} role="search" aria-label="Sermons" action="/sermon" onSubmit={submit}>
+      <Fields
+        key={`${search}\n${preacher}`}
+        role="search"
+        aria-label="Sermons"
+        action={pages.sermons}
+        onSubmit={submit}
+      >
         <TextField
           label="Search in title, preacher and text"
           type="search"

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { Banner, ButtonLink, EmptyState } from '@cog/shared-ui';
 import type { Ref } from 'react';
@@ -107,8 +108,8 @@ function NoSermons() {
       title="There are no sermons yet."
       action={
         <>
-          <ButtonLink to="/live">Watch Live</ButtonLink>
-          <ButtonLink to="/fast" look="secondary">
+          <ButtonLink to={pages.live}>Watch Live</ButtonLink>
+          <ButtonLink to={pages.devotional} look="secondary">
             Read Today's Devotional
           </ButtonLink>
         </>

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation, usePageData } from '@cog/platform';
 import { Loading } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ import { WholeSermon } from './WholeSermon.tsx';
 /** Whether another part of this page is on its way. */
 function useOnItsWay(): boolean {
   const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === '/sermon';
+  return state === 'loading' && location.pathname === pages.sermons;
 }
 
 /** What is a page of its own to a reader; a search is not, its result is announced. */

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 
@@ -44,11 +45,11 @@ export function listAddress({ search, preacher, page = 1 }: Partial<AskedList> =
   if (search) query.set('search', search);
   if (preacher) query.set('preacher', preacher);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/sermon?${query}` : '/sermon';
+  return query.size > 0 ? `${pages.sermons}?${query}` : pages.sermons;
 }
 
 /** Address of a day's sermons. */
-export const dayAddress = (day: IsoDate): `/${string}` => `/sermon?date=${day}`;
+export const dayAddress = (day: IsoDate): `/${string}` => `${pages.sermons}?date=${day}`;
 
 /** The permalink of a sermon. */
-export const sermonAddress = (slug: string): `/${string}` => `/sermon?id=${encodeURIComponent(slug)}`;
+export const sermonAddress = (slug: string): `/${string}` => `${pages.sermons}?id=${encodeURIComponent(slug)}`;

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, Card, Scene, Stack } from '@cog/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -38,7 +39,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
         <Actions>
           {/* An ordinary link: without scripts it loads the page again. */}
           <ButtonLink
-            to="/live"
+            to={pages.live}
             reloadDocument
             look="secondary"
             aria-disabled={watch.checking || undefined}
@@ -50,10 +51,10 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
           >
             Check again
           </ButtonLink>
-          <ButtonLink to="/fast" look="quiet">
+          <ButtonLink to={pages.devotional} look="quiet">
             Read Today's Devotional
           </ButtonLink>
-          <ButtonLink to="/events" look="quiet">
+          <ButtonLink to={pages.events} look="quiet">
             Services and events
           </ButtonLink>
         </Actions>
@@ -65,7 +66,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
             level={2}
             header="Our last sermon"
             picture={<VideoPicture id={lastSermon.videoId} thumbnail={lastSermon.thumbnail} />}
-            action={<RouteLink to={`/videos?v=${lastSermon.videoId}`}>{lastSermon.title}</RouteLink>}
+            action={<RouteLink to={`${pages.videos}?v=${lastSermon.videoId}`}>{lastSermon.title}</RouteLink>}
           >
             <PublishedDay pubDate={lastSermon.pubDate} />
           </Card>

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { LiveStatus } from '@cog/contracts/live/schema';
 import { usePlatform } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
@@ -17,7 +18,7 @@ interface OnAirProps {
 /** The running stream, and ways to call others to it. */
 export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
   const { siteUrl } = usePlatform();
-  const url = `${siteUrl}/live`;
+  const url = `${siteUrl}${pages.live}`;
   return (
     <Air aria-labelledby="stream">
       <Player key={stream.id} playable={stream} live onPlay={onPlay} />

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/live-card.jpg';
@@ -13,6 +14,6 @@ export const handle: RouteHandle<LiveData> = {
     title: data?.live.available ? 'Live now: Watch Live Video' : 'Watch Live Video',
     ...(data?.invitation ? { description: shorten(data.invitation) } : {}),
     image: card,
-    canonical: '/live',
+    canonical: pages.live,
   }),
 };

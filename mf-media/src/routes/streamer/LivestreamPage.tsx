@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { Player } from '../../player/Player.tsx';
@@ -17,13 +18,13 @@ export function LivestreamPage() {
           </Heading>
           <Player key={playable.id} playable={playable} live={live} sample={sample} />
           <div>
-            <ButtonLink to="/videos" look="quiet">
+            <ButtonLink to={pages.videos} look="quiet">
               All Videos
             </ButtonLink>
           </div>
         </Theatre>
       ) : (
-        <EmptyState title="No video selected" action={<ButtonLink to="/live">Watch Live</ButtonLink>}>
+        <EmptyState title="No video selected" action={<ButtonLink to={pages.live}>Watch Live</ButtonLink>}>
           <p>There are no videos yet. They will appear here as soon as the church has published one.</p>
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
 import type { LivestreamData } from './LivestreamPage.api.ts';
 
@@ -6,5 +7,5 @@ export { loader } from './LivestreamPage.api.ts';
 export { LivestreamPage as Component } from './LivestreamPage.tsx';
 
 export const handle: RouteHandle<LivestreamData> = {
-  meta: () => ({ title: 'YouTube Video Streamer', canonical: '/livestream' }),
+  meta: () => ({ title: 'YouTube Video Streamer', canonical: pages.livestream }),
 };

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
 import { AccountNumber } from '../AccountNumber.tsx';
 import { type Account, NAIRA } from '../givingSettings.ts';
@@ -19,7 +20,7 @@ export function AccountCard({ account }: { account: Account }) {
         {currency === NAIRA ? null : <TransferFact label="Currency">{currency}</TransferFact>}
       </TransferFacts>
       {currency === NAIRA ? (
-        <ButtonLink to={`/pay?account=${id}`} look="secondary">
+        <ButtonLink to={`${pages.givingForm}?account=${id}`} look="secondary">
           Give<VisuallyHidden> to {label}</VisuallyHidden>
         </ButtonLink>
       ) : null}

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { usePageData, useSettings } from '@cog/platform';
 import { ButtonLink, Heading, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
@@ -20,7 +21,7 @@ export function GiveOnlinePage() {
     <Page width="full">
       <PageHead kicker={churchName} title="Give Online">
         {introduction ? <Introduction>{introduction}</Introduction> : null}
-        {inNaira ? <ButtonLink to="/pay">Give now</ButtonLink> : null}
+        {inNaira ? <ButtonLink to={pages.givingForm}>Give now</ButtonLink> : null}
       </PageHead>
       <Part data-first="" aria-labelledby="accounts">
         <Heading level={2} id="accounts">

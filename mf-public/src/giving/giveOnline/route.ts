@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/giving-card.jpg';
@@ -12,6 +13,6 @@ export const handle: RouteHandle = {
       `Accounts of ${settings.churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.`,
     ),
     image: card,
-    canonical: '/admin',
+    canonical: pages.giving,
   }),
 };

@@ -1,4 +1,5 @@
-import { RouteLink, useKept, useNavigate } from '@cog/platform';
+import * as pages from '@cog/contracts/composition/pages';
+import { RouteLink, useNavigate, useStoredState } from '@cog/platform';
 import { Button, FormErrorSummary, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NO_CARDS } from '../givingSettings.ts';
@@ -85,7 +86,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
   const { accounts, purposes, abroad, introduction } = data;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [kept, keep, known] = useKept(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [kept, keep, known] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
   const [problems, setProblems] = useState(first);
   const [purpose, setPurpose] = useState(asked.purpose);
 
@@ -141,7 +142,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
         Give by bank transfer
       </Heading>
       {introduction ? <Note>{introduction}</Note> : null}
-      <Form ref={form} action="/pay" method="get" noValidate onSubmit={submit} onInput={edit}>
+      <Form ref={form} action={pages.givingForm} method="get" noValidate onSubmit={submit} onInput={edit}>
         <FormErrorSummary errors={wrong} />
         <TextField
           id="amount"
@@ -202,7 +203,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
       {abroad ? (
         <Note>
           For a gift in another currency, use the accounts under{' '}
-          <RouteLink to="/admin" otherwise="Give Online">
+          <RouteLink to={pages.giving} otherwise="Give Online">
             Give Online
           </RouteLink>
           .

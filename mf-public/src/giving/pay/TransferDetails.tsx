@@ -1,4 +1,5 @@
-import { Link, RouteLink, useKept, useSettings } from '@cog/platform';
+import * as pages from '@cog/contracts/composition/pages';
+import { Link, RouteLink, useSettings, useStoredState } from '@cog/platform';
 import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
@@ -28,7 +29,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const { amount, purpose, account } = gift;
   const { contact, confirmation } = data;
   const { churchName } = useSettings();
-  const [, keep] = useKept(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [, keep] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
   const message = toldOf(gift);
   const narration = narrationOf(gift);
   const told = () => keep(null);
@@ -94,7 +95,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
       ) : null}
       <Safety>{NO_CARDS}</Safety>
       <p>
-        <RouteLink to="/admin">All our accounts</RouteLink>
+        <RouteLink to={pages.giving}>All our accounts</RouteLink>
       </p>
     </>
   );

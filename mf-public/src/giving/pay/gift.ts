@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { Account } from '../givingSettings.ts';
 import { groupThousands, parseNaira } from '../naira.ts';
 
@@ -95,7 +96,7 @@ export function stepOf(query: URLSearchParams, choices: Choices): Step {
 export function giftPath({ amount, purpose, account }: Gift, change = false): string {
   const query = new URLSearchParams({ amount: String(amount), purpose, account: account.id });
   if (change) query.set('change', '1');
-  return `/pay?${query}`;
+  return `${pages.givingForm}?${query}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle, ShouldRevalidateFunction } from '@cog/platform';
 import card from '../../media/giving-card.jpg';
 import { formatNaira } from '../naira.ts';
@@ -19,7 +20,7 @@ export const handle: RouteHandle<PayData> = {
       description:
         'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.',
       image: card,
-      canonical: '/pay',
+      canonical: pages.givingForm,
     };
   },
 };

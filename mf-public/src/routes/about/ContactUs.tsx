@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useSettings } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading, Icon } from '@cog/shared-ui';
@@ -25,7 +26,7 @@ export function ContactUs({ contact }: { contact: SiteSettings['about']['contact
         <div>
           {isReachable(ways) ? <ContactLinks {...ways} /> : null}
           <Actions>
-            <ButtonLink to="/locate">Find Location</ButtonLink>
+            <ButtonLink to={pages.locations}>Find Location</ButtonLink>
             {mapLink ? (
               <ExternalLink look="secondary" href={mapLink}>
                 <Icon name="map" size={20} />

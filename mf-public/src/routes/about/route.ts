@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import type { AboutData } from './AboutPage.api.ts';
@@ -9,6 +10,6 @@ export const handle: RouteHandle<AboutData> = {
   meta: ({ data, settings }) => ({
     title: 'About Us',
     description: shorten(data?.about.paragraphs[0] ?? `${settings.churchName}: ${settings.tagline}.`),
-    canonical: '/about',
+    canonical: pages.about,
   }),
 };

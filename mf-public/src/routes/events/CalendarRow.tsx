@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { calendarPath } from '@cog/contracts/events/constants';
 import { nextOccurrence } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
@@ -44,7 +45,7 @@ export function CalendarRow({ entry }: { entry: Entry }) {
             Add to calendar<VisuallyHidden> ({title})</VisuallyHidden>
           </a>
           {service?.streamed ? (
-            <RouteLink to="/live">
+            <RouteLink to={pages.live}>
               <Icon name="play" size={20} />
               Watch live<VisuallyHidden> ({title})</VisuallyHidden>
             </RouteLink>

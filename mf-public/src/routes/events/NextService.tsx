@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { calendarPath } from '@cog/contracts/events/constants';
 import { occurrenceWhen, untilWhen } from '@cog/contracts/events/serviceTimes';
 import { usePageData, usePlatform } from '@cog/platform';
@@ -23,7 +24,7 @@ export function NextService() {
   const { services, fetchedAt } = usePageData<typeof loadEvents>();
   const { siteUrl } = usePlatform();
   const next = useNextService(services, fetchedAt);
-  const share = <ShareButton title="Services and events" url={`${siteUrl}/events`} label="Share this page" />;
+  const share = <ShareButton title="Services and events" url={`${siteUrl}${pages.events}`} label="Share this page" />;
   if (!next) return <Actions>{share}</Actions>;
   const { service, occurrence, isHeld } = next;
   return (
@@ -53,7 +54,7 @@ export function NextService() {
       ) : null}
       <Actions>
         {isHeld && service.streamed ? (
-          <ButtonLink to="/live">
+          <ButtonLink to={pages.live}>
             <Icon name="play" size={20} />
             Watch Live
           </ButtonLink>

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
@@ -20,7 +21,7 @@ export const handle: RouteHandle<EventsData> = {
           : 'Our weekly services, and what is coming up.',
       ),
       image: card,
-      canonical: '/events',
+      canonical: pages.events,
     };
   },
 };

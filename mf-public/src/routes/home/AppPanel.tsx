@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { usePageData } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
@@ -78,7 +79,7 @@ export function AppPanel() {
             Download Now
           </ExternalLink>
         ) : (
-          <ButtonLink to="/fast">Read it here</ButtonLink>
+          <ButtonLink to={pages.devotional}>Read it here</ButtonLink>
         )}
       </Words>
       <PhonePicture />

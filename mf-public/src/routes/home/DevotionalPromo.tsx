@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink, usePageData, useToday } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
@@ -84,7 +85,7 @@ export function DevotionalPromo({ titles }: Pick<HomeData, 'titles'>) {
         ) : null}
         {yoruba && english ? (
           <p lang="yo">
-            <RouteLink to={`/fast?date=${today}&lang=yo`} otherwise={yoruba.title}>
+            <RouteLink to={`${pages.devotional}?date=${today}&lang=yo`} otherwise={yoruba.title}>
               {yoruba.title}
             </RouteLink>
           </p>
@@ -92,7 +93,7 @@ export function DevotionalPromo({ titles }: Pick<HomeData, 'titles'>) {
       </Today>
       <Invitation>
         <Promo>{devotionalPromo}</Promo>
-        <ButtonLink to="/fast">Read Today's Devotional</ButtonLink>
+        <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>
       </Invitation>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useHasRoute, useSettings } from '@cog/platform';
 import { ButtonLink, Heading } from '@cog/shared-ui';
 import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.ts';
@@ -7,8 +8,8 @@ import poster from './media/dawn.svg';
 /** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
 export function Hero({ welcome }: { welcome: string }) {
   const { churchName, tagline } = useSettings();
-  const live = useHasRoute('/live');
-  const sermons = useHasRoute('/sermon');
+  const live = useHasRoute(pages.live);
+  const sermons = useHasRoute(pages.sermons);
   return (
     <Frame data-tone="night">
       <Poster src={poster} alt="" width={1280} height={720} fetchPriority="high" />
@@ -17,13 +18,13 @@ export function Hero({ welcome }: { welcome: string }) {
         <Heading level={1}>{churchName}</Heading>
         <Welcome>{welcome}</Welcome>
         <Buttons>
-          {live || sermons ? null : <ButtonLink to="/fast">Read Today's Devotional</ButtonLink>}
-          <ButtonLink to="/live">Watch Live</ButtonLink>
-          <ButtonLink to="/sermon" look={live ? 'secondary' : 'primary'}>
+          {live || sermons ? null : <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>}
+          <ButtonLink to={pages.live}>Watch Live</ButtonLink>
+          <ButtonLink to={pages.sermons} look={live ? 'secondary' : 'primary'}>
             Read Sermon
           </ButtonLink>
           {live || sermons ? null : (
-            <ButtonLink to="/locate" look="secondary">
+            <ButtonLink to={pages.locations} look="secondary">
               Find Location
             </ButtonLink>
           )}

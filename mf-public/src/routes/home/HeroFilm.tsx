@@ -1,4 +1,4 @@
-import { useKept } from '@cog/platform';
+import { useStoredState } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFilmPermission } from './filmPermission.ts';
@@ -22,7 +22,7 @@ const readStopped = (kept: unknown) => (kept === true ? true : null);
  */
 export function HeroFilm() {
   const permitted = useFilmPermission();
-  const [stopped, keepStopped, known] = useKept('hero-film-stopped', false, readStopped);
+  const [stopped, keepStopped, known] = useStoredState('hero-film-stopped', false, readStopped);
   const [failed, setFailed] = useState(false);
   if (!permitted || !known || failed) return null;
   return <Player stopped={stopped} onStop={keepStopped} onFail={() => setFailed(true)} />;

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useHasRoute } from '@cog/platform';
 import { ButtonLink, Card, Heading, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { type ComponentProps, useId } from 'react';
@@ -13,21 +14,21 @@ interface Way {
 /** The cards in their order (specification, section 2, Home page 4). Books and the app live on this very page. */
 const ways: Way[] = [
   {
-    to: '/locate',
+    to: pages.locations,
     header: 'Location And Branches',
     text: 'Our headquarters, and the branch that is nearest to you.',
     scene: 'rooftops',
   },
-  { to: '/events', header: 'Events', text: 'Our weekly services, and what is coming up.', scene: 'lagoon' },
-  { to: '/podcast', header: 'Podcast', text: 'Messages for the road, the market and the kitchen.', scene: 'bridge' },
+  { to: pages.events, header: 'Events', text: 'Our weekly services, and what is coming up.', scene: 'lagoon' },
+  { to: pages.podcast, header: 'Podcast', text: 'Messages for the road, the market and the kitchen.', scene: 'bridge' },
   {
-    to: '/#app',
+    to: `${pages.home}#app`,
     header: 'Books and Devotional App',
     text: 'The word of the day in your pocket, and books to grow with.',
     scene: 'badagry',
   },
   {
-    to: '/videos',
+    to: pages.videos,
     header: 'Stream and Videos',
     text: 'Services and messages to watch again, whenever you have time.',
     scene: 'ilogbo',

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import type { HomeData } from './HomePage.api.ts';
@@ -10,6 +11,6 @@ export const handle: RouteHandle<HomeData> = {
   meta: ({ data, settings }) => ({
     title: settings.tagline,
     description: shorten(data?.settings.welcome ?? settings.tagline),
-    canonical: '/',
+    canonical: pages.home,
   }),
 };

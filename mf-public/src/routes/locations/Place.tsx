@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Branch } from '@cog/contracts/settings/schema';
 import { usePlatform, useSettings } from '@cog/platform';
@@ -52,7 +53,7 @@ export function Place({ branch }: { branch: Branch | null }) {
         {branch ? (
           <>
             <ShareButton title={branch.header} text={branch.address} url={`${siteUrl}${branchPath(branch.id)}`} />
-            <ButtonLink to="/locate" look="quiet">
+            <ButtonLink to={pages.locations} look="quiet">
               Headquarters
             </ButtonLink>
           </>

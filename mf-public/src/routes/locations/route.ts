@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import { locatedBranch } from './branches.ts';
@@ -13,13 +14,13 @@ export const handle: RouteHandle<LocateData> = {
       return {
         title: branch.header,
         description: shorten(`${branch.description}: ${branch.address}`),
-        canonical: `/locate?branch=${branch.id}`,
+        canonical: `${pages.locations}?branch=${branch.id}`,
       };
     }
     return {
       title: 'Our Headquarters and Branches',
       description: shorten(`Our headquarters: ${settings.headquarters.address}. Maps and phones of all our branches.`),
-      canonical: '/locate',
+      canonical: pages.locations,
     };
   },
 };

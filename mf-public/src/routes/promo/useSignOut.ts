@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { promoSignOut } from '@cog/contracts/promo/endpoints';
 import { useApi, useMessages, useNavigate, useSetPromoSession } from '@cog/platform';
 import { useRef, useState } from 'react';
@@ -27,7 +28,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       }
       setPromoSession(null);
       say('You are signed out.', 'good');
-      await navigate('/promologin', { replace: true });
+      await navigate(pages.promoSignIn, { replace: true });
     },
   };
 }

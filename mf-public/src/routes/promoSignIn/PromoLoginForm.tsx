@@ -2,12 +2,12 @@ import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import {
   type ApiFailure,
   useApi,
-  useKept,
   useLocation,
   useMessages,
   useNavigate,
   useOnline,
   useSetPromoSession,
+  useStoredState,
 } from '@cog/platform';
 import { Banner, Button, PasswordField, TextField } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function PromoLoginForm() {
   const { search } = useLocation();
   const form = usePromoLoginForm();
   const { errors } = form.formState;
-  const [email, keepEmail, ready] = useKept('promo-email', '', readEmail);
+  const [email, keepEmail, ready] = useStoredState('promo-email', '', readEmail);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

@@ -1,7 +1,8 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /** Where people arrive after signing in, unless a page was asked for (specification, section 2, Promo login page). */
-const PROMO_PAGE = '/promo';
+const PROMO_PAGE = pages.promo;
 
 /** No site has it: what resolves to another one was not a path. */
 const HERE = 'http://site.invalid';
@@ -17,6 +18,6 @@ export function nextAddress(search: URLSearchParams): string {
   if (url === null) return PROMO_PAGE;
   const { origin, pathname, search: query, hash } = url;
   // '/.//host' resolves to this origin with the path '//host', which a browser would read as another host.
-  if (origin !== HERE || pathname.startsWith('//') || pathname === '/promologin') return PROMO_PAGE;
+  if (origin !== HERE || pathname.startsWith('//') || pathname === pages.promoSignIn) return PROMO_PAGE;
   return pathname + query + hash;
 }

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import type { RadioData } from './RadioPage.api.ts';
@@ -8,8 +9,8 @@ export { RadioPage as Component } from './RadioPage.tsx';
 export const handle: RouteHandle<RadioData> = {
   meta({ data, settings }) {
     const radio = data?.radio;
-    if (!radio?.streamUrl) return { title: 'COMING SOON', canonical: '/radio' };
+    if (!radio?.streamUrl) return { title: 'COMING SOON', canonical: pages.radio };
     const title = radio.name || 'Radio';
-    return { title, description: shorten(radio.text || `${title} of ${settings.churchName}`), canonical: '/radio' };
+    return { title, description: shorten(radio.text || `${title} of ${settings.churchName}`), canonical: pages.radio };
   },
 };

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
 import card from './media/quiz-card.jpg';
 
@@ -9,6 +10,6 @@ export const handle: RouteHandle = {
     title: 'My Testimony Bible Quiz',
     description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
     image: card,
-    canonical: '/register',
+    canonical: pages.quizRegistration,
   }),
 };

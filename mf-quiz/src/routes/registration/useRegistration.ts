@@ -1,5 +1,5 @@
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
-import { keptText, useApi, useKept, useToday } from '@cog/platform';
+import { storage, useApi, useStoredState, useToday } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -49,8 +49,8 @@ export function useRegistration() {
   const today = useToday();
   // Without default values the form takes what was typed before the scripts were here.
   const form = useForm<RegistrationValues, unknown, RegistrationInput>({ resolver, shouldFocusError: false });
-  const [kept, keep, ready] = useKept(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today));
-  const [last, keepLast] = useKept<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
+  const [kept, keep, ready] = useStoredState(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today));
+  const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),
   );
   const [registered, setRegistered] = useState<Registered | null>(null);
@@ -68,7 +68,7 @@ export function useRegistration() {
     const empty = unanswered.current.length === 0 && answerNames.every((name) => answers[name] === '');
     const next: KeptRegistration = { answers, unanswered: unanswered.current, waiting, savedOn: today };
     keep(empty ? null : next);
-    setOnDevice(keptText.read(DRAFT_KEY) !== null);
+    setOnDevice(storage.read(DRAFT_KEY) !== null);
   };
 
   const startAnew = () => {
@@ -128,7 +128,7 @@ export function useRegistration() {
     const attempt = unanswered.current.at(-1);
     if (!attempt || sending.current) return;
     // Another tab of this phone may have sent it or taken it back since.
-    const stillThere = !onDevice || readKept(keptText.read(DRAFT_KEY), today)?.waiting === true;
+    const stillThere = !onDevice || readKept(storage.read(DRAFT_KEY), today)?.waiting === true;
     if (stillThere) void send(attempt, byPerson, true);
     else startAnew();
   };

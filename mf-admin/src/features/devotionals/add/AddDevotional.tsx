@@ -1,6 +1,6 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { useKept, useLocation, useNavigate } from '@cog/platform';
+import { useLocation, useNavigate, useStoredState } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../../common/form/focusOn.ts';
@@ -96,6 +96,6 @@ function startOf(date: IsoDate | null, copy: Devotional | null): DevotionalDraft
 /** The form with the draft that is kept for it, or else with what it starts from. */
 function Begun({ date, copy, ...form }: FormProps & { date: IsoDate | null; copy: Devotional | null }) {
   const [initial] = useState(() => startOf(date, copy));
-  const [draft, keep, ready] = useKept(draftName(form.language, date), initial, readDraft);
+  const [draft, keep, ready] = useStoredState(draftName(form.language, date), initial, readDraft);
   return ready ? <AddForm {...form} initial={initial} draft={draft} keep={keep} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
-import { useKept, useOnline } from '@cog/platform';
+import { useOnline, useStoredState } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
@@ -28,7 +28,7 @@ export interface EditFormProps extends Omit<EditFormState, 'draft' | 'keep'> {
 /** The form of a devotional that is there, its draft kept on this device until it is saved. */
 export function EditForm(props: EditFormProps) {
   const { language, devotional } = props;
-  const [draft, keep, ready] = useKept(
+  const [draft, keep, ready] = useStoredState(
     `draft-edit-${language}-${devotional.date}`,
     untouched(devotional),
     readEditDraft,

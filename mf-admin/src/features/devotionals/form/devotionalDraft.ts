@@ -1,5 +1,5 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { keptText } from '@cog/platform';
+import { storage } from '@cog/platform';
 import { type InferType, object, string } from 'yup';
 
 const blank = () => string().max(100_000).default('');
@@ -36,4 +36,4 @@ export const draftName = (language: Language, date: IsoDate | null): string =>
 
 /** Whether a devotional of the day has been begun on this device. */
 export const isBegun = (language: Language, date: IsoDate): boolean =>
-  readDraft(keptText.read(draftName(language, date))) !== null;
+  readDraft(storage.read(draftName(language, date))) !== null;

@@ -7,14 +7,15 @@ const HASH = /[0-9a-f]{10}/g;
 const hashOf = (path: string) => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
 
 /**
- * Which of the kept files are still of use: those whose content hash stands in a text that is, beginning
- * with the roots. A document names its scripts, an entry its chunks, a chunk its pictures.
+ * Finds the cached files that are still referenced, directly or through other files: those whose content hash stands
+ * in a root, or in a script that is referenced itself. A document names its scripts, an entry its chunks, a chunk its
+ * pictures.
  *
- * @param files paths of all kept files
+ * @param files paths of all cached files
  * @param roots texts to begin with: documents, and the paths of live entries
- * @param read gives the text of a kept script
+ * @param read gives the text of a cached script
  */
-export async function reachable(
+export async function collectReferencedFiles(
   files: readonly string[],
   roots: readonly string[],
   read: (path: string) => Promise<string>,
@@ -24,15 +25,15 @@ export async function reachable(
     const hash = hashOf(path);
     if (hash !== undefined) byHash.set(hash, path);
   }
-  const reached = new Set<string>();
+  const referenced = new Set<string>();
   const waiting = [...roots];
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
     for (const [hash] of text.matchAll(HASH)) {
       const path = byHash.get(hash);
-      if (path === undefined || reached.has(path)) continue;
-      reached.add(path);
+      if (path === undefined || referenced.has(path)) continue;
+      referenced.add(path);
       if (path.endsWith('.js')) waiting.push(await read(path));
     }
   }
-  return reached;
+  return referenced;
 }

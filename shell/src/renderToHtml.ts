@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The whole HTML of an element, once nothing in it waits any more. Unlike renderToString it tells of an
- * error inside a Suspense boundary instead of leaving a hole.
+ * The HTML of an element, once every Suspense boundary in it is resolved. Unlike React's renderToString it throws
+ * when a component inside a boundary throws.
  *
  * @throws what a component threw
  */
-export function renderToText(element: ReactNode): Promise<string> {
+export function renderToHtml(element: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const decoder = new TextDecoder();
@@ -23,7 +23,7 @@ export function renderToText(element: ReactNode): Promise<string> {
       },
     });
     const stream = renderToPipeableStream(element, {
-      // A finished boundary stays in its place however large it is: no script is needed to reveal it.
+      // Keeps React from moving large boundaries to the end of the document, which takes a script to undo.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onError(error) {

@@ -1,5 +1,5 @@
-/** The site's mark: first light over water. */
-export function Mark() {
+/** The site's logo: a sun that rises over water. */
+export function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
       <path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d" />

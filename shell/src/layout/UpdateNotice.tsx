@@ -1,17 +1,17 @@
 import { useOnline } from '@cog/platform';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { newerComposition } from '../changeover.ts';
-import { savedAnswer } from '../offline/startOffline.ts';
+import { useLocation } from 'react-router-dom';
+import { newerComposition } from '../newerComposition.ts';
+import { savedAnswerNotice } from '../offline/startOffline.ts';
 import { Notice } from './Layout.styles.ts';
 
 /**
- * Says that a newer version of the site is live, or that what is shown was saved before. The person decides
- * when to change over.
+ * Says that a newer version of the site is live, or that what is shown is a saved copy. The visitor decides when to
+ * load the newest.
  */
-export function Changeover() {
+export function UpdateNotice() {
   const newer = useSyncExternalStore(newerComposition.subscribe, newerComposition.get, () => null);
-  const saved = useSyncExternalStore(savedAnswer.subscribe, savedAnswer.get, () => null);
+  const saved = useSyncExternalStore(savedAnswerNotice.subscribe, savedAnswerNotice.get, () => null);
   const isOnline = useOnline();
   const { pathname, search } = useLocation();
   const here = pathname + search;

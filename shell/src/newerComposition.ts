@@ -1,16 +1,15 @@
 import { createStore } from '@cog/platform/shell';
 
-/** Id of a newer composition that is live on the server, once one is known. */
+/** Id of a newer composition that is live on the server; null while none is known. */
 export const newerComposition = createStore<string | null>(null);
 
-/** While `when` says so, links are left to the browser, which loads the next page whole. */
+/** Keeps clicks on links from the router while `when()` is true, so that the browser loads the next page whole. */
 export function leaveLinksToBrowser(when: () => boolean): void {
   document.addEventListener(
     'click',
     (event) => {
       if (!when() || !(event.target instanceof Element)) return;
       const link = event.target.closest('a[href]');
-      // Hidden from the router, the click does what it does on any link.
       if (link instanceof HTMLAnchorElement && link.origin === location.origin && link.role !== 'button') {
         event.stopPropagation();
       }
@@ -20,12 +19,11 @@ export function leaveLinksToBrowser(when: () => boolean): void {
 }
 
 /**
- * Makes the shell change over to a newer composition at a safe point: the next link that is followed is
- * left to the browser, which loads the page whole. Nothing is replaced under a form that is being
- * filled in.
+ * Updates the shell when a newer composition is live, at a safe point: with the next link that is followed, which the
+ * browser then loads whole. A form that is being filled in stays as it is.
  *
- * @param current the composition this page was made of
- * @returns what an answer's composition header is told to
+ * @param current id of the composition that this page is made of
+ * @returns the function to call with the composition header of each answer
  */
 export function watchComposition(current: string): (id: string) => void {
   leaveLinksToBrowser(() => newerComposition.get() !== null);

@@ -1,15 +1,15 @@
 import {
-  dated,
+  cacheKeyOf,
+  isApiRead,
   isPage,
   isPicture,
-  isRead,
   isReleaseFile,
-  keyOf,
-  mayKeepDocument,
-  mayKeepPicture,
-  mayKeepRead,
+  mayCacheDocument,
+  mayCachePicture,
+  mayCacheRead,
   savedAt,
-} from './whatIsKept.ts';
+  withSavedAt,
+} from './cachePolicy.ts';
 
 const at = (path: string) => new URL(path, 'https://cog.example');
 
@@ -26,7 +26,7 @@ const read = (headers: Record<string, string> = {}) =>
 
 describe('a page', () => {
   it('is kept where the server says that it is the same for everybody', () => {
-    expect(mayKeepDocument(page())).toBe(true);
+    expect(mayCacheDocument(page())).toBe(true);
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe('a page', () => {
     ['the preview of a draft', page({ 'cache-control': 'no-store' })],
     ['a download', page({ 'content-type': 'text/csv' })],
   ])('is not kept: %s', (_, response) => {
-    expect(mayKeepDocument(response)).toBe(false);
+    expect(mayCacheDocument(response)).toBe(false);
   });
 
   it('is not kept when it came from another address', () => {
     const response = page();
     Object.defineProperty(response, 'redirected', { value: true });
-    expect(mayKeepDocument(response)).toBe(false);
+    expect(mayCacheDocument(response)).toBe(false);
   });
 
   it('is told from what is no page', () => {
@@ -54,14 +54,14 @@ describe('a page', () => {
 
   it('is one page however somebody came to it', () => {
     const plain = 'https://cog.example/fast?date=2026-11-21';
-    expect(keyOf(`${plain}&utm_source=whatsapp&fbclid=x#prayer`)).toBe(plain);
-    expect(keyOf('https://cog.example/fast?date=2026-11-22')).not.toBe(plain);
+    expect(cacheKeyOf(`${plain}&utm_source=whatsapp&fbclid=x#prayer`)).toBe(plain);
+    expect(cacheKeyOf('https://cog.example/fast?date=2026-11-22')).not.toBe(plain);
   });
 });
 
 describe('an answer of the API', () => {
   it('is kept when any cache might hold it', () => {
-    expect(mayKeepRead(read())).toBe(true);
+    expect(mayCacheRead(read())).toBe(true);
   });
 
   it.each([
@@ -70,19 +70,19 @@ describe('an answer of the API', () => {
     ['made for somebody who is signed in', { 'x-offline': 'no' }],
     ['no JSON', { 'content-type': 'text/csv' }],
   ])('is not kept when it is %s', (_, headers) => {
-    expect(mayKeepRead(read(headers))).toBe(false);
+    expect(mayCacheRead(read(headers))).toBe(false);
   });
 
   it('is not kept when it is true at its moment alone', () => {
     const paths = ['/api/live', '/api/admin/session', '/api/quiz/results', '/api/chat/rooms'];
-    expect(paths.filter((path) => isRead(at(path)))).toEqual([]);
-    expect(isRead(at('/citizen/get_breakfastwiththeholyspirit/?date=2026-11-21'))).toBe(true);
-    expect(isRead(at('/assets/sermons.json'))).toBe(true);
+    expect(paths.filter((path) => isApiRead(at(path)))).toEqual([]);
+    expect(isApiRead(at('/citizen/get_breakfastwiththeholyspirit/?date=2026-11-21'))).toBe(true);
+    expect(isApiRead(at('/assets/sermons.json'))).toBe(true);
   });
 
   it('says when it was kept, and no more that it is compressed', async () => {
     const now = new Date('2026-11-21T07:14:00Z');
-    const kept = dated(read({ 'content-encoding': 'br', 'content-length': '1' }), now);
+    const kept = withSavedAt(read({ 'content-encoding': 'br', 'content-length': '1' }), now);
     expect(savedAt(kept)).toEqual(now);
     expect(kept.headers.has('content-encoding')).toBe(false);
     expect(kept.headers.has('content-length')).toBe(false);
@@ -100,18 +100,18 @@ describe('a picture', () => {
   it('of a video or a book is told from other answers', () => {
     const pictures = ['/api/feeds/thumbnails/abc.webp', '/api/books/01935a00/cover'];
     expect(pictures.filter((path) => isPicture(at(path)))).toEqual(pictures);
-    expect(pictures.filter((path) => isRead(at(path)))).toEqual([]);
+    expect(pictures.filter((path) => isApiRead(at(path)))).toEqual([]);
     expect(['/api/books', '/citizen/get_book/', '/api/books/a/b/cover'].filter((path) => isPicture(at(path)))).toEqual(
       [],
     );
   });
 
   it('is kept, and what stands in for it is not', () => {
-    expect(mayKeepPicture(picture())).toBe(true);
-    expect(mayKeepPicture(picture({ 'cache-control': 'public, max-age=60' }))).toBe(false);
-    expect(mayKeepPicture(picture({ 'cache-control': 'no-store' }))).toBe(false);
-    expect(mayKeepPicture(picture({ 'content-type': 'application/json' }))).toBe(false);
-    expect(mayKeepPicture(picture({}, 404))).toBe(false);
+    expect(mayCachePicture(picture())).toBe(true);
+    expect(mayCachePicture(picture({ 'cache-control': 'public, max-age=60' }))).toBe(false);
+    expect(mayCachePicture(picture({ 'cache-control': 'no-store' }))).toBe(false);
+    expect(mayCachePicture(picture({ 'content-type': 'application/json' }))).toBe(false);
+    expect(mayCachePicture(picture({}, 404))).toBe(false);
   });
 });
 

@@ -5,8 +5,8 @@ declare const self: ServiceWorkerGlobalScope;
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
-/** Tells a page something; one that is still being opened is waited for. */
-export async function tell(client: string, message: WorkerMessage): Promise<void> {
+/** Posts a message to a page; waits up to five seconds for one that is still being opened. */
+export async function postToClient(client: string, message: WorkerMessage): Promise<void> {
   for (let attempt = 0; client !== '' && attempt < ATTEMPTS; attempt++) {
     const page = await self.clients.get(client);
     if (page) {

@@ -4,11 +4,11 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 
 /**
  * How long it is until something begins, in at most two units: '1 day 3 hours', '3 hours 20 minutes',
- * '12 minutes 5 seconds'. Never says less than there is left to wait by more than the smaller unit.
+ * '12 minutes 5 seconds'. The smaller unit is rounded.
  *
  * @param withSeconds whether the last hour is counted by the second
  */
-export function waitInWords(ms: number, withSeconds: boolean): string {
+export function formatTimeLeft(ms: number, withSeconds: boolean): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 3600 && withSeconds) {
     const minutes = Math.floor(seconds / 60);

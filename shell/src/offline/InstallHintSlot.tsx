@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { installOffer } from './installOffer.ts';
 
-/** Loaded when there is something to offer; without it the page lacks nothing. */
+/** Loaded when there is an offer to show; a failed load shows nothing. */
 const InstallHint = lazy(() =>
   import('./InstallHint.tsx').then(
     (module) => ({ default: module.InstallHint }),
@@ -9,8 +9,8 @@ const InstallHint = lazy(() =>
   ),
 );
 
-/** Where the offer to install stands: at the end of the page, once there is one. */
-export function InstallPlace() {
+/** The place of the offer to install, at the end of the page; empty while there is none. */
+export function InstallHintSlot() {
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get, () => null);
   return (
     offer && (

@@ -1,8 +1,9 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
 import { ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 
-/** Stands for a page that was asked for with a preview that is no more, or that is not this visitor's to see. */
-export function PreviewOver() {
+/** Shown instead of a page whose preview has expired or that this visitor may not see. */
+export function PreviewExpired() {
   return (
     <Page width="reading">
       <FallbackScene />
@@ -12,7 +13,7 @@ export function PreviewOver() {
         writing and press Preview.
       </p>
       <p>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to={pages.home}>Go to the home page</ButtonLink>
       </p>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { waitInWords } from './waitInWords.ts';
+import { formatTimeLeft } from './formatTimeLeft.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,12 +19,12 @@ describe('the wait', () => {
     [900, '1 second'],
     [-5, '0 seconds'],
   ])('%d ms is %s', (ms, words) => {
-    expect(waitInWords(ms, true)).toBe(words);
+    expect(formatTimeLeft(ms, true)).toBe(words);
   });
 
   it('is said in whole minutes where seconds would only be restless', () => {
-    expect(waitInWords(12 * MINUTE - 30 * SECOND, false)).toBe('12 minutes');
-    expect(waitInWords(10 * SECOND, false)).toBe('1 minute');
-    expect(waitInWords(HOUR - SECOND, false)).toBe('1 hour');
+    expect(formatTimeLeft(12 * MINUTE - 30 * SECOND, false)).toBe('12 minutes');
+    expect(formatTimeLeft(10 * SECOND, false)).toBe('1 minute');
+    expect(formatTimeLeft(HOUR - SECOND, false)).toBe('1 hour');
   });
 });

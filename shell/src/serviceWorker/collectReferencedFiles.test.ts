@@ -1,4 +1,4 @@
-import { reachable, scriptsIn } from './reachable.ts';
+import { collectReferencedFiles, scriptsIn } from './collectReferencedFiles.ts';
 
 const files: Record<string, string> = {
   '/releases/shell/main.aaaaaaaaaa.js': 'pins={"527.bbbbbbbbbb.js":""}',
@@ -11,15 +11,15 @@ const files: Record<string, string> = {
 };
 const read = async (path: string) => files[path] ?? '';
 
-it('finds from the live entries, through chunks, what is still of use', async () => {
+it('finds what the live entries reference, through chunks', async () => {
   const roots = ['/releases/shell/main.aaaaaaaaaa.js', '/releases/mf-devotional/remoteEntry.cccccccccc.js'];
-  const used = await reachable(Object.keys(files), roots, read);
+  const used = await collectReferencedFiles(Object.keys(files), roots, read);
   expect([...used].sort()).toEqual(Object.keys(files).slice(0, 5).sort());
 });
 
 it('keeps the files of an older release while a kept page names them', async () => {
   const document = '<script src="/releases/mf-devotional/remoteEntry.1111111111.js">';
-  const used = await reachable(Object.keys(files), [document], read);
+  const used = await collectReferencedFiles(Object.keys(files), [document], read);
   expect([...used].sort()).toEqual(Object.keys(files).slice(5).sort());
 });
 

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as pages from '@cog/contracts/composition/pages';
+import type { RouteDefinition } from '@cog/contracts/composition/route';
+
+const root = process.cwd();
+const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const remotes = manifest.workspaces.filter((name) => name.startsWith('mf-'));
+
+const { plannedPages, ...table } = pages;
+const addresses: string[] = Object.values(table);
+
+/** Paths of every page of every remote. */
+async function livePaths(): Promise<string[]> {
+  const tables = await Promise.all(
+    remotes.map(async (remote) => {
+      const routes: { default: readonly RouteDefinition[] } = await import(join(root, remote, 'src/routes.ts'));
+      return routes.default.map(({ path }) => path);
+    }),
+  );
+  return tables.flat();
+}
+
+describe('the table of pages that parts link to', () => {
+  it('names each page once', () => {
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it('names pages that a remote has, and such as are planned', async () => {
+    const live = await livePaths();
+    expect(addresses.filter((address) => !live.includes(address)).sort()).toEqual([...plannedPages].sort());
+  });
+});
+
+/** Packages whose links come from the table. */
+const linking = ['shell', 'platform', 'shared-ui', ...remotes.filter((name) => name !== 'mf-admin')];
+const notShipped = /\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$|\/routes\.ts$/;
+
+/** What answers at an address that is linked to and is no page. */
+const served = ['/lite'];
+
+function sourcesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesBelow(path);
+    return /\.tsx?$/.test(entry.name) && !notShipped.test(path) ? [path] : [];
+  });
+}
+
+const sources = linking
+  .flatMap((name) => sourcesBelow(join(root, name, 'src')))
+  .map((path) => ({
+    path: relative(root, path),
+    text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, ''),
+  }));
+
+/** Paths that stand in strings: '/fast', `/fast?date=${day}`, `${siteUrl}/fast`. */
+const pathsInStrings = (text: string) =>
+  [...text.matchAll(/(?:['"`]|siteUrl\})(\/[\w-]+)(?=['"`?#]|\$\{)/g)].map(([, path]) => path ?? '');
+
+/** Paths that stand in strings where a link, a form or a navigation takes its address. */
+const pathsOfLinks = (text: string) =>
+  [
+    ...text.matchAll(
+      /(?:\b(?:to|href|action|canonical)(?:=\{?|: )|\b(?:navigate|redirect|useHasRoute)\()\s*["'`](\/[^"'`?#$]*)/g,
+    ),
+  ].map(([, path]) => path ?? '');
+
+it('reads strings and links', () => {
+  const text =
+    'if (path === "/fast") return <Link to="/"><a href={`/books?page=${page}`} /></Link>; navigate("/x", `${siteUrl}/y`)';
+  expect(pathsInStrings(text)).toEqual(['/fast', '/books', '/x', '/y']);
+  expect(pathsOfLinks(text)).toEqual(['/', '/books', '/x']);
+});
+
+it('is where every page address comes from: none stands in a string of its own', async () => {
+  const known = new Set([...(await livePaths()), ...addresses]);
+  expect(sources.length).toBeGreaterThan(200);
+  const wrong = sources.flatMap(({ path, text }) => [
+    ...pathsInStrings(text)
+      .filter((address) => known.has(address))
+      .map((address) => `${path}: ${address}`),
+    ...pathsOfLinks(text)
+      .filter((address) => !served.includes(address))
+      .map((address) => `${path} links to ${address}`),
+  ]);
+  expect([...new Set(wrong)]).toEqual([]);
+});

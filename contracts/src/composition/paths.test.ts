@@ -1,0 +1,16 @@
+import { isBelowNonPagePrefix } from './paths.ts';
+
+it.each([
+  '/api',
+  '/api/books',
+  '/api?x=1',
+  '/citizen/get_book/',
+  '/assets/sermons.json',
+  '/releases/a.js',
+  '/socket.io/',
+])('takes %s for no page', (path) => expect(isBelowNonPagePrefix(path)).toBe(true));
+
+it.each(['/', '/fast', '/fast?next=/api/books', '/apidocs', '/socketXio', '/books/api'])(
+  'takes %s for a page',
+  (path) => expect(isBelowNonPagePrefix(path)).toBe(false),
+);

@@ -1,0 +1,6 @@
+/** Paths below which nothing is a page: the API, its downloads, released files and the chat's socket. */
+export const nonPagePrefixes = ['/api', '/citizen', '/assets', '/releases', '/socket.io'] as const;
+
+/** Whether a path, with or without its query, is one of the prefixes that are no pages, or below one. */
+export const isBelowNonPagePrefix = (path: string): boolean =>
+  nonPagePrefixes.some((prefix) => path.startsWith(prefix) && /^([/?]|$)/.test(path.slice(prefix.length)));

@@ -1,0 +1,55 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { defineEndpoint } from '@cog/contracts/lib/endpoint';
+import { object, string } from 'yup';
+import { createReportingApi } from './createReportingApi.ts';
+
+const getThing = defineEndpoint({
+  method: 'GET',
+  path: '/api/thing',
+  summary: 'A thing',
+  access: 'public',
+  answer: async () => object({ phone: string().max(3).required() }),
+});
+const broken: ApiResponse = { status: 200, body: { phone: '+2348031234567' } };
+const shell = { version: '1.0.0-a', base: '/releases/shell/', integrity: {} };
+
+function reportingApi(report: ApiResponse, remote?: { name: string; version: string }) {
+  const sent: ApiRequest[] = [];
+  const { api } = createReportingApi(
+    async (request) => {
+      if (request.path !== '/api/incidents') return broken;
+      sent.push(request);
+      return report;
+    },
+    { shell },
+    () => remote,
+  );
+  return { api, sent };
+}
+
+const received: ApiResponse = { status: 202, body: { success: true } };
+const message = 'GET /api/thing: the answer breaks its contract at phone (max)';
+
+describe('an answer that breaks its contract', () => {
+  it('is reported once, under the remote whose page is shown, without its values', async () => {
+    const { api, sent } = reportingApi(received, { name: 'mf-quiz', version: '1.0.0-b' });
+    await api.call(getThing);
+    await api.call(getThing);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: 'contract-mismatch', remote: 'mf-quiz', version: '1.0.0-b', route: '/', message },
+    ]);
+  });
+
+  it('is reported under the shell where no remote has the page', async () => {
+    const { api, sent } = reportingApi(received);
+    await api.call(getThing);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ remote: 'shell', version: '1.0.0-a', message }]);
+  });
+
+  it('is not reported without end when the answer to the report breaks its contract too', async () => {
+    const { api, sent } = reportingApi({ status: 200, body: 'odd' });
+    await api.call(getThing);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toHaveLength(2);
+  });
+});
