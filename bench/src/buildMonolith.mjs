@@ -27,14 +27,14 @@ function writeWhole(path, text) {
   renameSync(temporary, path);
 }
 
-/** Every page of every remote, its module renamed so that two remotes may call a page the same. */
+/** Every page of every remote. */
 async function allPages() {
   const tables = await Promise.all(
     remoteNames.map(async (name) => {
       const routes = await readRoutes(join(root, name));
-      return routes.map((route) => ({
-        route: { ...route, module: `./${name}-${route.module.slice(2)}` },
-        file: routeFile(join(root, name), route),
+      return routes.map(({ module, ...route }) => ({
+        route,
+        file: routeFile(join(root, name), { path: route.path, module }),
       }));
     }),
   );

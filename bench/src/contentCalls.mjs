@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from '@cog/contracts/calendar';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { sampleTexts } from './fillDatabase.mjs';
 
 const READ = '/citizen/get_breakfastwiththeholyspirit/';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, lagosDay } from '@cog/contracts/calendar';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { root } from '../../build-config/scripts/workspace.mjs';
 
 /** What a church has that has written for decades. */

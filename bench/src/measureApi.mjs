@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lagosDay } from '@cog/contracts/calendar';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import autocannon from 'autocannon';
 import { median } from './median.mjs';
 import { startSite } from './productionSite.mjs';

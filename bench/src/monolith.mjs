@@ -14,7 +14,7 @@ export const remoteNames = releasable.filter((name) => existsSync(join(root, nam
  * @property {string} entry file name of the first script
  * @property {string[]} entryFiles every script that is loaded whatever the page, the entry included
  * @property {Record<string, string>} integrity hash of every script by file name
- * @property {import('@cog/contracts/descriptor').RouteDescriptor[]} routes pages of all remotes, with the chunks each needs
+ * @property {import('@cog/contracts/composition/descriptor').RouteDescriptor[]} routes pages of all remotes, with the chunks each needs
  *
  * @typedef {object} ServerBuild
  * @property {string} folder of its files

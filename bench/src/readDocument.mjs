@@ -14,7 +14,7 @@ const NOT_KEPT = new Set([
  * A page as the production server sends it.
  *
  * @param {string} address of the page
- * @returns {Promise<{ html: string, headers: Record<string, string>, nonce: string, composition: import('@cog/contracts/composition').Composition }>}
+ * @returns {Promise<{ html: string, headers: Record<string, string>, nonce: string, composition: import('@cog/contracts/composition/composition').Composition }>}
  */
 export async function readDocument(address) {
   const response = await fetch(address);

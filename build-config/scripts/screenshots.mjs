@@ -26,7 +26,7 @@ function shotsOf(tomorrow) {
   const routes = remotes.flatMap(
     (name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes,
   );
-  const isAdmins = ({ access }) => access === 'admin' || access === 'administrator';
+  const isAdmins = ({ access }) => access === 'editor' || access === 'administrator';
   const shotOf = ({ path, title, access }) => ({
     path,
     title,
@@ -158,7 +158,7 @@ main(async () => {
       import('sharp'),
       import('../../bench/src/productionSite.mjs'),
       import('./testTools.mjs'),
-      import('@cog/contracts/calendar'),
+      import('@cog/contracts/lib/calendar'),
     ],
   );
   const site = await startSite({

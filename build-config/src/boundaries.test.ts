@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import type { RouteDefinition } from '@cog/contracts/route';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { RouteDefinition } from '@cog/contracts/composition/route';
 
 const root = resolve(process.cwd());
 const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -87,7 +87,7 @@ async function formFolders(remote: string): Promise<string[]> {
   );
   return routes
     .filter(({ needsScripts, render }) => needsScripts || render === 'browser')
-    .map(({ module }) => `${join(remote, 'src/routes', module)}/`);
+    .map(({ module }) => `${join(remote, 'src', dirname(module))}/`);
 }
 
 it('keeps schemas and heavy packages out of what a reading page loads first', async () => {
@@ -101,7 +101,7 @@ it('keeps schemas and heavy packages out of what a reading page loads first', as
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^import (?!type)[^;]*?from '([^']+)'/gm)]
         .map(([, specifier]) => specifier ?? '')
-        .filter((specifier) => heavy.test(packageOf(specifier)) || /^@cog\/contracts\/.*\.schema$/.test(specifier))
+        .filter((specifier) => heavy.test(packageOf(specifier)) || /^@cog\/contracts\/.*[./]schema$/.test(specifier))
         .map((specifier) => `${path} imports ${specifier}`),
     );
   expect(wrong).toEqual([]);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contracts/descriptor';
-import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/descriptor.schema';
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
 import { baseOf, globalName, pageChunk } from './configurations.ts';
 import { sha384 } from './IntegrityPlugin.ts';
@@ -50,7 +50,7 @@ function contentHash(folders: string[]): string {
 }
 
 /** Scripts that the chunk group of a route needs, the route's own chunk last. */
-export function filesOfPage(compilation: Compilation, route: RouteDefinition): string[] {
+export function filesOfPage(compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] {
   const group = compilation.namedChunkGroups.get(pageChunk(route));
   if (!group) throw new Error(`The build holds no chunk for ${route.path}.`);
   return group.chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
@@ -164,5 +164,5 @@ async function routesWithAssets(directory: string, stats: MultiStats, browserFol
   if (!compilation) throw new Error('webpack gave no browser build');
   const entry = findOne(browserFolder, /^remoteEntry\..*\.js$/);
   const routes = await readRoutes(directory);
-  return routes.map((route) => ({ ...route, assets: [entry, ...filesOfPage(compilation, route)] }));
+  return routes.map(({ module, ...route }) => ({ ...route, assets: [entry, ...filesOfPage(compilation, route)] }));
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { RouteDefinition } from '@cog/contracts/route';
+import { exposedName, type PublishedRoute, type RouteDefinition } from '@cog/contracts/composition/route';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -32,7 +32,8 @@ export interface BuildKind {
 export const globalName = (name: string): string => name.replaceAll('-', '_');
 
 /** Name of the chunk that holds a page. */
-export const pageChunk = (route: Pick<RouteDefinition, 'module'>): string => `page-${route.module.slice(2)}`;
+export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
+  `page-${exposedName(path).slice(2).replaceAll('/', '-')}`;
 
 /** Address below which a release's browser files are served; also written into picture addresses. */
 export const baseOf = (name: string): string => `/releases/${name}/`;
@@ -175,13 +176,13 @@ function generated(directory: string, file: string, source: string): string {
   return path;
 }
 
-/** Module that hands the server every page it renders, by the route's `module`. */
+/** Module that hands the server every page it renders, by `exposedName`. */
 function serverEntrySource(directory: string, routes: readonly RouteDefinition[]): string {
   const rendered = routes.filter((route) => route.render === 'server');
   const imports = rendered.map(
     (route, index) => `import * as route${index} from ${JSON.stringify(routeFile(directory, route))};`,
   );
-  const entries = rendered.map((route, index) => `  ${JSON.stringify(route.module)}: route${index},`);
+  const entries = rendered.map((route, index) => `  ${JSON.stringify(exposedName(route.path))}: route${index},`);
   return `${imports.join('\n')}\nexport const modules = {\n${entries.join('\n')}\n};\n`;
 }
 
@@ -215,7 +216,10 @@ export async function remoteConfigurations(
           name: globalName(kind.name),
           filename: 'remoteEntry.[contenthash:10].js',
           exposes: Object.fromEntries(
-            routes.map((route) => [route.module, { import: routeFile(directory, route), name: pageChunk(route) }]),
+            routes.map((route) => [
+              exposedName(route.path),
+              { import: routeFile(directory, route), name: pageChunk(route) },
+            ]),
           ),
           shared: sharedModules('remote', versionOf('@cog/platform')),
           experiments: { externalRuntime: true, optimization: { target: 'web' } },

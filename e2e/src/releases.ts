@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWorkspace } from '@cog/build-config';
-import type { RemoteDescriptor } from '@cog/contracts/descriptor';
-import { parseRemoteDescriptor } from '@cog/contracts/descriptor.schema';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { parseRemoteDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { buildOf, root } from './repository.ts';
 import type { Site } from './Site.ts';
 

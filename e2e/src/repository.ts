@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { RemoteDescriptor, RouteDescriptor } from '@cog/contracts/descriptor';
-import { parseRemoteDescriptor } from '@cog/contracts/descriptor.schema';
+import type { RemoteDescriptor, RouteDescriptor } from '@cog/contracts/composition/descriptor';
+import { parseRemoteDescriptor } from '@cog/contracts/composition/descriptor.schema';
 
 /** The repository that is tested. */
 export const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, formatDay, lagosDay } from '@cog/contracts/calendar';
+import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import { readMessage } from '@cog/server/dist/mail/testing/startMailServer.js';
 import { barriers } from '../src/accessibility.ts';
 import { awake, expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } from '../src/test.ts';

@@ -1,5 +1,5 @@
-import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/calendar';
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotional.schema';
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 

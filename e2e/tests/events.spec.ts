@@ -1,4 +1,4 @@
-import { addDays, formatDay, lagosDay } from '@cog/contracts/calendar';
+import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 

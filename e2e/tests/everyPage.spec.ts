@@ -73,7 +73,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 
 async function visit(page: Page, { path, access }: LivePage, site: Site) {
   if (access === 'promo') await signInToPromo(page.context(), site);
-  if (access === 'admin' || access === 'administrator') await signIn(page.context(), site);
+  if (access === 'editor' || access === 'administrator') await signIn(page.context(), site);
   const answer = await page.goto(path);
   await awake(page);
   return answer?.status();

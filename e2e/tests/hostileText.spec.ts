@@ -1,4 +1,4 @@
-import { lagosDay } from '@cog/contracts/calendar';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { Page } from '@playwright/test';
 import { Diary } from '../src/Diary.ts';
 import type { Site } from '../src/Site.ts';

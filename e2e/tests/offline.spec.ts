@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, lagosDay } from '@cog/contracts/calendar';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
 import { releaseChanged } from '../src/releases.ts';
 import { buildOf } from '../src/repository.ts';

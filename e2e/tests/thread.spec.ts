@@ -1,4 +1,4 @@
-import { addDays, formatDay, lagosDay } from '@cog/contracts/calendar';
+import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import { administrator } from '../src/Site.ts';
 import { awake, expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/calendar';
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotional.schema';
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';

@@ -1,4 +1,4 @@
-import { formatDay, lagosDay } from '@cog/contracts/calendar';
+import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import { readablePages } from '../src/repository.ts';
 import { expect, Given, Then, test, When } from '../src/test.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, lagosDay } from '@cog/contracts/calendar';
-import { devotionalLabel } from '@cog/contracts/devotional.schema';
+import { devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { root } from '../src/repository.ts';
 import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 

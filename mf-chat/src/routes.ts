@@ -1,9 +1,9 @@
-import { defineRoutes } from '@cog/contracts/route';
+import { defineRoutes } from '@cog/contracts/composition/route';
 
 export default defineRoutes([
   {
     path: '/interact',
-    module: './interact',
+    module: './routes/interact/route',
     title: 'Interactive Session',
     description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
     access: 'public',

@@ -1,9 +1,9 @@
-import { defineRoutes } from '@cog/contracts/route';
+import { defineRoutes } from '@cog/contracts/composition/route';
 
 export default defineRoutes([
   {
     path: '/fast',
-    module: './fast',
+    module: './routes/fast/route',
     title: 'Breakfast With The Holy Spirit',
     description:
       'The daily devotional, in English and in Yoruba: a message, a Bible reading and a prayer for each morning.',
@@ -13,7 +13,7 @@ export default defineRoutes([
   },
   {
     path: '/sermon',
-    module: './sermon',
+    module: './routes/sermon/route',
     title: 'View Sermons',
     description: 'Sermons to read again, newest first: by day, by preacher, or by a word you remember.',
     access: 'public',
@@ -22,7 +22,7 @@ export default defineRoutes([
   },
   {
     path: '/books',
-    module: './books',
+    module: './routes/books/route',
     title: 'Books',
     description: 'Our library: books and devotionals that we read together, each with a way to read it.',
     access: 'public',

@@ -1,9 +1,9 @@
-import { defineRoutes } from '@cog/contracts/route';
+import { defineRoutes } from '@cog/contracts/composition/route';
 
 export default defineRoutes([
   {
     path: '/videos',
-    module: './videos',
+    module: './routes/videos/route',
     title: 'Videos',
     description: 'Services, sermons and songs from our channel. Nothing is loaded from YouTube before you press play.',
     access: 'public',
@@ -15,7 +15,7 @@ export default defineRoutes([
   },
   {
     path: '/podcast',
-    module: './podcast',
+    module: './routes/podcast/route',
     title: 'Welcome to COG Podcast',
     description: 'Our podcast, one talk at a time. Nothing is loaded from YouTube before you press play.',
     access: 'public',
@@ -24,7 +24,7 @@ export default defineRoutes([
   },
   {
     path: '/live',
-    module: './live',
+    module: './routes/live/route',
     title: 'Watch Live Video',
     description: 'Our service, live from Lagos, and when the next one is. Nothing is loaded before you press play.',
     access: 'public',
@@ -33,7 +33,7 @@ export default defineRoutes([
   },
   {
     path: '/livestream',
-    module: './livestream',
+    module: './routes/livestream/route',
     title: 'YouTube Video Streamer',
     description: 'The running live stream, or our newest video. Nothing is loaded before you press play.',
     access: 'public',

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cog/contracts/phone';
+import { formatPhone } from '@cog/contracts/lib/phone';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mailAddress, whatsAppAddress } from './contactAddresses.ts';

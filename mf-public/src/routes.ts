@@ -1,9 +1,9 @@
-import { defineRoutes } from '@cog/contracts/route';
+import { defineRoutes } from '@cog/contracts/composition/route';
 
 export default defineRoutes([
   {
     path: '/',
-    module: './home',
+    module: './routes/home/route',
     title: 'Home',
     description: 'Welcome: the daily devotional, where to find us, and our watchword in English and Yoruba.',
     access: 'public',
@@ -15,7 +15,7 @@ export default defineRoutes([
   },
   {
     path: '/locate',
-    module: './locate',
+    module: './routes/locate/route',
     title: 'Our Headquarters and Branches',
     description: 'Addresses, maps and phone numbers of our headquarters and branches.',
     access: 'public',
@@ -24,7 +24,7 @@ export default defineRoutes([
   },
   {
     path: '/about',
-    module: './about',
+    module: './routes/about/route',
     title: 'About Us',
     description: 'Who we are, what we hold dear, who leads us, and how to reach us.',
     access: 'public',
@@ -41,7 +41,7 @@ export default defineRoutes([
   },
   {
     path: '/admin',
-    module: './admin',
+    module: './routes/admin/route',
     title: 'Give Online',
     description: 'Our accounts for tithes, offerings and other gifts, and how to tell us of a gift.',
     access: 'public',
@@ -54,7 +54,7 @@ export default defineRoutes([
   },
   {
     path: '/pay',
-    module: './pay',
+    module: './routes/pay/route',
     title: 'Give by bank transfer',
     description:
       'How much and what for, then what your bank asks: account, amount and narration. No card is ever asked for.',
@@ -63,7 +63,7 @@ export default defineRoutes([
   },
   {
     path: '/events',
-    module: './events',
+    module: './routes/events/route',
     title: 'Services and events',
     description: 'Our weekly services with their days and hours, and what is coming up.',
     access: 'public',
@@ -76,7 +76,7 @@ export default defineRoutes([
   },
   {
     path: '/radio',
-    module: './radio',
+    module: './routes/radio/route',
     title: 'Radio',
     description: 'Listen to our radio.',
     access: 'public',
@@ -85,7 +85,7 @@ export default defineRoutes([
   },
   {
     path: '/promologin',
-    module: './promologin',
+    module: './routes/promologin/route',
     title: 'Login With Your App Details',
     description: 'Sign in with the details of your devotional app to take part in the promo.',
     access: 'public',
@@ -96,7 +96,7 @@ export default defineRoutes([
   },
   {
     path: '/promo',
-    module: './promo',
+    module: './routes/promo/route',
     title: 'Coming Soon',
     description: 'Our exciting promotion is on the way. Stay tuned!',
     access: 'promo',

@@ -1,9 +1,9 @@
-import { defineRoutes } from '@cog/contracts/route';
+import { defineRoutes } from '@cog/contracts/composition/route';
 
 export default defineRoutes([
   {
     path: '/register',
-    module: './register',
+    module: './routes/register/route',
     title: 'My Testimony Bible Quiz',
     description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
     access: 'public',

@@ -1,9 +1,9 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { ComposedRoute } from '@cog/contracts/composition';
-import type { Incident } from '@cog/contracts/incident';
-import type { PromoSession } from '@cog/contracts/promo';
-import type { Session } from '@cog/contracts/session';
-import type { ChurchFacts } from '@cog/contracts/settings';
+import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import type { Incident } from '@cog/contracts/incidents/constants';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { PromoSession } from '@cog/contracts/promo/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './apiClient.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import { defineEndpoint } from '@cog/contracts/endpoint';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { defineEndpoint } from '@cog/contracts/lib/endpoint';
 import { number, object, string } from 'yup';
 import { createApiClient, dataOrThrow, TransportError } from './apiClient.ts';
 

@@ -1,7 +1,7 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/endpoint';
-import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/endpoint';
-import { readProblem } from '@cog/contracts/problem';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
+import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
+import { readProblem } from '@cog/contracts/lib/problem';
 
 /**
  * Carries a request: axios in a browser, the server's own handlers while a page is rendered.

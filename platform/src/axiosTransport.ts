@@ -1,4 +1,4 @@
-import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
+import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import { type Transport, TransportError } from './apiClient.ts';
 
 /** Longest wait for an answer on a slow line. */

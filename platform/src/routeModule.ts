@@ -1,7 +1,7 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { PromoSession } from '@cog/contracts/promo';
-import type { Session } from '@cog/contracts/session';
-import type { ChurchFacts } from '@cog/contracts/settings';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { PromoSession } from '@cog/contracts/promo/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { ComponentType } from 'react';
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import type { ApiClient } from './apiClient.ts';
@@ -42,7 +42,7 @@ export interface RouteHandle<Data = never> {
 }
 
 /**
- * What `src/routes/<page>/route.ts` exports: the names react-router's lazy routes take.
+ * What a route module (`<page>.route.ts` or `<page>/route.ts`) exports: the names react-router's lazy routes take.
  * Data that a loader returns is inlined in the HTML as JSON: plain values only.
  */
 export interface RouteModule {

@@ -1,8 +1,10 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import type { PromoSession } from '@cog/contracts/promo';
-import type { Session } from '@cog/contracts/session';
-import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { PromoSession } from '@cog/contracts/promo/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
+import { factsOf } from '@cog/contracts/settings/churchFacts';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { createElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -132,7 +134,6 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     lite: false,
     routes: [pathname, ...(options.otherPaths ?? [])].map((path) => ({
       path,
-      module: './test',
       title: path,
       description: path,
       access: 'public',

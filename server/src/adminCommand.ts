@@ -1,5 +1,5 @@
-import { username } from '@cog/contracts/account.schema';
-import type { Role } from '@cog/contracts/session';
+import { username } from '@cog/contracts/accounts/schema';
+import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { type Account, accountsRepository } from './accounts/accounts.repository.ts';
 import { generatePassword, hashPassword } from './accounts/password.ts';

@@ -1,4 +1,4 @@
-import { promoCredentials } from '@cog/contracts/promo.schema';
+import { promoCredentials } from '@cog/contracts/promo/schema';
 import type { Kysely } from 'kysely';
 import { generatePassword, hashPassword } from './accounts/password.ts';
 import { promoAccountsRepository } from './accounts/promoAccounts.repository.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { getDevotionals } from '@cog/contracts/devotional';
-import { getSettings } from '@cog/contracts/settings';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sql } from 'kysely';
 import { describeError } from './api/core/errors.ts';
 import { sweep } from './housekeeping.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { mailAddress } from '@cog/contracts/mail.schema';
-import { promoCredentials } from '@cog/contracts/promo.schema';
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
+import { mailAddress } from '@cog/contracts/mails/schema';
+import { promoCredentials } from '@cog/contracts/promo/schema';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
 export interface Config {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRegistration, getRegistrations } from '@cog/contracts/registration';
-import { registrationList } from '@cog/contracts/registration.schema';
-import { signIn } from '@cog/contracts/session';
+import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { registrationList } from '@cog/contracts/registrations/schema';
+import { signIn } from '@cog/contracts/sessions/endpoints';
 import { uuidv7 } from 'uuidv7';
 import { chatMessages } from './realtime/testing/chatWorkload.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';

@@ -44,6 +44,7 @@ export { PlayerFacade, type PlayerFacadeProps } from './media/PlayerFacade.tsx';
 export { FallbackScene } from './pictures/FallbackScene.tsx';
 export { Icon, type IconName, type IconProps } from './pictures/Icon.tsx';
 export { Scene, type SceneName, type SceneProps } from './pictures/Scene.tsx';
+export { type AskOptions, type Query, type QueryOptions, useQuery } from './query/useQuery.ts';
 export { Banner, type BannerProps } from './states/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './states/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
+import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
 import type { RouteModule } from '@cog/platform';
 
 /** What a route's handle says, beside what its module says of itself. */

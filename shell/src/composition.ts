@@ -1,4 +1,4 @@
-import type { Composition } from '@cog/contracts/composition';
+import type { Composition } from '@cog/contracts/composition/composition';
 
 /** Id of the element that holds the composition as JSON. Written by the server's document, read here. */
 export const COMPOSITION_ELEMENT = 'composition';

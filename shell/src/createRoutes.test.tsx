@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/session';
+import type { Session } from '@cog/contracts/sessions/constants';
 import type { RouteModule } from '@cog/platform';
 import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
@@ -18,9 +18,9 @@ const inMenu = (label: string, order: number) => ({ navigation: [{ place: 'admin
 const remotes = [
   testRemote('mf-admin', [
     testPage('/administrators', { access: 'administrator', ...inMenu('Administrators', 1) }),
-    testPage('/holy', { access: 'admin', ...inMenu('The list', 40) }),
-    testPage('/add', { access: 'admin', ...inMenu('Add Breakfast', 10) }),
-    testPage('/login', { signsInFor: 'admin' }),
+    testPage('/holy', { access: 'editor', ...inMenu('The list', 40) }),
+    testPage('/add', { access: 'editor', ...inMenu('Add Breakfast', 10) }),
+    testPage('/login', { signsInFor: 'editor' }),
   ]),
 ];
 
@@ -100,7 +100,7 @@ describe('a page whose loader finds that nobody is signed in any more', () => {
     const { router, over } = await goTo('/holy', { username: 'tolu', role: 'editor' }, leadTo('/login?next=%2Fholy'));
     expect(await screen.findByRole('heading', { name: 'The page /login' })).toBeVisible();
     expect(router.state.location.search).toBe('?next=%2Fholy');
-    expect(over).toEqual(['admin']);
+    expect(over).toEqual(['editor']);
   });
 
   it('is none when it leads elsewhere', async () => {

@@ -1,5 +1,5 @@
-import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
-import type { Access, SignIn } from '@cog/contracts/route';
+import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
+import type { Access, SignIn } from '@cog/contracts/composition/route';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
@@ -49,7 +49,7 @@ function sendToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { path
 function lackFor(access: Access, { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>) {
   if (access === 'public') return undefined;
   if (access === 'promo') return promoSession === null ? 'promo' : undefined;
-  if (session === null) return 'admin';
+  if (session === null) return 'editor';
   return access === 'administrator' && session.role !== 'administrator' ? null : undefined;
 }
 
@@ -57,7 +57,7 @@ function lackFor(access: Access, { session, promoSession }: Pick<LoaderArguments
 function signInOver(remotes: readonly ComposedRemote[], access: Access, thrown: unknown): SignIn | null {
   const to = thrown instanceof Response ? thrown.headers.get('location') : null;
   if (access === 'public' || to === null) return null;
-  const kind = access === 'promo' ? 'promo' : 'admin';
+  const kind = access === 'promo' ? 'promo' : 'editor';
   return to.split('?', 1)[0] === doorFor(remotes, kind)?.path ? kind : null;
 }
 

@@ -1,4 +1,5 @@
-import { type Incident, reportIncident } from '@cog/contracts/incident';
+import type { Incident } from '@cog/contracts/incidents/constants';
+import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import type { ApiClient } from '@cog/platform';
 
 /** Most incidents one page reports: a loop of failures must not become a flood. */

@@ -1,4 +1,4 @@
-import type { HydrationData } from '@cog/contracts/composition';
+import type { HydrationData } from '@cog/contracts/composition/composition';
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState, isRouteErrorResponse } from 'react-router';
 
 type RouteErrors = NonNullable<HydrationState['errors']>;

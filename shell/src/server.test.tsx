@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import type { RenderOutput } from '@cog/contracts/composition';
-import type { Role } from '@cog/contracts/session';
+import type { RenderOutput } from '@cog/contracts/composition/composition';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { usePageData } from '@cog/platform';
 import styled from 'styled-components';
 import { render } from './server.tsx';
@@ -17,11 +17,11 @@ const remotes = [
   ]),
   testRemote('mf-chat', [testPage('/interact', { render: 'browser' })]),
   testRemote('mf-admin', [
-    testPage('/add', { access: 'admin', navigation: [{ place: 'admin', label: 'Add Breakfast', order: 10 }] }),
-    testPage('/holy', { access: 'admin', render: 'browser' }),
+    testPage('/add', { access: 'editor', navigation: [{ place: 'admin', label: 'Add Breakfast', order: 10 }] }),
+    testPage('/holy', { access: 'editor', render: 'browser' }),
     testPage('/audit', { access: 'administrator' }),
     testPage('/administrators', { access: 'administrator', render: 'browser' }),
-    testPage('/login', { signsInFor: 'admin' }),
+    testPage('/login', { signsInFor: 'editor' }),
   ]),
 ];
 

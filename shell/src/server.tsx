@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition';
+import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { Platform, RouteModule } from '@cog/platform';
 import * as platformModule from '@cog/platform';
 import { createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';

@@ -1,4 +1,4 @@
-import type { Composition } from '@cog/contracts/composition';
+import type { Composition } from '@cog/contracts/composition/composition';
 import type { Platform, RouteModule } from '@cog/platform';
 import { axiosTransport, createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
 import { type ReactNode, startTransition, useEffect } from 'react';
@@ -94,7 +94,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
       location.assign(target.pathname + target.search + target.hash);
       return true;
     },
-    onSignInOver: (kind) => (kind === 'admin' ? platform.session : platform.promoSession).set(null),
+    onSignInOver: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 
   const router = createBrowserRouter(routes, {

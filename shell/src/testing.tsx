@@ -1,12 +1,11 @@
-import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition';
-import type { RouteDefinition } from '@cog/contracts/route';
-import { factsOf } from '@cog/contracts/settings';
+import type { ComposedRemote, Composition, RenderInput } from '@cog/contracts/composition/composition';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
+import { factsOf } from '@cog/contracts/settings/churchFacts';
 import { testSettings } from '@cog/platform/testing';
 
 /** A page as a descriptor tells of it, for tests. */
-export const testPage = (path: `/${string}`, more: Partial<RouteDefinition> = {}): RouteDefinition => ({
+export const testPage = (path: `/${string}`, more: Partial<PublishedRoute> = {}): PublishedRoute => ({
   path,
-  module: `./${path.slice(1) || 'home'}`,
   title: `Title of ${path}`,
   description: `Description of ${path}`,
   access: 'public',
@@ -15,7 +14,7 @@ export const testPage = (path: `/${string}`, more: Partial<RouteDefinition> = {}
 });
 
 /** A live remote, for tests. */
-export const testRemote = (name: string, routes: RouteDefinition[]): ComposedRemote => ({
+export const testRemote = (name: string, routes: PublishedRoute[]): ComposedRemote => ({
   name,
   version: '1.0.0-a',
   global: name.replaceAll('-', '_'),

@@ -1,4 +1,4 @@
-import type { ChurchFacts } from '@cog/contracts/settings';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import { type PageMeta, usePlatform } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { type UIMatch, useLocation, useMatches } from 'react-router';

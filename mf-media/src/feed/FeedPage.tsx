@@ -1,4 +1,4 @@
-import { formatDay } from '@cog/contracts/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { type Loader, usePageData, useSearchParams } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useState } from 'react';

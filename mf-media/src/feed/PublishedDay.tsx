@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/calendar';
+import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { useScripted } from '@cog/shared-ui';
 
 /** The day in Lagos on which a video was published; null for a time that cannot be read. */

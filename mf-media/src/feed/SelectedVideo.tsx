@@ -1,4 +1,4 @@
-import { shorten } from '@cog/contracts/shorten';
+import { shorten } from '@cog/contracts/lib/shorten';
 import { usePlatform } from '@cog/platform';
 import { ExternalLink, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import type { Ref } from 'react';

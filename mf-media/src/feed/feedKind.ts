@@ -1,4 +1,4 @@
-import { getPodcast, getVideos } from '@cog/contracts/feed';
+import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 
 /** What tells one page of videos from the other; all else is the same. */
 export interface FeedKind {

@@ -1,6 +1,6 @@
-import { lagosDay } from '@cog/contracts/calendar';
-import type { FeedItem } from '@cog/contracts/feed';
-import { shorten } from '@cog/contracts/shorten';
+import type { FeedItem } from '@cog/contracts/feeds/constants';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { shorten } from '@cog/contracts/lib/shorten';
 import { dataOrThrow, type Loader, type ShouldRevalidateFunction } from '@cog/platform';
 import { type FeedAsked, isVideoId, PAGE_SIZE, readAsked } from './feedAddress.ts';
 import type { FeedKind } from './feedKind.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@cog/contracts/feed';
+import type { FeedItem } from '@cog/contracts/feeds/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

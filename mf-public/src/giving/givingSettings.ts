@@ -1,5 +1,5 @@
-import { toE164 } from '@cog/contracts/phone';
-import type { SiteSettings } from '@cog/contracts/settings';
+import { toE164 } from '@cog/contracts/lib/phone';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { Contact } from '../ContactLinks.tsx';
 
 export type Account = SiteSettings['giving']['accounts'][number];

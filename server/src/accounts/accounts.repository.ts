@@ -1,4 +1,4 @@
-import type { Role } from '@cog/contracts/session';
+import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '@cog/contracts/endpoint';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { promoAccountsRepository } from '../accounts/promoAccounts.repository.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';

@@ -1,8 +1,8 @@
-import { getDevotionalsPage } from '@cog/contracts/devotional';
-import { promoSignIn } from '@cog/contracts/promo';
-import { getRegistrations } from '@cog/contracts/registration';
-import { addSermon } from '@cog/contracts/sermon';
-import { signOut } from '@cog/contracts/session';
+import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
+import { promoSignIn } from '@cog/contracts/promo/endpoints';
+import { getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { addSermon } from '@cog/contracts/sermons/endpoints';
+import { signOut } from '@cog/contracts/sessions/endpoints';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';

@@ -1,4 +1,4 @@
-import { getEditableSettings, saveSettings } from '@cog/contracts/settingsEditing';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

@@ -1,10 +1,10 @@
-import { addAccount, getAccounts } from '@cog/contracts/account';
-import { uploadBook } from '@cog/contracts/book';
-import { createDevotional, editDevotional } from '@cog/contracts/devotional';
-import { getEvents, putEvent, putService } from '@cog/contracts/events';
-import { reportIncident } from '@cog/contracts/incident';
-import { createRegistration, getRegistrations } from '@cog/contracts/registration';
-import { addSermon } from '@cog/contracts/sermon';
+import { addAccount, getAccounts } from '@cog/contracts/accounts/endpoints';
+import { uploadBook } from '@cog/contracts/books/endpoints';
+import { createDevotional, editDevotional } from '@cog/contracts/devotionals/endpoints';
+import { getEvents, putEvent, putService } from '@cog/contracts/events/endpoints';
+import { reportIncident } from '@cog/contracts/incidents/endpoints';
+import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { addSermon } from '@cog/contracts/sermons/endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

@@ -1,12 +1,12 @@
-import type { Language } from '@cog/contracts/calendar';
-import type { DevotionalAction } from '@cog/contracts/devotional';
-import type { EventScene } from '@cog/contracts/events';
-import type { LiveOverride } from '@cog/contracts/live';
-import type { MailStatus } from '@cog/contracts/mail';
-import type { PreviewKind } from '@cog/contracts/preview';
-import type { Gender } from '@cog/contracts/registration';
-import type { Role } from '@cog/contracts/session';
-import type { SettingsAction } from '@cog/contracts/settingsEditing';
+import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
+import type { EventScene } from '@cog/contracts/events/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
+import type { LiveOverride } from '@cog/contracts/live/constants';
+import type { MailStatus } from '@cog/contracts/mails/constants';
+import type { PreviewKind } from '@cog/contracts/previews/constants';
+import type { Gender } from '@cog/contracts/registrations/constants';
+import type { Role } from '@cog/contracts/sessions/constants';
+import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
 
 /**
  * Tables as SQLite and PostgreSQL both hold them. Ids are UUIDv7 text, times ISO-8601 UTC text, days

@@ -1,4 +1,4 @@
-import { type MailContent, mailContent } from '@cog/contracts/mail.schema';
+import { type MailContent, mailContent } from '@cog/contracts/mails/schema';
 import type { Insertable, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { searchText } from '../api/core/searchText.ts';

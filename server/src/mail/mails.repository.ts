@@ -1,4 +1,4 @@
-import type { MailCounts, MailStatus } from '@cog/contracts/mail';
+import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { containing } from '../api/core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 import { leadsIntoPrivateNetwork, PrivateAddressError, publicLookup } from './publicLookup.ts';
 
 export interface BoundedRequest {

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { ChatMessage } from '@cog/contracts/chat';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { io } from 'socket.io-client';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { chatActions, next, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
-import type { Session } from '@cog/contracts/session';
-import { readUrl } from '@cog/contracts/webAddress';
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
+import { readUrl } from '@cog/contracts/lib/webAddress';
+import type { Session } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { DatabaseSchema } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@cog/contracts/chat';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import type { StoredMessage } from './chat.repository.ts';
 
 /** Longest quotation in code points: a bubble shows no more of it, and a metered line pays for the rest. */

@@ -1,4 +1,4 @@
-import { SYSTEM } from '@cog/contracts/chat';
+import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 

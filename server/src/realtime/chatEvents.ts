@@ -1,6 +1,7 @@
-import { type ChatMessage, type ClientToServerEvents, SYSTEM } from '@cog/contracts/chat';
-import * as schemas from '@cog/contracts/chat.schema';
-import type { Session } from '@cog/contracts/session';
+import { SYSTEM } from '@cog/contracts/chat/constants';
+import * as schemas from '@cog/contracts/chat/schema';
+import type { ChatMessage, ClientToServerEvents } from '@cog/contracts/chat/socketEvents';
+import type { Session } from '@cog/contracts/sessions/constants';
 import { uuidv7 } from 'uuidv7';
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { describeError } from '../api/core/errors.ts';

@@ -1,4 +1,4 @@
-import { chatRooms } from '@cog/contracts/chat';
+import { chatRooms } from '@cog/contracts/chat/constants';
 import type { ChatLog, ChatServer } from './attachChat.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatRepository } from './chat.repository.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookTitle } from '@cog/contracts/book.schema';
-import { addDays, type IsoDate, weekday } from '@cog/contracts/calendar';
-import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotional.schema';
-import { eventId, eventInput, weeklyService } from '@cog/contracts/events.schema';
-import { registrationInput } from '@cog/contracts/registration.schema';
-import { siteSettings } from '@cog/contracts/settings.schema';
-import { isWebAddress } from '@cog/contracts/webAddress';
+import { bookTitle } from '@cog/contracts/books/schema';
+import { englishDevotionalInput, yorubaDevotionalInput } from '@cog/contracts/devotionals/schema';
+import { eventId, eventInput, weeklyService } from '@cog/contracts/events/schema';
+import { addDays, type IsoDate, weekday } from '@cog/contracts/lib/calendar';
+import { isWebAddress } from '@cog/contracts/lib/webAddress';
+import { registrationInput } from '@cog/contracts/registrations/schema';
+import { siteSettings } from '@cog/contracts/settings/schema';
 import { array, boolean, type InferType, number, object, type Schema, string, ValidationError } from 'yup';
 
 const days = number().integer().min(0).required();

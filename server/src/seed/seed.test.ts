@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, lagosDay, weekday } from '@cog/contracts/calendar';
-import { getDevotionalDays } from '@cog/contracts/devotional';
-import { getEvents } from '@cog/contracts/events';
-import { getRegistrations } from '@cog/contracts/registration';
-import { getSettings } from '@cog/contracts/settings';
-import { siteSettings } from '@cog/contracts/settings.schema';
+import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import { getEvents } from '@cog/contracts/events/endpoints';
+import { addDays, lagosDay, weekday } from '@cog/contracts/lib/calendar';
+import { getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import { siteSettings } from '@cog/contracts/settings/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { sampleReader } from './readSample.ts';

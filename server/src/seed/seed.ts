@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from '@cog/contracts/calendar';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { booksRepository } from '../api/books/books.repository.ts';

@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Endpoint } from '@cog/contracts/endpoint';
+import { basename, join } from 'node:path';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 
 const CONTRACTS = join(__dirname, '../../../contracts/src');
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-/** Every endpoint that the contracts declare, found by looking: a new module needs to be listed nowhere. */
+/** Every endpoint that the contracts declare, found by looking: a new domain needs to be listed nowhere. */
 export function contractEndpoints(): Endpoint[] {
-  const modules = readdirSync(CONTRACTS).filter((file) => /^\w+\.ts$/.test(file));
+  const modules = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => basename(file) === 'endpoints.ts',
+  );
   return modules.flatMap((file) => {
     const exported: unknown = require(join(CONTRACTS, file));
     return Object.values(exported ?? {}).filter(isEndpoint);

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { isContractMet, type RemoteDescriptor, type ShellDescriptor } from '@cog/contracts/descriptor';
-import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/descriptor.schema';
+import { isContractMet, type RemoteDescriptor, type ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { object, string } from 'yup';
 
 export type Release = RemoteDescriptor | ShellDescriptor;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { RemoteBundle, ShellBundle } from '@cog/contracts/composition';
-import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/descriptor';
+import type { RemoteBundle, ShellBundle } from '@cog/contracts/composition/composition';
+import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
 /** Bundles kept in memory: what is live, and a few versions back for a quick rollback. */

@@ -1,4 +1,4 @@
-import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition';
+import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import { installLinks } from './manifest.ts';
 import type { LiveReleases } from './ReleaseStore.ts';
 

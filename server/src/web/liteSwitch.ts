@@ -1,5 +1,5 @@
-import type { ComposedRoute } from '@cog/contracts/composition';
-import { readUrl } from '@cog/contracts/webAddress';
+import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../api/core/crossSite.ts';

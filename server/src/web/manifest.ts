@@ -1,6 +1,6 @@
-import type { ShellBundle } from '@cog/contracts/composition';
-import type { NavigationEntry, RouteDefinition } from '@cog/contracts/route';
-import type { ChurchFacts } from '@cog/contracts/settings';
+import type { ShellBundle } from '@cog/contracts/composition/composition';
+import type { NavigationEntry, PublishedRoute } from '@cog/contracts/composition/route';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the web app manifest is served. */
@@ -15,7 +15,7 @@ const SHORTCUTS: readonly string[] = ['/fast', '/live', '/sermon', '/events'];
 
 export interface ManifestInput {
   settings: Pick<ChurchFacts, 'churchName' | 'tagline'>;
-  routes: readonly Pick<RouteDefinition, 'path' | 'title' | 'navigation' | 'description'>[];
+  routes: readonly Pick<PublishedRoute, 'path' | 'title' | 'navigation' | 'description'>[];
   parts: Pick<ShellBundle['documentParts'], 'themeColor' | 'installIcons'>;
 }
 

@@ -1,5 +1,7 @@
-import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition';
-import { getPreview, PREVIEW_BAR, PREVIEW_OVER, PREVIEW_PARAMETER, type PreviewDraft } from '@cog/contracts/preview';
+import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition/composition';
+import { PREVIEW_BAR, PREVIEW_OVER, PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
+import { getPreview } from '@cog/contracts/previews/endpoints';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 

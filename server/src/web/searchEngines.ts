@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
 import type { FastifyInstance } from 'fastify';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -13,7 +13,7 @@ const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => escape
 export function registerSearchEngines(
   app: FastifyInstance,
   siteUrl: string,
-  livePages: () => readonly Pick<RouteDefinition, 'path' | 'access' | 'render'>[],
+  livePages: () => readonly Pick<PublishedRoute, 'path' | 'access' | 'render'>[],
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -81,7 +81,7 @@ describe('a document', () => {
   });
 
   it.each([
-    ['of the admin area', visitor, 'admin' as const],
+    ['of the admin area', visitor, 'editor' as const],
     ['of administrators', visitor, 'administrator' as const],
     ['of the promo', visitor, 'promo' as const],
     ['of somebody who is signed in', { ...visitor, session }, 'public' as const],

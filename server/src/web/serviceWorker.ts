@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '@cog/contracts/composition';
-import { COMPOSITION_HEADER, OFFLINE_HEADER, SERVICE_WORKER_PATH } from '@cog/contracts/endpoint';
-import type { RouteDefinition } from '@cog/contracts/route';
+import type { Composition } from '@cog/contracts/composition/composition';
+import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
+import type { PublishedRoute } from '@cog/contracts/composition/route';
+import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding } from '../api/core/sendPrepared.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
@@ -56,7 +57,7 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
 export function offlineHeaders(
   { id, session, promoSession }: Pick<Composition, 'id' | 'session' | 'promoSession'>,
   isServed: boolean,
-  route: Pick<RouteDefinition, 'access'> | undefined,
+  route: Pick<PublishedRoute, 'access'> | undefined,
 ): Record<string, string> {
   if (!isServed) return { [OFFLINE_HEADER]: 'none' };
   const isForAll = route?.access === 'public' && session === null && promoSession === null;

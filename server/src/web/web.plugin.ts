@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import { lagosDay } from '@cog/contracts/calendar';
-import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition';
-import type { RemoteDescriptor } from '@cog/contracts/descriptor';
-import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
-import { getPromoSession, type PromoSession } from '@cog/contracts/promo';
-import { getSession, type Session } from '@cog/contracts/session';
-import { factsOf, getSettings, type SiteSettings } from '@cog/contracts/settings';
+import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition/composition';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { exposedName } from '@cog/contracts/composition/route';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
+import { getPromoSession } from '@cog/contracts/promo/endpoints';
+import type { PromoSession } from '@cog/contracts/promo/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
+import { getSession } from '@cog/contracts/sessions/endpoints';
+import { factsOf } from '@cog/contracts/settings/churchFacts';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -165,7 +170,7 @@ export async function registerWeb(
         if (isOver) return previewOver;
         const release = live.remotes.find(({ name }) => name === remote.name);
         if (!release) throw new Error(`${remote.name} is not live`);
-        return bundles.remote(release, live.shell).modules[route.module];
+        return bundles.remote(release, live.shell).modules[exposedName(route.path)];
       },
       onIncident({ remote, error }) {
         request.log.error(

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { DayPicker } from './DayPicker.tsx';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@cog/contracts/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { lagosTime } from '@cog/contracts/calendar';
+import { lagosTime } from '@cog/contracts/lib/calendar';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { VisitorsTime } from './VisitorsTime.tsx';

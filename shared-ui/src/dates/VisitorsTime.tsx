@@ -1,5 +1,5 @@
-import type { Occurrence } from '@cog/contracts/events';
-import { inZone } from '@cog/contracts/serviceTimes';
+import type { Occurrence } from '@cog/contracts/events/occurrences';
+import { inZone } from '@cog/contracts/events/serviceTimes';
 import { useScripted } from '../useScripted.ts';
 
 export interface VisitorsTimeProps {

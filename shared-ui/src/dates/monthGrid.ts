@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isIsoDate, weekday } from '@cog/contracts/calendar';
+import { addDays, type IsoDate, isIsoDate, weekday } from '@cog/contracts/lib/calendar';
 
 /** The first day of a day's month. */
 export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 8)}01`;

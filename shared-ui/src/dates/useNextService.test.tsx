@@ -1,4 +1,4 @@
-import { lagosTime } from '@cog/contracts/calendar';
+import { lagosTime } from '@cog/contracts/lib/calendar';
 import { act, renderHook } from '@testing-library/react';
 import { useNextService } from './useNextService.ts';
 

@@ -1,4 +1,5 @@
-import { nextService, type Occurrence, type WeeklyService } from '@cog/contracts/events';
+import { nextService, type Occurrence } from '@cog/contracts/events/occurrences';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import { useCallback } from 'react';
 import { useClock } from './useClock.ts';
 

@@ -1,4 +1,4 @@
-import { getEvents } from '@cog/contracts/events';
+import { getEvents } from '@cog/contracts/events/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { testRoute } from '@cog/platform/testing';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';

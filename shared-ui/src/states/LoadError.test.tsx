@@ -1,4 +1,4 @@
-import { getEvents } from '@cog/contracts/events';
+import { getEvents } from '@cog/contracts/events/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';

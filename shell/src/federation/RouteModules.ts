@@ -1,4 +1,4 @@
-import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition';
+import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
 import type { RouteModule } from '@cog/platform';
 
 /** Gets the code of a page, however it is had: federation in a browser, the release's bundle on the server. */

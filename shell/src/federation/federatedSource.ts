@@ -1,4 +1,5 @@
-import type { Composition } from '@cog/contracts/composition';
+import type { Composition } from '@cog/contracts/composition/composition';
+import { exposedName } from '@cog/contracts/composition/route';
 import type { RouteModule } from '@cog/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pinScripts } from './pinScripts.ts';
@@ -66,8 +67,8 @@ export function federatedSource(composition: Composition): ModuleSource {
     for (let attempt = 0; ; attempt++) {
       try {
         const left = DEADLINE_MS - (performance.now() - started);
-        const module = await within(left, loadRemote<RouteModule>(remote.global + route.module.slice(1)));
-        if (!module) throw new Error(`${route.module} is not exposed`);
+        const module = await within(left, loadRemote<RouteModule>(remote.global + exposedName(route.path).slice(1)));
+        if (!module) throw new Error(`${route.path} is not exposed`);
         return module;
       } catch (error) {
         // The entry came but not its chunk: the bundler never asks for that chunk again in this page.

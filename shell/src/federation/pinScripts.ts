@@ -1,4 +1,4 @@
-import type { Composition } from '@cog/contracts/composition';
+import type { Composition } from '@cog/contracts/composition/composition';
 
 declare global {
   /** Hash of every script of the composition by path; read by the chunk loader of every bundle. */

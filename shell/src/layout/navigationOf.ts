@@ -1,6 +1,6 @@
-import { footerColumns, type NavigationEntry, type RouteDefinition } from '@cog/contracts/route';
+import { footerColumns, type NavigationEntry, type PublishedRoute } from '@cog/contracts/composition/route';
 
-type Route = Pick<RouteDefinition, 'path' | 'navigation'>;
+type Route = Pick<PublishedRoute, 'path' | 'navigation'>;
 
 /** A link of the shell, ready to render. */
 export interface NavigationLink {

@@ -1,4 +1,4 @@
-import type { Access } from '@cog/contracts/route';
+import type { Access } from '@cog/contracts/composition/route';
 import { TransportError } from '@cog/platform/shell';
 import { testPage, testRemote } from '../testing.tsx';
 import { addressesToKeep } from './addressesToKeep.ts';
@@ -24,7 +24,7 @@ describe('what is kept of a page', () => {
   });
 
   it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
-    for (const access of ['admin', 'administrator', 'promo'] as const) {
+    for (const access of ['editor', 'administrator', 'promo'] as const) {
       expect(addressesToKeep({ matches: matchesOf(access), data: {}, url })).toEqual([]);
     }
     expect(addressesToKeep({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Composition } from '@cog/contracts/composition';
-import { SERVICE_WORKER_PATH } from '@cog/contracts/endpoint';
+import type { Composition } from '@cog/contracts/composition/composition';
+import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
 import { createStore } from '@cog/platform/shell';
 import { type PageMessage, readWorkerMessage } from '../serviceWorker/messages.ts';
 import { lookForSavedPages } from './savedPages.ts';

@@ -12,7 +12,7 @@ export const ONLY_ADMINISTRATORS = 'Only administrators can open this page';
 export function OnlyAdministrators() {
   const { routes } = usePlatform();
   const session = useSession();
-  const open = routes.filter(({ access }) => access === 'admin');
+  const open = routes.filter(({ access }) => access === 'editor');
   const [first] = navigationOf(open, 'admin');
   return (
     <Page width="reading">

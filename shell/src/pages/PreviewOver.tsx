@@ -1,4 +1,4 @@
-import { PREVIEW_OVER } from '@cog/contracts/preview';
+import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
 import { ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 
 /** Stands for a page that was asked for with a preview that is no more, or that is not this visitor's to see. */

@@ -1,4 +1,4 @@
-import { PREVIEW_BAR } from '@cog/contracts/preview';
+import { PREVIEW_BAR } from '@cog/contracts/previews/constants';
 import { takePreviewBarAway } from './previewBar.ts';
 
 it('takes the line over a preview away, and nothing else', () => {

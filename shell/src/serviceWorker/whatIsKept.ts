@@ -1,4 +1,4 @@
-import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/endpoint';
+import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 
 /** Header of a kept answer: when it was kept, ISO-8601, UTC. */
 export const SAVED_AT = 'x-saved-at';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@cog/contracts/chat';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject, useId } from 'react';
 import { Form, Input, Limit, Quoted, ReplyBar, Target } from './Composer.styles.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/session';
+import type { Session } from '@cog/contracts/sessions/constants';
 import { testRoute } from '@cog/platform/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { chatRooms } from '@cog/contracts/chat';
+import { chatRooms } from '@cog/contracts/chat/constants';
 import { useLocation, useNavigate, useSession } from '@cog/platform';
 import { type ChatRoom, ChatScreen } from './ChatScreen.tsx';
 import { JoinScreen } from './JoinScreen.tsx';

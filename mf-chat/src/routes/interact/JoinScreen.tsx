@@ -1,4 +1,4 @@
-import { chatRooms } from '@cog/contracts/chat';
+import { chatRooms } from '@cog/contracts/chat/constants';
 import { Button, Heading, Scene, SelectField } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';

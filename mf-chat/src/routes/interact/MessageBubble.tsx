@@ -1,4 +1,5 @@
-import { type ChatMessage, type QuotedMessage, SYSTEM } from '@cog/contracts/chat';
+import { SYSTEM } from '@cog/contracts/chat/constants';
+import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat/socketEvents';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
 import { Bubble, Foot, Problem, Quote, QuoteText, Row, Sender, Text } from './MessageBubble.styles.ts';

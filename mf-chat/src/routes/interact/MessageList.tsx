@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@cog/contracts/chat';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { useMessages } from '@cog/platform';
 import { Icon, Loading } from '@cog/shared-ui';
 import { memo, type RefObject, useCallback, useMemo } from 'react';

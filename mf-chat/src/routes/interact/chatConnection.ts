@@ -1,5 +1,5 @@
-import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat';
-import { joinAnswer, messageAnswer, receivedMessage, refusal, roomUsers } from '@cog/contracts/chat.schema';
+import { joinAnswer, messageAnswer, receivedMessage, refusal, roomUsers } from '@cog/contracts/chat/schema';
+import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat/socketEvents';
 import type { InferType, Schema } from 'yup';
 import { type ChatState, initialState, mergeMessages } from './chatState.ts';
 import type { KeptChat, Outgoing } from './keptChat.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@cog/contracts/chat';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import type { Outgoing } from './keptChat.ts';
 
 /** `refused`: the server does not let us into the room, and `problem` says why. */

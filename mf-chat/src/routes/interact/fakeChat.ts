@@ -1,4 +1,4 @@
-import type { ChatMessage, ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
+import type { ChatMessage, ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 import type { ChatSocket } from './openSocket.ts';
 
 type Request = {

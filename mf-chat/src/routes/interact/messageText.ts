@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@cog/contracts/chat';
+import { LONGEST_MESSAGE } from '@cog/contracts/chat/constants';
 
 /** The characters that the contract's text field refuses; a phone number copied from a contact often brings some. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for

@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 import { io, type Socket } from 'socket.io-client';
 
 /** Times of the specification, section 9, Socket defaults. */

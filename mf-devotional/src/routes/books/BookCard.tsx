@@ -1,4 +1,4 @@
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { ShownBook } from './BooksPage.api.ts';
 import { Cover, Entry } from './BooksPage.styles.ts';

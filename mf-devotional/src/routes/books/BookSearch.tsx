@@ -1,4 +1,4 @@
-import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
+import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { useNavigate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
 import { booksAddress, readAsked } from './booksAddress.ts';

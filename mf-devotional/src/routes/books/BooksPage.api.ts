@@ -1,4 +1,5 @@
-import { type Book, bookCoverPath, getBooksPage } from '@cog/contracts/book';
+import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
+import { getBooksPage } from '@cog/contracts/books/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type BooksAsked, PAGE_SIZE, readAsked } from './booksAddress.ts';
 

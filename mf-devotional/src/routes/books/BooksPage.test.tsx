@@ -1,4 +1,4 @@
-import type { Book } from '@cog/contracts/book';
+import type { Book } from '@cog/contracts/books/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { LONGEST_BOOK_SEARCH } from '@cog/contracts/book';
+import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 
 /** Books on a page: divides by two, three and four columns. */
 export const PAGE_SIZE = 12;

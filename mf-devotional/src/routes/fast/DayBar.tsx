@@ -1,4 +1,4 @@
-import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages, useToday } from '@cog/platform';
 import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type KeyboardEvent, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';

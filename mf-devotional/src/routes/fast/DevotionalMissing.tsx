@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useToday } from '@cog/platform';
 import { ButtonLink, DayPicker, EmptyState } from '@cog/shared-ui';
 import { useMemo } from 'react';

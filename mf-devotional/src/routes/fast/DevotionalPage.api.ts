@@ -1,5 +1,6 @@
-import { addDays, type IsoDate, type Language } from '@cog/contracts/calendar';
-import { type Devotional, getDevotionalDays, getDevotionals } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { askedDay } from './devotionalAddress.ts';
 

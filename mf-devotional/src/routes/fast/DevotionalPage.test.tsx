@@ -1,4 +1,4 @@
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
 import { Banner, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import { DayBar } from './DayBar.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 
 /** Name of the daily devotional (specification, section 1). */
 export const DEVOTIONAL_NAME = 'Breakfast With The Holy Spirit';

@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { languageTag, words } from './DevotionalPage.words.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';

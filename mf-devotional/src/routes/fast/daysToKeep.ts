@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@cog/contracts/calendar';
+import { addDays, daysBetween } from '@cog/contracts/lib/calendar';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 import { askedLanguage, devotionalAddress, otherLanguage } from './devotionalAddress.ts';
 

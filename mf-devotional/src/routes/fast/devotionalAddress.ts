@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
+import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 
 /** What an address asks for. */
 export interface AskedDevotional {

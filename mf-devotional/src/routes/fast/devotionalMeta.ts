@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import { shorten } from '@cog/contracts/shorten';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 import { DEVOTIONAL_NAME, languageTag } from './DevotionalPage.words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 
 /**
  * Bible Gateway has both: the King James Version, which is in the public domain, and the Yoruba

@@ -1,5 +1,5 @@
-import type { Language } from '@cog/contracts/calendar';
-import type { Devotional } from '@cog/contracts/devotional';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { otherLanguage } from './devotionalAddress.ts';
 
 /** The text that a reader gets: in the language asked for or, where that is missing, in the other one. */

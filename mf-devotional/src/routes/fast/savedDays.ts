@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/calendar';
+import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { askedLanguage } from './devotionalAddress.ts';
 
 /** Of the pages that are kept on the device, the days whose devotional opens in a language. */

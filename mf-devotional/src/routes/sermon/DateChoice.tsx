@@ -1,4 +1,4 @@
-import type { IsoDate } from '@cog/contracts/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { useToday } from '@cog/platform';
 import { DayPicker, Icon } from '@cog/shared-ui';
 import { type KeyboardEvent, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { formatDay, type IsoDate } from '@cog/contracts/calendar';
-import type { SermonText as Sermon } from '@cog/contracts/sermon';
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
 import { Link } from '@cog/platform';
 import { ButtonLink, EmptyState, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-import { formatDay, monthsOf } from '@cog/contracts/calendar';
+import { formatDay, monthsOf } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { Day, Entry } from './SermonList.styles.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@cog/contracts/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { Banner, ButtonLink, EmptyState } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { SermonEntry } from './SermonEntry.tsx';

@@ -1,12 +1,7 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import {
-  getSermon,
-  getSermons,
-  getSermonsOfDay,
-  SERMONS_PAGE_SIZE,
-  type SermonSummary,
-  type SermonText,
-} from '@cog/contracts/sermon';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
+import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
+import type { SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
 import { type ApiClient, dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type PackedDays, packDays } from './packedDays.ts';
 import { type AskedList, readAsked } from './sermonAddress.ts';

@@ -1,4 +1,5 @@
-import { getSermons, type SermonText } from '@cog/contracts/sermon';
+import { getSermons } from '@cog/contracts/sermons/endpoints';
+import type { SermonText } from '@cog/contracts/sermons/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { SermonText as Sermon } from '@cog/contracts/sermon';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
 import { usePlatform } from '@cog/platform';
 import { ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import { formatDay } from '@cog/contracts/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@cog/contracts/calendar';
+import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import { type IsoDate, isIsoDate } from '@cog/contracts/calendar';
-import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermon';
+import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 
 /** A part of the list of sermons. */
 export interface AskedList {

@@ -1,6 +1,6 @@
-import { formatDay } from '@cog/contracts/calendar';
-import type { SermonText } from '@cog/contracts/sermon';
-import { shorten } from '@cog/contracts/shorten';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { shorten } from '@cog/contracts/lib/shorten';
+import type { SermonText } from '@cog/contracts/sermons/schema';
 import type { PageMeta, RouteHandle } from '@cog/platform';
 import type { SermonData } from './SermonPage.api.ts';
 import { dayAddress, listAddress, sermonAddress } from './sermonAddress.ts';

@@ -1,4 +1,4 @@
-import type { SermonText } from '@cog/contracts/sermon';
+import type { SermonText } from '@cog/contracts/sermons/schema';
 
 /** Two sermons, the newer first, for tests. */
 export const roof: SermonText = {

@@ -1,7 +1,9 @@
-import { getEvents, type WeeklyService } from '@cog/contracts/events';
-import { getVideos } from '@cog/contracts/feed';
-import { getLive, type LiveStatus } from '@cog/contracts/live';
-import { getSettings } from '@cog/contracts/settings';
+import { getEvents } from '@cog/contracts/events/endpoints';
+import type { WeeklyService } from '@cog/contracts/events/schema';
+import { getVideos } from '@cog/contracts/feeds/endpoints';
+import { getLive } from '@cog/contracts/live/endpoints';
+import type { LiveStatus } from '@cog/contracts/live/schema';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { cardOf, type Video } from '../../feed/feedLoader.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@cog/contracts/live';
+import type { LiveStatus } from '@cog/contracts/live/schema';
 import { useOnline, usePageData } from '@cog/platform';
 import { Heading, Page, VisuallyHidden } from '@cog/shared-ui';
 import { useRef, useState } from 'react';

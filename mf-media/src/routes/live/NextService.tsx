@@ -1,4 +1,4 @@
-import { occurrenceWhen } from '@cog/contracts/serviceTimes';
+import { occurrenceWhen } from '@cog/contracts/events/serviceTimes';
 import { Countdown, useNextService } from '@cog/shared-ui';
 import type { Service } from './LivePage.api.ts';
 import { Local, Next, Note, Wait } from './LivePage.styles.ts';

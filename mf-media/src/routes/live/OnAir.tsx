@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@cog/contracts/live';
+import type { LiveStatus } from '@cog/contracts/live/schema';
 import { usePlatform } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
 import { Player } from '../../player/Player.tsx';

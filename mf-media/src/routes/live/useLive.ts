@@ -1,4 +1,6 @@
-import { getLive, LIVE_CHECK_MS, type LiveStatus } from '@cog/contracts/live';
+import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
+import { getLive } from '@cog/contracts/live/endpoints';
+import type { LiveStatus } from '@cog/contracts/live/schema';
 import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,5 @@
-import { type Branch, getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { Branch, SiteSettings } from '@cog/contracts/settings/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 export interface AboutData {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useSettings } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';

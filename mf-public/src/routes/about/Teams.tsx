@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { Heading } from '@cog/shared-ui';
 import { Band, TeamList } from './AboutPage.styles.ts';
 

@@ -1,4 +1,4 @@
-import { shorten } from '@cog/contracts/shorten';
+import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/giving-card.jpg';
 

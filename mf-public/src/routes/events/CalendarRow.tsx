@@ -1,4 +1,6 @@
-import { calendarPath, nextOccurrence, type WeeklyService } from '@cog/contracts/events';
+import { calendarPath } from '@cog/contracts/events/constants';
+import { nextOccurrence } from '@cog/contracts/events/occurrences';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import { RouteLink, usePageData } from '@cog/platform';
 import { ExternalLink, Heading, Icon, VisitorsTime, VisuallyHidden } from '@cog/shared-ui';
 import { Details, Line, Row, Tile, Ways } from './CalendarRow.styles.ts';

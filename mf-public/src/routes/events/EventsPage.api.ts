@@ -1,4 +1,5 @@
-import { type ChurchEvent, getEvents, type WeeklyService } from '@cog/contracts/events';
+import { getEvents } from '@cog/contracts/events/endpoints';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 export interface EventsData {

@@ -1,4 +1,4 @@
-import type { ChurchEvent, WeeklyService } from '@cog/contracts/events';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

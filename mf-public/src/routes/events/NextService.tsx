@@ -1,5 +1,5 @@
-import { calendarPath } from '@cog/contracts/events';
-import { occurrenceWhen, untilWhen } from '@cog/contracts/serviceTimes';
+import { calendarPath } from '@cog/contracts/events/constants';
+import { occurrenceWhen, untilWhen } from '@cog/contracts/events/serviceTimes';
 import { usePageData, usePlatform } from '@cog/platform';
 import {
   ButtonAnchor,

@@ -1,4 +1,4 @@
-import type { WeeklyService } from '@cog/contracts/events';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import * as route from './route.ts';

@@ -1,4 +1,4 @@
-import { CALENDAR_PATH } from '@cog/contracts/events';
+import { CALENDAR_PATH } from '@cog/contracts/events/constants';
 import { usePlatform } from '@cog/platform';
 import { ButtonAnchor, CopyButton, Heading, Icon } from '@cog/shared-ui';
 import { useRef } from 'react';

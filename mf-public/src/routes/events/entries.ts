@@ -1,6 +1,7 @@
-import { daysOf, type IsoDate, monthsOf } from '@cog/contracts/calendar';
-import type { ChurchEvent, EventScene, WeeklyService } from '@cog/contracts/events';
-import { clock, eventWhen, weeklyWhen } from '@cog/contracts/serviceTimes';
+import type { EventScene } from '@cog/contracts/events/constants';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
+import { clock, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
+import { daysOf, type IsoDate, monthsOf } from '@cog/contracts/lib/calendar';
 
 /** A service or an event, ready to be shown in a list or a slideshow. */
 export interface Entry {

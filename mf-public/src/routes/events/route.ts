@@ -1,5 +1,5 @@
-import { weeklyWhen } from '@cog/contracts/serviceTimes';
-import { shorten } from '@cog/contracts/shorten';
+import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
+import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/events-card.jpg';
 import type { EventsData } from './EventsPage.api.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@cog/contracts/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink, usePageData, useToday } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
 import { useId } from 'react';

@@ -1,6 +1,7 @@
-import type { Language } from '@cog/contracts/calendar';
-import { getDevotionals } from '@cog/contracts/devotional';
-import { getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import type { Language } from '@cog/contracts/lib/calendar';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 /** The home page never waits longer than this for today's title: it stands without it. */

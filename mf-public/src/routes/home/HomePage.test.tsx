@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

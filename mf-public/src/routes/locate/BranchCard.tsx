@@ -1,5 +1,5 @@
-import { formatPhone } from '@cog/contracts/phone';
-import type { Branch } from '@cog/contracts/settings';
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { Branch } from '@cog/contracts/settings/schema';
 import { ButtonLink, Card, ExternalLink, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';

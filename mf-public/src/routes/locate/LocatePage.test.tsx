@@ -1,4 +1,4 @@
-import type { Branch } from '@cog/contracts/settings';
+import type { Branch } from '@cog/contracts/settings/schema';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { formatPhone } from '@cog/contracts/phone';
-import type { Branch } from '@cog/contracts/settings';
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { Branch } from '@cog/contracts/settings/schema';
 import { usePlatform, useSettings } from '@cog/platform';
 import { ButtonAnchor, ButtonLink, ExternalLink, Heading, Hero, Icon, Scene, ShareButton } from '@cog/shared-ui';
 import { useEffect, useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Branch } from '@cog/contracts/settings';
+import type { Branch } from '@cog/contracts/settings/schema';
 import type { SceneName } from '@cog/shared-ui';
 import { drawnScene } from '../../drawnBranches.ts';
 

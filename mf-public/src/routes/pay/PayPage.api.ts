@@ -1,4 +1,4 @@
-import { getSettings } from '@cog/contracts/settings';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import type { Contact } from '../../ContactLinks.tsx';
 import { type Account, givingContact, NAIRA } from '../../giving/givingSettings.ts';

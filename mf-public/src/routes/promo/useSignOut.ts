@@ -1,4 +1,4 @@
-import { promoSignOut } from '@cog/contracts/promo';
+import { promoSignOut } from '@cog/contracts/promo/endpoints';
 import { useApi, useMessages, useNavigate, useSetPromoSession } from '@cog/platform';
 import { useRef, useState } from 'react';
 

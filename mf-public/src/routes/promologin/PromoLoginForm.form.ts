@@ -1,4 +1,4 @@
-import { promoCredentials } from '@cog/contracts/promo.schema';
+import { promoCredentials } from '@cog/contracts/promo/schema';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { promoSignIn } from '@cog/contracts/promo';
+import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import {
   type ApiFailure,
   useApi,

@@ -1,4 +1,4 @@
-import { getSettings } from '@cog/contracts/settings';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { type LoaderArguments, redirect } from '@cog/platform';
 import { nextAddress } from './nextAddress.ts';
 

@@ -1,4 +1,4 @@
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /** Where people arrive after signing in, unless a page was asked for (specification, section 2, Promo login page). */
 const PROMO_PAGE = '/promo';

@@ -1,4 +1,5 @@
-import { getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 export interface RadioData {

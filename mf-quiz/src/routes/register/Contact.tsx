@@ -1,4 +1,4 @@
-import { formatPhone } from '@cog/contracts/phone';
+import { formatPhone } from '@cog/contracts/lib/phone';
 import { usePageData } from '@cog/platform';
 import { Heading, Icon } from '@cog/shared-ui';
 import type { loadRegister } from './RegisterPage.api.ts';

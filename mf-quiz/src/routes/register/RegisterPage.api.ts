@@ -1,5 +1,6 @@
-import { createRegistration } from '@cog/contracts/registration';
-import { getSettings, type SiteSettings } from '@cog/contracts/settings';
+import { createRegistration } from '@cog/contracts/registrations/endpoints';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { ApiClient, ApiFailure, LoaderArguments } from '@cog/platform';
 import type { Attempt } from './keptRegistration.ts';
 

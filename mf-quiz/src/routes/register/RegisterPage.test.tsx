@@ -1,5 +1,5 @@
-import type { ApiResponse } from '@cog/contracts/composition';
-import { registrationInput } from '@cog/contracts/registration.schema';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import { registrationInput } from '@cog/contracts/registrations/schema';
 import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cog/contracts/phone';
+import { formatPhone } from '@cog/contracts/lib/phone';
 import { usePageData } from '@cog/platform';
 import { Banner, Heading, Page } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';

@@ -1,5 +1,5 @@
-import { ADULT_AGE, YOUNGEST } from '@cog/contracts/registration';
-import { type RegistrationInput, registrationInput } from '@cog/contracts/registration.schema';
+import { ADULT_AGE, YOUNGEST } from '@cog/contracts/registrations/constants';
+import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import type { FieldProblem } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { Resolver } from 'react-hook-form';

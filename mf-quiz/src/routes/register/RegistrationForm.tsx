@@ -1,4 +1,4 @@
-import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registration';
+import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registrations/constants';
 import { useOnline } from '@cog/platform';
 import {
   Banner,

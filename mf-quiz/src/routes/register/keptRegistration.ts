@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '@cog/contracts/calendar';
-import { type RegistrationInput, registrationInput } from '@cog/contracts/registration.schema';
+import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
+import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import { array, boolean, type InferType, object, type Schema, string } from 'yup';
 import { type Answers, NO_ANSWERS } from './RegistrationForm.form.ts';
 

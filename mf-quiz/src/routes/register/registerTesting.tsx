@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';

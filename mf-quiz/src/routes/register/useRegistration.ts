@@ -1,4 +1,4 @@
-import type { RegistrationInput } from '@cog/contracts/registration.schema';
+import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { keptText, useApi, useKept, useToday } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Account } from '@cog/contracts/account';
+import type { Account } from '@cog/contracts/accounts/schema';
 import type { Account as StoredAccount } from '../../accounts/accounts.repository.ts';
 
 /** An account as the contract tells of it, without its password's hash. */

@@ -1,3 +1,4 @@
+import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/accounts/constants';
 import {
   addAccount,
   disableAccount,
@@ -5,9 +6,8 @@ import {
   getAccounts,
   resetPassword,
   setAccountRole,
-} from '@cog/contracts/account';
-import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/account.schema';
-import type { Role } from '@cog/contracts/session';
+} from '@cog/contracts/accounts/endpoints';
+import type { Role } from '@cog/contracts/sessions/constants';
 import type { FastifyInstance } from 'fastify';
 import { type Account, accountsRepository } from '../../accounts/accounts.repository.ts';
 import { generatePassword, hashPassword } from '../../accounts/password.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@cog/contracts/account';
+import type { Account } from '@cog/contracts/accounts/schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

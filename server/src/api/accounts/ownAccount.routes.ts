@@ -1,5 +1,5 @@
-import { changePassword, endOtherSessions, getMySessions } from '@cog/contracts/account';
-import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/account.schema';
+import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/accounts/constants';
+import { changePassword, endOtherSessions, getMySessions } from '@cog/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword, isPassword } from '../../accounts/password.ts';

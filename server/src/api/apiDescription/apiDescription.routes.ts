@@ -1,5 +1,5 @@
-import { getApiDescription } from '@cog/contracts/apiDescription';
-import type { ApiDescription } from '@cog/contracts/apiDescription.schema';
+import { getApiDescription } from '@cog/contracts/api-description/endpoints';
+import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

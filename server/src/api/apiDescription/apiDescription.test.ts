@@ -1,6 +1,6 @@
-import type { ApiPaths } from '@cog/contracts/apiDescription';
-import { getApiDescription } from '@cog/contracts/apiDescription';
-import type { ApiDescription } from '@cog/contracts/apiDescription.schema';
+import type { ApiPaths } from '@cog/contracts/api-description/constants';
+import { getApiDescription } from '@cog/contracts/api-description/endpoints';
+import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

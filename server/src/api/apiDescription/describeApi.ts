@@ -1,6 +1,7 @@
-import type { ApiOperation, ApiParameter, ApiPaths } from '@cog/contracts/apiDescription';
-import type { ApiDescription } from '@cog/contracts/apiDescription.schema';
-import { type Endpoint, IDEMPOTENCY_HEADER, type LazySchema } from '@cog/contracts/endpoint';
+import type { ApiOperation, ApiParameter, ApiPaths } from '@cog/contracts/api-description/constants';
+import type { ApiDescription } from '@cog/contracts/api-description/schema';
+import type { Endpoint, LazySchema } from '@cog/contracts/lib/endpoint';
+import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { jsonSchemaOf } from './jsonSchema.ts';
 import { tagOf } from './tagOf.ts';
 

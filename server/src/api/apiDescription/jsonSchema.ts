@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@cog/contracts/apiDescription';
+import type { JsonSchema } from '@cog/contracts/api-description/constants';
 import type {
   Schema,
   SchemaDescription,

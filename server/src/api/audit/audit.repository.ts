@@ -1,5 +1,5 @@
-import { THE_SERVER } from '@cog/contracts/audit';
-import type { AuditQuery } from '@cog/contracts/audit.schema';
+import { THE_SERVER } from '@cog/contracts/audit/constants';
+import type { AuditQuery } from '@cog/contracts/audit/schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 

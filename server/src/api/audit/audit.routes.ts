@@ -1,4 +1,4 @@
-import { getAuditTrail } from '@cog/contracts/audit';
+import { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cog/contracts/audit';
+import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { recordChange } from '../../audit/recordChange.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

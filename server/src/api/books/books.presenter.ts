@@ -1,4 +1,4 @@
-import type { Book } from '@cog/contracts/book';
+import type { Book } from '@cog/contracts/books/constants';
 import type { StoredBook } from './books.repository.ts';
 
 /** A book as the contract names its fields. */

@@ -1,5 +1,4 @@
-import type { BookSort } from '@cog/contracts/book';
-import type { BookChanges } from '@cog/contracts/book.schema';
+import type { BookChanges, BookSort } from '@cog/contracts/books/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

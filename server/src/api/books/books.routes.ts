@@ -1,4 +1,5 @@
-import { type Book, deleteBook, editBook, getBooks, getBooksPage, restoreBook, uploadBook } from '@cog/contracts/book';
+import type { Book } from '@cog/contracts/books/constants';
+import { deleteBook, editBook, getBooks, getBooksPage, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';

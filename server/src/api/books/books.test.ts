@@ -1,14 +1,6 @@
-import {
-  type Book,
-  bookCoverPath,
-  deleteBook,
-  editBook,
-  getBooks,
-  getBooksPage,
-  restoreBook,
-  uploadBook,
-} from '@cog/contracts/book';
-import type { Endpoint } from '@cog/contracts/endpoint';
+import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
+import { deleteBook, editBook, getBooks, getBooksPage, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { booksRepository } from './books.repository.ts';

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/calendar';
-import { nextOccurrence } from '@cog/contracts/events';
+import { nextOccurrence } from '@cog/contracts/events/occurrences';
+import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { presentService } from '../events/events.presenter.ts';
 import type { StoredEvent } from '../events/events.repository.ts';
 import type { StoredService } from '../events/services.repository.ts';

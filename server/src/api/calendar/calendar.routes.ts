@@ -1,5 +1,5 @@
-import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events';
-import { eventId } from '@cog/contracts/events.schema';
+import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
+import { eventId } from '@cog/contracts/events/schema';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../core/answer.ts';
 import { Prepared } from '../core/readCache.ts';

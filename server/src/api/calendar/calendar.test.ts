@@ -1,4 +1,5 @@
-import { CALENDAR_PATH, calendarPath, putEvent, putService } from '@cog/contracts/events';
+import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
+import { putEvent, putService } from '@cog/contracts/events/endpoints';
 import ICAL from 'ical.js';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

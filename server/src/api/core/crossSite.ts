@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /**
  * Whether a write comes from another site's page. Browsers say so in headers that no script can set;

@@ -1,4 +1,5 @@
-import { BACKGROUND_HEADER, type Endpoint } from '@cog/contracts/endpoint';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from './answer.ts';
 import { isCrossSite } from './crossSite.ts';

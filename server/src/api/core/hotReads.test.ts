@@ -1,5 +1,5 @@
-import { createDevotional, getDevotionals } from '@cog/contracts/devotional';
-import { getSettings } from '@cog/contracts/settings';
+import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -1,4 +1,5 @@
-import { type AnswerOf, type BodyOf, type Endpoint, IDEMPOTENCY_HEADER, type QueryOf } from '@cog/contracts/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
+import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cog/contracts/endpoint';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { Problem } from '@cog/contracts/problem';
+import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from './answer.ts';
 

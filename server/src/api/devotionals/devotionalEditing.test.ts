@@ -11,8 +11,8 @@ import {
   getDevotionalsPage,
   getYorubaDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotional';
-import type { Endpoint } from '@cog/contracts/endpoint';
+} from '@cog/contracts/devotionals/endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 

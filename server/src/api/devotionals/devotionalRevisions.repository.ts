@@ -1,5 +1,5 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import type { DevotionalAction } from '@cog/contracts/devotional';
+import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

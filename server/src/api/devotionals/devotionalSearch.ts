@@ -1,4 +1,4 @@
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { searchableWords, searchText } from '../core/searchText.ts';
 
 /** What a devotional is sorted by and searched in, as its row keeps it. */

@@ -1,4 +1,4 @@
-import type { Devotional, DevotionalRevision, EditedDevotional } from '@cog/contracts/devotional';
+import type { Devotional, DevotionalRevision, EditedDevotional } from '@cog/contracts/devotionals/constants';
 import type { StoredRevision } from './devotionalRevisions.repository.ts';
 import type { StoredDevotional } from './devotionals.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { IsoDate, Language } from '@cog/contracts/calendar';
-import type { Devotional, DevotionalSort } from '@cog/contracts/devotional';
-import type { DevotionalInput } from '@cog/contracts/devotional.schema';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import type { DevotionalInput, DevotionalSort } from '@cog/contracts/devotionals/schema';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

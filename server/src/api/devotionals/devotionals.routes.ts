@@ -1,8 +1,7 @@
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/calendar';
+import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
 import {
   createDevotional,
   createYorubaDevotional,
-  type DevotionalAction,
   deleteDevotional,
   editDevotional,
   editYorubaDevotional,
@@ -12,8 +11,9 @@ import {
   getDevotionalsPage,
   getYorubaDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotional';
-import type { DevotionalEdit, DevotionalInput } from '@cog/contracts/devotional.schema';
+} from '@cog/contracts/devotionals/endpoints';
+import type { DevotionalEdit, DevotionalInput } from '@cog/contracts/devotionals/schema';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';

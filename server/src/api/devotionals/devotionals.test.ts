@@ -1,11 +1,11 @@
-import { formatDay } from '@cog/contracts/calendar';
 import {
   createDevotional,
   createYorubaDevotional,
   getDevotionalDays,
   getDevotionals,
   getYorubaDevotionals,
-} from '@cog/contracts/devotional';
+} from '@cog/contracts/devotionals/endpoints';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -1,5 +1,5 @@
-import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events';
-import { eventId } from '@cog/contracts/events.schema';
+import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
+import { eventId } from '@cog/contracts/events/schema';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 import { recordChange } from '../../audit/recordChange.ts';

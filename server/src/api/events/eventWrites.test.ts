@@ -6,7 +6,7 @@ import {
   getEvents,
   putEvent,
   putService,
-} from '@cog/contracts/events';
+} from '@cog/contracts/events/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 

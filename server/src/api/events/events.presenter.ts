@@ -1,4 +1,4 @@
-import type { ChurchEvent, EditableEvent, EditableService, WeeklyService } from '@cog/contracts/events';
+import type { ChurchEvent, EditableEvent, EditableService, WeeklyService } from '@cog/contracts/events/schema';
 import type { StoredEvent } from './events.repository.ts';
 import { versionOf } from './saved.ts';
 import type { StoredService } from './services.repository.ts';

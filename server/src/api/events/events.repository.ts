@@ -1,5 +1,5 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { ChurchEvent } from '@cog/contracts/events';
+import type { ChurchEvent } from '@cog/contracts/events/schema';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saved.ts';

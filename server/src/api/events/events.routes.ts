@@ -1,12 +1,8 @@
-import { lagosDay } from '@cog/contracts/calendar';
-import {
-  type EditableEvent,
-  EVENTS_PAGE_SIZE,
-  eventOccurrence,
-  getEditableCalendar,
-  getEditableEntry,
-  getEvents,
-} from '@cog/contracts/events';
+import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
+import { getEditableCalendar, getEditableEntry, getEvents } from '@cog/contracts/events/endpoints';
+import { eventOccurrence } from '@cog/contracts/events/occurrences';
+import type { EditableEvent } from '@cog/contracts/events/schema';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

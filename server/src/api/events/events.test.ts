@@ -1,4 +1,4 @@
-import { deleteEvent, deleteService, getEvents, putEvent, putService } from '@cog/contracts/events';
+import { deleteEvent, deleteService, getEvents, putEvent, putService } from '@cog/contracts/events/endpoints';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

@@ -1,4 +1,4 @@
-import type { WeeklyService } from '@cog/contracts/events';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saved.ts';

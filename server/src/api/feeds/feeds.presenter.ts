@@ -1,4 +1,4 @@
-import type { FeedItem } from '@cog/contracts/feed';
+import type { FeedItem } from '@cog/contracts/feeds/constants';
 import { isSample } from './feedSource.ts';
 import type { StoredFeedItem } from './feeds.repository.ts';
 import { thumbnailPath } from './thumbnails/thumbnailPath.ts';

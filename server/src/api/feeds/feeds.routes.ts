@@ -1,4 +1,4 @@
-import { getPodcast, getVideos } from '@cog/contracts/feed';
+import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { describeError } from '../core/errors.ts';

@@ -1,5 +1,5 @@
-import { getPodcast, getVideos } from '@cog/contracts/feed';
-import { feed } from '@cog/contracts/feed.schema';
+import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
+import { feed } from '@cog/contracts/feeds/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';

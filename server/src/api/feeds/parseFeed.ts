@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readUrl } from '@cog/contracts/webAddress';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { array, type InferType, object, string } from 'yup';
 

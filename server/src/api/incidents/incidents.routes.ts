@@ -1,4 +1,4 @@
-import { reportIncident } from '@cog/contracts/incident';
+import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

@@ -1,4 +1,5 @@
-import { LIVE_CHECK_MS, type LiveStatus } from '@cog/contracts/live';
+import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
+import type { LiveStatus } from '@cog/contracts/live/schema';
 import { FEED_BASE_URL } from '../../config.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { describeError } from '../core/errors.ts';

@@ -1,4 +1,4 @@
-import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live';
+import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';

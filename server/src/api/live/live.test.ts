@@ -1,6 +1,7 @@
-import { getPodcast, getVideos } from '@cog/contracts/feed';
-import { getLive, getLiveOverride, LIVE_CHECK_MS, setLiveOverride } from '@cog/contracts/live';
-import { liveOverrideState, liveStatus } from '@cog/contracts/live.schema';
+import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
+import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
+import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
+import { liveOverrideState, liveStatus } from '@cog/contracts/live/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,12 +1,5 @@
-import {
-  cancelMail,
-  cancelMailBatch,
-  type MailStatus,
-  retryMail,
-  retryMails,
-  sendTestMail,
-  TEST_MAILS_PER_HOUR,
-} from '@cog/contracts/mail';
+import { type MailStatus, TEST_MAILS_PER_HOUR } from '@cog/contracts/mails/constants';
+import { cancelMail, cancelMailBatch, retryMail, retryMails, sendTestMail } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';

@@ -1,4 +1,4 @@
-import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mail';
+import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
 import type { MailFrom } from '../../config.ts';
 import type { mailsRepository, StoredBatch, StoredMail } from '../../mail/mails.repository.ts';
 

@@ -1,4 +1,5 @@
-import { getMail, getMailBatch, getMailState, getMails, mailFilePath } from '@cog/contracts/mail';
+import { mailFilePath } from '@cog/contracts/mails/constants';
+import { getMail, getMailBatch, getMailState, getMails } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mailFrom } from '../../mail/mail.plugin.ts';
 import { mailFile } from '../../mail/mailMessage.ts';

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@cog/contracts/endpoint';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { mailFilePath } from '@cog/contracts/mails/constants';
 import {
   cancelMail,
   cancelMailBatch,
@@ -6,11 +7,10 @@ import {
   getMailBatch,
   getMailState,
   getMails,
-  mailFilePath,
   retryMail,
   retryMails,
   sendTestMail,
-} from '@cog/contracts/mail';
+} from '@cog/contracts/mails/endpoints';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { enqueueBatch, enqueueMail } from '../../mail/enqueueBatch.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import { addDays } from '@cog/contracts/calendar';
-import { INCIDENT_DAYS, type Overview } from '@cog/contracts/overview';
+import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
+import { INCIDENT_DAYS } from '@cog/contracts/overview/constants';
+import type { Overview } from '@cog/contracts/overview/schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { instantsOf } from '../reports/lagosDays.ts';

@@ -1,5 +1,7 @@
-import { addDays, daysBetween, type IsoDate, lagosDay, weekday } from '@cog/contracts/calendar';
-import { DAYS_AHEAD, getOverview, type Overview } from '@cog/contracts/overview';
+import { addDays, daysBetween, type IsoDate, lagosDay, weekday } from '@cog/contracts/lib/calendar';
+import { DAYS_AHEAD } from '@cog/contracts/overview/constants';
+import { getOverview } from '@cog/contracts/overview/endpoints';
+import type { Overview } from '@cog/contracts/overview/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

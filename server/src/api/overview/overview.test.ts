@@ -1,5 +1,6 @@
-import { setLiveOverride } from '@cog/contracts/live';
-import { getOverview, type Overview } from '@cog/contracts/overview';
+import { setLiveOverride } from '@cog/contracts/live/endpoints';
+import { getOverview } from '@cog/contracts/overview/endpoints';
+import type { Overview } from '@cog/contracts/overview/schema';
 import { uuidv7 } from 'uuidv7';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';

@@ -1,5 +1,4 @@
-import type { PreviewDraft } from '@cog/contracts/preview';
-import type { previewInput } from '@cog/contracts/preview.schema';
+import type { PreviewDraft, previewInput } from '@cog/contracts/previews/schema';
 import type { InferType } from 'yup';
 
 /** The draft of a body that the contract's schema has read: the schema saw to it that the one of its kind is there. */

@@ -1,8 +1,11 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
-import { type Devotional, getDevotionalDays, getDevotionals } from '@cog/contracts/devotional';
-import { type ChurchEvent, eventOccurrence, getEvents, type WeeklyService } from '@cog/contracts/events';
-import type { PreviewDraft } from '@cog/contracts/preview';
-import { getSettings } from '@cog/contracts/settings';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getEvents } from '@cog/contracts/events/endpoints';
+import { eventOccurrence } from '@cog/contracts/events/occurrences';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 type DraftOf<Kind extends PreviewDraft['kind']> = Extract<PreviewDraft, { kind: Kind }>;

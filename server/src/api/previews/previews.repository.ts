@@ -1,5 +1,4 @@
-import type { PreviewDraft } from '@cog/contracts/preview';
-import { previewInput } from '@cog/contracts/preview.schema';
+import { type PreviewDraft, previewInput } from '@cog/contracts/previews/schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,4 +1,5 @@
-import { createPreview, getPreview, PREVIEW_OVER } from '@cog/contracts/preview';
+import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
+import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

@@ -1,7 +1,7 @@
-import { createDevotional } from '@cog/contracts/devotional';
-import type { Endpoint } from '@cog/contracts/endpoint';
-import { createPreview, getPreview } from '@cog/contracts/preview';
-import { getSettings } from '@cog/contracts/settings';
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { sweep } from '../../housekeeping.ts';

@@ -1,4 +1,4 @@
-import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo';
+import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';
 import { promoAccountsRepository } from '../../accounts/promoAccounts.repository.ts';

@@ -1,5 +1,5 @@
-import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo';
-import { getSession } from '@cog/contracts/session';
+import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
+import { getSession } from '@cog/contracts/sessions/endpoints';
 import { hashPassword } from '../../accounts/password.ts';
 import { promoAccountsRepository } from '../../accounts/promoAccounts.repository.ts';
 import { sweep } from '../../housekeeping.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@cog/contracts/endpoint';
-import type { getRegistrations } from '@cog/contracts/registration';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import type { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import type { StoredRegistration } from './registrations.repository.ts';
 
 /** A registration as administrators see it, under the specification's names (section 3). */

@@ -1,4 +1,4 @@
-import type { RegistrationInput } from '@cog/contracts/registration.schema';
+import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

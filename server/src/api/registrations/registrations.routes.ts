@@ -1,4 +1,4 @@
-import { createRegistration, getRegistrations } from '@cog/contracts/registration';
+import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

@@ -1,4 +1,4 @@
-import { createRegistration, getRegistrations } from '@cog/contracts/registration';
+import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';

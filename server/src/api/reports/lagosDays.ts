@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, lagosTime } from '@cog/contracts/calendar';
+import { addDays, type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -1,5 +1,5 @@
-import type { Report } from '@cog/contracts/report';
-import { scoreBands } from '@cog/contracts/report';
+import { scoreBands } from '@cog/contracts/reports/constants';
+import type { Report } from '@cog/contracts/reports/schema';
 import { type CsvCell, csvText } from '../core/csvText.ts';
 
 interface Group {

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type IsoDate, weekday } from '@cog/contracts/calendar';
-import type { Report } from '@cog/contracts/report';
+import { addDays, daysBetween, type IsoDate, weekday } from '@cog/contracts/lib/calendar';
+import type { Report } from '@cog/contracts/reports/schema';
 import type { Span } from './reports.repository.ts';
 
 /** Up to so many days they stand one by one, up to so many by weeks: about thirty parts fit a phone's width. */

@@ -1,5 +1,5 @@
-import { genders } from '@cog/contracts/registration';
-import type { Report } from '@cog/contracts/report';
+import { genders } from '@cog/contracts/registrations/constants';
+import type { Report } from '@cog/contracts/reports/schema';
 import { churchGroups } from './churchGroups.ts';
 import { intoParts, partsOf, stepOf } from './reportParts.ts';
 import type { reportsRepository, Span } from './reports.repository.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@cog/contracts/calendar';
-import type { Gender } from '@cog/contracts/registration';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Gender } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { dayParts, instantsOf, lagosDayOf } from './lagosDays.ts';

@@ -1,5 +1,6 @@
-import { getReport, REPORT_CSV_PATH, type Report } from '@cog/contracts/report';
-import { reportQuery } from '@cog/contracts/report.schema';
+import { REPORT_CSV_PATH } from '@cog/contracts/reports/constants';
+import { getReport } from '@cog/contracts/reports/endpoints';
+import { type Report, reportQuery } from '@cog/contracts/reports/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,4 +1,6 @@
-import { getReport, type Report, reportCsvAddress } from '@cog/contracts/report';
+import { reportCsvAddress } from '@cog/contracts/reports/constants';
+import { getReport } from '@cog/contracts/reports/endpoints';
+import type { Report } from '@cog/contracts/reports/schema';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@cog/contracts/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { searchText } from '../core/searchText.ts';
 
 const LONGEST = 60;

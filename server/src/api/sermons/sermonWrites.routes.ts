@@ -1,4 +1,10 @@
-import { addSermon, deleteSermon, editSermon, getEditableSermon, restoreSermon } from '@cog/contracts/sermon';
+import {
+  addSermon,
+  deleteSermon,
+  editSermon,
+  getEditableSermon,
+  restoreSermon,
+} from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@cog/contracts/endpoint';
-import { promoSignIn } from '@cog/contracts/promo';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import {
   addSermon,
   deleteSermon,
@@ -9,7 +9,7 @@ import {
   getSermons,
   getSermonsOfDay,
   restoreSermon,
-} from '@cog/contracts/sermon';
+} from '@cog/contracts/sermons/endpoints';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

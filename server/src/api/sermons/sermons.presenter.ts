@@ -1,4 +1,5 @@
-import type { EditableSermon, Sermon, SermonSummary, SermonText } from '@cog/contracts/sermon';
+import type { Sermon } from '@cog/contracts/sermons/constants';
+import type { EditableSermon, SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
 import { excerptOf } from './sermonSearch.ts';
 import type { StoredSermon } from './sermons.repository.ts';
 

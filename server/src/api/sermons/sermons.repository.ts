@@ -1,4 +1,4 @@
-import type { IsoDate } from '@cog/contracts/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
-import { isIsoDate } from '@cog/contracts/calendar';
-import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermon';
+import { isIsoDate } from '@cog/contracts/lib/calendar';
+import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@cog/contracts/endpoint';
-import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermon';
+import type { QueryOf } from '@cog/contracts/lib/endpoint';
+import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer } from '../../testing/testServer.ts';
 import { type NewSermon, sermonsRepository } from './sermons.repository.ts';

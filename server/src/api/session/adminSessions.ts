@@ -1,4 +1,4 @@
-import type { Role } from '@cog/contracts/session';
+import type { Role } from '@cog/contracts/sessions/constants';
 import type { SessionArea } from './sessions.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/session';
+import type { Session } from '@cog/contracts/sessions/constants';
 import type { AdminPerson } from './adminSessions.ts';
 
 /** Who is signed in, as the contract tells it. */

@@ -1,4 +1,4 @@
-import { getSession, signIn, signOut } from '@cog/contracts/session';
+import { getSession, signIn, signOut } from '@cog/contracts/sessions/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { generatePassword, hashPassword, isPassword } from '../../accounts/password.ts';

@@ -1,5 +1,5 @@
-import { getRegistrations } from '@cog/contracts/registration';
-import { getSession } from '@cog/contracts/session';
+import { getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { getSession } from '@cog/contracts/sessions/endpoints';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

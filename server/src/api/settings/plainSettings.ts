@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@cog/contracts/settings';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
 

@@ -1,5 +1,4 @@
-import type { SiteSettings } from '@cog/contracts/settings';
-import { siteSettings } from '@cog/contracts/settings.schema';
+import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import { ValidationError } from 'yup';
 import { plainSettings } from './plainSettings.ts';
 

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteSettings } from '@cog/contracts/settings';
-import {
-  type EditableSettings,
-  type SettingsAction,
-  type SettingsSection,
-  settingsSectionNames,
-  settingsSections,
-} from '@cog/contracts/settingsEditing';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import type { EditableSettings, SettingsAction } from '@cog/contracts/settings-editing/schema';
+import { type SettingsSection, settingsSectionNames, settingsSections } from '@cog/contracts/settings-editing/sections';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { fieldsOf, type ReadDocument, readDocument } from './readDocument.ts';

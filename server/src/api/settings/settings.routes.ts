@@ -1,4 +1,4 @@
-import { getSettings } from '@cog/contracts/settings';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../core/answer.ts';
 import { registerEndpoint } from '../core/registerEndpoint.ts';

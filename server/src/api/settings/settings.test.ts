@@ -1,5 +1,5 @@
-import { getSettings } from '@cog/contracts/settings';
-import { siteSettings } from '@cog/contracts/settings.schema';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import { siteSettings } from '@cog/contracts/settings/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 

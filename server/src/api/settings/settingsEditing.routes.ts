@@ -1,12 +1,11 @@
-import { siteSettings } from '@cog/contracts/settings.schema';
+import { siteSettings } from '@cog/contracts/settings/schema';
 import {
   getEditableSettings,
   getSettingsRevisions,
   restoreSettings,
-  type SettingsSection,
   saveSettings,
-  settingsSections,
-} from '@cog/contracts/settingsEditing';
+} from '@cog/contracts/settings-editing/endpoints';
+import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../audit/recordChange.ts';
 import { answered, refused } from '../core/answer.ts';

@@ -1,15 +1,13 @@
-import { getSettings, type SiteSettings } from '@cog/contracts/settings';
-import { siteSettings } from '@cog/contracts/settings.schema';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import {
-  type EditableSettings,
   getEditableSettings,
   getSettingsRevisions,
   restoreSettings,
   saveSettings,
-  settingsSectionNames,
-  settingsSections,
-} from '@cog/contracts/settingsEditing';
-import { settingsRevisions } from '@cog/contracts/settingsEditing.schema';
+} from '@cog/contracts/settings-editing/endpoints';
+import { type EditableSettings, settingsRevisions } from '@cog/contracts/settings-editing/schema';
+import { settingsSectionNames, settingsSections } from '@cog/contracts/settings-editing/sections';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 

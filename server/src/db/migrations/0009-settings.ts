@@ -1,4 +1,4 @@
-import { settingsSectionNames } from '@cog/contracts/settingsEditing';
+import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
 import type { Kysely, Migration } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 

@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 import { io, type Socket } from 'socket.io-client';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseLocation } from '../../db/dialect.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat';
-import type { Session } from '@cog/contracts/session';
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
+import type { Session } from '@cog/contracts/sessions/constants';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { DatabaseLocation } from '../../db/dialect.ts';
 import { migrate } from '../../db/migrate.ts';

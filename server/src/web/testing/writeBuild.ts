@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Access } from '@cog/contracts/route';
+import type { Access } from '@cog/contracts/composition/route';
 
 export interface BuildOptions {
   name: string;
@@ -49,7 +49,6 @@ export function writeBuild(directory: string, options: BuildOptions): string {
           global: name.replaceAll('-', '_'),
           routes: paths.map((path) => ({
             path,
-            module: `./${path.slice(1) || 'home'}`,
             title: `Title of ${path}`,
             description: `Description of ${path}`,
             access,

@@ -1,4 +1,4 @@
-import { coverWidths } from '@cog/contracts/book';
+import { coverWidths } from '@cog/contracts/books/constants';
 import type { Logger } from 'pino';
 import { PicturePainter } from '../../pictures/PicturePainter.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { coverWidths } from '@cog/contracts/book';
+import { coverWidths } from '@cog/contracts/books/constants';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../core/answer.ts';
 import { sendProblem } from '../../core/sendProblem.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Book, bookCoverPath, getBooks } from '@cog/contracts/book';
+import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
+import { getBooks } from '@cog/contracts/books/endpoints';
 import sharp from 'sharp';
 import { type FakeSite, startFakeSite } from '../../../outbound/testing/fakeSite.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';

@@ -1,4 +1,4 @@
-import { thumbnailWidths } from '@cog/contracts/feed';
+import { thumbnailWidths } from '@cog/contracts/feeds/constants';
 import type { Logger } from 'pino';
 import { PicturePainter } from '../../pictures/PicturePainter.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { thumbnailWidths } from '@cog/contracts/feed';
+import { thumbnailWidths } from '@cog/contracts/feeds/constants';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../core/answer.ts';
 import { sendProblem } from '../../core/sendProblem.ts';

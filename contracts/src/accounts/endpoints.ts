@@ -1,0 +1,104 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+const sessionSchema = lazySchemas(() => import('../sessions/schema.ts'));
+
+/**
+ * Changes one's own password, ends every session of the account and opens a new one for this browser. 400
+ * with `errors.currentPassword` when that is wrong, and 429 after too many of those, as at the sign-in.
+ */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/password',
+  summary: 'Changes one’s own password and signs out everywhere else',
+  access: 'editor',
+  body: schema('passwordChange'),
+  answer: sessionSchema('session'),
+});
+
+/** Where the caller is signed in, the last used first. */
+export const getMySessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  summary: 'Where the caller is signed in',
+  access: 'editor',
+  answer: schema('mySessions'),
+});
+
+/** Ends every session of the caller but the one that asks. */
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  summary: 'Signs the caller out everywhere else',
+  access: 'editor',
+  answer: schema('sessionsEnded'),
+});
+
+/** Every account, by name. */
+export const getAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  summary: 'All accounts of the admin area',
+  access: 'administrator',
+  answer: schema('accountsAnswer'),
+});
+
+/**
+ * Adds an account. 409 with `errors.username` when the name is taken. Not idempotent by key: an answer that
+ * is kept for a retry would keep the password; a retry of an addition that arrived is told that the name is taken.
+ */
+export const addAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts',
+  summary: 'Adds an account of the admin area',
+  access: 'administrator',
+  body: schema('accountInput'),
+  answer: schema('accountWithPassword'),
+});
+
+/**
+ * Gives somebody else's account a new password and ends its sessions. 409 for one's own, which
+ * `changePassword` changes. Done again it makes another one.
+ */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/password',
+  summary: 'Gives an account a new password and ends its sessions',
+  access: 'administrator',
+  body: schema('accountPassword'),
+  answer: schema('accountWithPassword'),
+});
+
+/** Makes somebody else an editor or an administrator; 409 for oneself. What is so already is answered as done. */
+export const setAccountRole = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/accounts/role',
+  summary: 'Makes an account an editor’s or an administrator’s',
+  access: 'administrator',
+  body: schema('accountRole'),
+  answer: schema('accountSaved'),
+  idempotent: true,
+});
+
+/** Shuts somebody else's account out and ends its sessions; 409 for one's own. What is so already is answered as done. */
+export const disableAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/disable',
+  summary: 'Shuts an account out and ends its sessions',
+  access: 'administrator',
+  body: schema('accountId'),
+  answer: schema('accountSaved'),
+  idempotent: true,
+});
+
+/** Lets a disabled account in again, with the password it had. */
+export const enableAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/enable',
+  summary: 'Lets a disabled account in again',
+  access: 'administrator',
+  body: schema('accountId'),
+  answer: schema('accountSaved'),
+  idempotent: true,
+});

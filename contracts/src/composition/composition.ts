@@ -1,0 +1,118 @@
+import type { IsoDate } from '../lib/calendar.ts';
+import type { PromoSession } from '../promo/schema.ts';
+import type { Session } from '../sessions/constants.ts';
+import type { ChurchFacts } from '../settings/churchFacts.ts';
+import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
+import type { PublishedRoute } from './route.ts';
+
+/** A page as its visitor needs to know it: only the one that is open comes with its description. */
+export type ComposedRoute = Omit<PublishedRoute, 'description'> & { description?: string };
+
+/** A remote as a page's visitor needs to know it. */
+export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
+  /** Hash of the entry, which itself carries those of its chunks. */
+  integrity: IntegrityMap;
+  routes: ComposedRoute[];
+}
+
+/** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
+export interface SerializedError {
+  status: number;
+  statusText: string;
+  data: string;
+}
+
+/** What the router needs to take over a page without asking for its data again. */
+export interface HydrationData {
+  loaderData: Record<string, unknown>;
+  errors: Record<string, SerializedError> | null;
+}
+
+/** What the server inlines in every page: the releases that were live, and the page's data. */
+export interface Composition {
+  /** Names the set of live releases; another id in an answer means that a newer set is live. */
+  id: string;
+  shell: { version: string; base: string; integrity: IntegrityMap };
+  remotes: ComposedRemote[];
+  settings: ChurchFacts;
+  session: Session | null;
+  promoSession: PromoSession | null;
+  today: IsoDate;
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+  /** Whether the visitor asked for pages without scripts; see the server's Lite. */
+  lite: boolean;
+  /** True where a service worker is served that keeps pages on the device. */
+  offline?: boolean;
+  /** True where the page shows a draft as if it were saved: every link leads out of the preview. */
+  preview?: boolean;
+  hydrationData: HydrationData;
+}
+
+/** A request to the API, and its answer before any schema has read it. */
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with its query string. */
+  path: string;
+  body?: unknown;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+}
+export interface ApiResponse {
+  status: number;
+  body: unknown;
+}
+
+/** What the server asks of the shell's bundle for one page. */
+export interface RenderInput {
+  request: Request;
+  composition: Omit<Composition, 'hydrationData'>;
+  /** Loads a page's module from its remote's bundle for Node. */
+  source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
+  /** Calls the API in process, as the visitor. */
+  transport(request: ApiRequest): Promise<ApiResponse>;
+  /** Told of a page that could not be rendered here and is left to the browser. */
+  onIncident(incident: { remote: ComposedRemote; error: unknown }): void;
+}
+
+export type RenderOutput =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      /** Whether the page can be read as it is; false for a skeleton that the browser is to fill. */
+      readable: boolean;
+      /** Inside of the root element. */
+      html: string;
+      /** Style elements of what was rendered. */
+      styles: string;
+      head: { title: string; description: string; lang: 'en' | 'yo'; image: string; canonical: string };
+      hydrationData: HydrationData;
+      /** The route whose scripts are preloaded; null for an unknown path. */
+      route: { remote: string; path: string } | null;
+    };
+
+/** What the shell's bundle for Node exports: the one coupling between server and shell. */
+export interface ShellBundle {
+  render(input: RenderInput): Promise<RenderOutput>;
+  /** Modules that remotes' bundles are given instead of bringing them, by request. */
+  givenModules: Record<string, unknown>;
+  documentParts: {
+    /** Id of the element that holds the composition as JSON. */
+    compositionElement: string;
+    /** CSS that every page has: tokens and reset. */
+    styles: string;
+    /** The headings' font, left out where data is saved. */
+    fontStyles: string;
+    /** Address of the icon. */
+    icon: string;
+    themeColor: string;
+    /** Addresses of the PNG icons of the installed site, by what they are for. */
+    installIcons?: { small: string; large: string; maskable: string; apple: string };
+  };
+}
+
+/** What a remote's bundle for Node exports: the pages it renders, by `exposedName` of the route's path. */
+export interface RemoteBundle {
+  modules: Record<string, unknown>;
+}

@@ -1,0 +1,94 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
+import { type AdminGroup, adminGroups, type FooterColumn, footerColumns } from './route.ts';
+
+const fileName = string()
+  .matches(/^[\w.~-]+$/, '${path} must be a plain file name')
+  .required();
+
+const integrityMap = mixed<IntegrityMap>(
+  (value): value is IntegrityMap =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(
+      ([file, hash]) => /^[\w.~-]+$/.test(file) && typeof hash === 'string' && /^sha384-[\w+/=]+$/.test(hash),
+    ),
+).required();
+
+const shared = {
+  version: string()
+    .matches(/^[\w.-]+$/)
+    .required(),
+  contract: string()
+    .matches(/^\d+\.\d+\.\d+$/)
+    .required(),
+  entry: fileName,
+  base: string()
+    .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
+    .required(),
+  integrity: integrityMap,
+};
+
+const navigationEntry = object({
+  label: string().required(),
+  order: number().required(),
+  hash: string(),
+  place: string<'bar' | 'drawer' | 'admin' | 'footer'>().oneOf(['bar', 'drawer', 'admin', 'footer']).required(),
+  column: string<FooterColumn>()
+    .oneOf([...footerColumns])
+    .when('place', ([place], schema) => (place === 'footer' ? schema.required() : schema)),
+  group: string<AdminGroup>().oneOf([...adminGroups]),
+});
+
+/** What releases before contract 2 say for 'editor'; they can still be rolled back to. */
+const OLD_EDITOR = 'admin';
+
+const route = object({
+  path: string()
+    .matches(/^\/[\w/-]*$/)
+    .required(),
+  title: string().required(),
+  description: string().max(160).required(),
+  access: string().oneOf(['public', 'promo', 'editor', 'administrator', OLD_EDITOR]).required(),
+  render: string().oneOf(['server', 'browser']).required(),
+  navigation: array(navigationEntry.required()),
+  needsScripts: boolean(),
+  signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
+  assets: array(fileName).required(),
+});
+
+const remoteDescriptor = object({
+  ...shared,
+  name: string()
+    .matches(/^[a-z][a-z0-9-]*$/)
+    .required(),
+  global: string()
+    .matches(/^[A-Za-z_]\w*$/)
+    .required(),
+  serverBundle: fileName.nullable().default(null),
+  routes: array(route.required()).required(),
+});
+
+const shellDescriptor = object({
+  ...shared,
+  name: string().oneOf(['shell']).required(),
+  serverBundle: fileName,
+  serviceWorker: string().matches(/^[\w.~-]+$/, '${path} must be a plain file name'),
+});
+
+/** Parses a remote's `remote.json`. @throws yup ValidationError that names the wrong field */
+export function parseRemoteDescriptor(value: unknown): RemoteDescriptor {
+  const descriptor = remoteDescriptor.validateSync(value, { strict: true });
+  const inPresentWords = (right: string | undefined) => (right === OLD_EDITOR ? 'editor' : right);
+  const routes = descriptor.routes.map(({ access, signsInFor, ...route }) => ({
+    ...route,
+    access: inPresentWords(access),
+    ...(signsInFor ? { signsInFor: inPresentWords(signsInFor) } : {}),
+  }));
+  return { ...descriptor, routes } as RemoteDescriptor;
+}
+
+/** Parses the shell's `remote.json`. @throws yup ValidationError that names the wrong field */
+export function parseShellDescriptor(value: unknown): ShellDescriptor {
+  return shellDescriptor.validateSync(value, { strict: true }) as ShellDescriptor;
+}

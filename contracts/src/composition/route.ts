@@ -1,0 +1,87 @@
+/**
+ * Who may open a page: 'editor' is whoever is signed in to the admin area, 'administrator' those of them whose
+ * role that is. The server checks it before it answers; the shell checks it before it navigates.
+ */
+export type Access = 'public' | 'promo' | 'editor' | 'administrator';
+
+/** The two ways to be signed in; pages for administrators are behind the door of the admin area. */
+export type SignIn = Exclude<Access, 'public' | 'administrator'>;
+
+/**
+ * How a page first arrives: `server` as readable HTML, `browser` as the shell with a skeleton
+ * (pages that are of no use without their scripts).
+ */
+export type RenderMode = 'server' | 'browser';
+
+/** The footer's columns in their order (specification, section 2, Home page 8). */
+export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] as const;
+export type FooterColumn = (typeof footerColumns)[number];
+
+/** The captions of the admin area's side menu in their order. */
+export const adminGroups = ['Write', 'Lists', 'Books', 'Church', 'Administration'] as const;
+export type AdminGroup = (typeof adminGroups)[number];
+
+/**
+ * One link to a page from somewhere in the shell.
+ * `bar` is the sticky bar on wide screens, `drawer` the menu on phones, `footer` one of the footer's
+ * columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
+ * them all. `order` sorts ascending within the place.
+ * `hash` is a place within the page, without '#'.
+ */
+export type NavigationEntry = { label: string; order: number; hash?: string } & (
+  | { place: 'bar' | 'drawer' }
+  | { place: 'admin'; group?: AdminGroup }
+  | { place: 'footer'; column: FooterColumn }
+);
+
+/** A page as the site knows it: server, shell and the other remotes. */
+export interface PublishedRoute {
+  /** Absolute path, no parameters and no trailing slash, as people type it: '/fast'. */
+  path: `/${string}`;
+  /** Title of the document until the page says a better one; the church's name is added by the shell. */
+  title: string;
+  /** Description for search engines and link previews, at most 160 characters. */
+  description: string;
+  access: Access;
+  render: RenderMode;
+  /**
+   * True for a page that is rendered on the server and still of no use without its scripts, as a form:
+   * Lite, which sends no scripts with other pages, sends them with this one.
+   */
+  needsScripts?: boolean;
+  navigation?: NavigationEntry[];
+  /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
+  signsInFor?: SignIn;
+}
+
+/** A page that a remote brings: one entry of its `routes.ts`. */
+export interface RouteDefinition extends PublishedRoute {
+  /**
+   * The page's route module by its path from `src/`, without its ending: './routes/fast/route' is
+   * `src/routes/fast/route.ts`, or `.tsx`. Known to the remote's build alone.
+   */
+  module: `./${string}`;
+}
+
+/**
+ * The name under which a remote's builds expose the page at a path: './fast' for '/fast', './home' for '/'.
+ * It follows from the path, so that nobody needs to be told where a remote keeps the page.
+ */
+export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);
+
+/**
+ * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module
+ * is declared twice.
+ *
+ * @throws Error naming the path or module that stands twice
+ */
+export function defineRoutes<const Routes extends readonly RouteDefinition[]>(routes: Routes): Routes {
+  for (const key of ['path', 'module'] as const) {
+    const seen = new Set<string>();
+    for (const route of routes) {
+      if (seen.has(route[key])) throw new Error(`The ${key} ${route[key]} is declared twice in this route table.`);
+      seen.add(route[key]);
+    }
+  }
+  return routes;
+}

@@ -1,0 +1,40 @@
+import type { IsoDate, Language } from '../lib/calendar.ts';
+
+/** A devotional as the API answers it (specification, section 3); keys to the letter. */
+export interface Devotional {
+  /** UUIDv7. */
+  id: string;
+  date: IsoDate;
+  language: Language;
+  title: string;
+  text: string;
+  content: string;
+  prayer: string;
+  bible_reading: string;
+}
+
+/** A devotional as editors read it. */
+export interface EditedDevotional extends Devotional {
+  /** When it was last changed, ISO-8601 UTC; names this version, and grows with each. */
+  updated_at: string;
+}
+
+/** What can be done to a devotional. */
+export const devotionalActions = ['created', 'edited', 'deleted', 'restored'] as const;
+export type DevotionalAction = (typeof devotionalActions)[number];
+
+/** A devotional as it was after something was done to it, or before it was deleted. */
+export interface DevotionalRevision extends Devotional {
+  /** UUIDv7 of the revision, not of the devotional. */
+  id: string;
+  action: DevotionalAction;
+  /** ISO-8601 UTC. */
+  at: string;
+  /** Username; null for the server itself. */
+  by: string | null;
+}
+
+/** Devotionals on a page for editors: about what a phone scrolls through before one tires. */
+export const DEVOTIONALS_PAGE_SIZE = 20;
+/** Longest search of a list, in code units. */
+export const LONGEST_DEVOTIONAL_SEARCH = 100;

@@ -1,0 +1,222 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { addDays, isIsoDate, type Language, readDay } from '../lib/calendar.ts';
+import { isoDate, optionalText, text } from '../lib/fields.schema.ts';
+import {
+  DEVOTIONALS_PAGE_SIZE,
+  type DevotionalAction,
+  devotionalActions,
+  LONGEST_DEVOTIONAL_SEARCH,
+} from './constants.ts';
+
+/** General message when a field is missing (specification, section 5). */
+export const MISSING_FIELDS = {
+  EN: 'Please fill in all required fields.',
+  YO: 'Jọ̀wọ́ kún gbogbo ààyè tó jẹ́ dandan.',
+} as const satisfies Record<Language, string>;
+
+const labels = {
+  EN: {
+    date: 'Date',
+    title: 'Title',
+    text: 'Text',
+    content: 'Content',
+    prayer: 'Prayer',
+    bible_reading: 'Bible reading',
+  },
+  YO: {
+    date: 'Ọjọ́',
+    title: 'Àkọlé',
+    text: 'Ẹsẹ Bíbélì',
+    content: 'Ọ̀rọ̀',
+    prayer: 'Àdúrà',
+    bible_reading: 'Bíbélì kíkà',
+  },
+} as const;
+
+export type DevotionalField = keyof (typeof labels)['EN'];
+
+/** Label of a form field; the required message is made of it. */
+export const devotionalLabel = (language: Language, field: DevotionalField): string => labels[language][field];
+
+/** '{Field} is required', in Yoruba '{label} jẹ dandan' (specification, section 5). */
+const requiredMessage = (language: Language, field: DevotionalField) =>
+  language === 'YO' ? `${labels.YO[field]} jẹ dandan` : `${labels.EN[field]} is required`;
+
+/** Longest texts, in code units: a long sermon is about 20,000. */
+const longest: Record<Exclude<DevotionalField, 'date'>, number> = {
+  title: 200,
+  text: 2000,
+  content: 20_000,
+  prayer: 4000,
+  bible_reading: 300,
+};
+
+function input(language: Language) {
+  const field = (name: keyof typeof longest) =>
+    text(labels[language][name], longest[name]).required(requiredMessage(language, name));
+  return object({
+    date: string()
+      .transform((value: unknown) => (typeof value === 'string' ? (readDay(value) ?? value.trim()) : value))
+      .typeError(`${labels[language].date} must be a date`)
+      .required(requiredMessage(language, 'date'))
+      .test(
+        'day',
+        language === 'YO'
+          ? 'Ọjọ́ yìí kò sí. Kọ ọ́ báyìí: 2026-11-21'
+          : "Date must be a day that exists, as 2026-11-21 or 'OCTOBER, MONDAY 1, 2024'",
+        (value) => !value || isIsoDate(value),
+      ),
+    title: field('title'),
+    text: field('text'),
+    content: field('content'),
+    prayer: field('prayer'),
+    bible_reading: field('bible_reading'),
+  });
+}
+
+const UNKNOWN = 'This field is not known: ${unknown}';
+const onlyYoruba = string<'YO'>().oneOf(['YO'], "Language must be 'YO'").default('YO');
+
+export const englishDevotionalInput = input('EN').noUnknown(UNKNOWN);
+export const yorubaDevotionalInput = input('YO').shape({ language: onlyYoruba }).noUnknown(UNKNOWN);
+
+/** What a form holds in either language; the language is the page's. */
+export const devotionalForm = { EN: input('EN'), YO: input('YO') } as const satisfies Record<Language, object>;
+
+export type DevotionalInput = InferType<typeof englishDevotionalInput>;
+
+/** Names the version of a devotional that somebody read; absent, whatever is there is meant. */
+const version = string()
+  .typeError('updated_at must be text')
+  .max(40, 'updated_at must be as it was read')
+  .nullable()
+  .default(null);
+const id = string().typeError('id must be text').max(40, 'id must be as it was read').nullable().default(null);
+
+/** The whole devotional, as the original client sends it; its day and language say which one is meant. */
+export const englishDevotionalEdit = input('EN')
+  .shape({
+    id,
+    updated_at: version,
+    language: string<'EN'>().oneOf(['EN'], "Language must be 'EN'").default('EN'),
+  })
+  .noUnknown(UNKNOWN);
+export const yorubaDevotionalEdit = input('YO')
+  .shape({ id, updated_at: version, language: onlyYoruba })
+  .noUnknown(UNKNOWN);
+
+export type DevotionalEdit = Omit<InferType<typeof englishDevotionalEdit>, 'language'>;
+
+const language = string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'");
+
+/** Which devotional is to be deleted. */
+export const devotionalRemoval = object({
+  date: isoDate('date').required('Date is required'),
+  language: language.required('Language is required'),
+  updated_at: version,
+}).noUnknown(UNKNOWN);
+
+/** Which revision is to be as it was, over which version; null when its day has none. */
+export const devotionalRestoration = object({
+  revision: string().typeError('revision must be text').max(40).required('Revision is required'),
+  updated_at: version,
+}).noUnknown(UNKNOWN);
+
+/** Paging as every list takes it: pages count from 1. */
+const paging = {
+  page: number().typeError('page must be a number').integer().min(1).max(100_000),
+  pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200),
+};
+const search = optionalText('Search', LONGEST_DEVOTIONAL_SEARCH);
+
+export const devotionalQuery = object({ date: isoDate('date'), language, search, ...paging }).noUnknown();
+
+export const devotionalSort = string<'newest' | 'oldest' | 'title' | '-title'>().oneOf(
+  ['newest', 'oldest', 'title', '-title'],
+  "sort must be 'newest', 'oldest', 'title' or '-title'",
+);
+
+export const devotionalsPageQuery = object({
+  date: isoDate('date'),
+  language: language.default('EN'),
+  search,
+  sort: devotionalSort.default('newest'),
+  page: paging.page.default(1),
+  pageSize: paging.pageSize.default(DEVOTIONALS_PAGE_SIZE),
+}).noUnknown();
+
+export const devotionalRevisionsQuery = object({
+  date: isoDate('date'),
+  language,
+  page: paging.page.default(1),
+  pageSize: paging.pageSize.default(50),
+}).noUnknown();
+
+const devotional = object({
+  id: string().required(),
+  date: isoDate('date').required(),
+  language: language.required(),
+  title: string().required(),
+  text: string().required(),
+  content: string().required(),
+  prayer: string().required(),
+  bible_reading: string().required(),
+});
+
+export const devotionalList = array(devotional.required()).required();
+
+export const devotionalSaved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: devotional.required(),
+});
+
+const editedDevotional = devotional.shape({ updated_at: string().required() });
+
+export const devotionalsPage = object({
+  items: array(editedDevotional.required()).required(),
+  /** How many were found, on all pages. */
+  total: number().integer().min(0).required(),
+});
+
+export const devotionalChanged = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: editedDevotional.required(),
+});
+
+export const devotionalRemoved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: devotional.required(),
+  /** Brings it back. */
+  revision: string().required(),
+});
+
+export const devotionalAction = string<DevotionalAction>().oneOf([...devotionalActions]);
+
+export const devotionalRevisions = array(
+  devotional
+    .shape({
+      action: devotionalAction.required(),
+      at: string().required(),
+      by: string().nullable().default(null),
+    })
+    .required(),
+).required();
+
+export const devotionalDaysQuery = object({
+  from: isoDate('from').required('from is required, as YYYY-MM-DD'),
+  to: isoDate('to').required('to is required, as YYYY-MM-DD'),
+})
+  .test('span', 'to must be at most 400 days after from, and not before it', ({ from, to }) =>
+    isIsoDate(from) && isIsoDate(to) ? from <= to && to <= addDays(from, 400) : true,
+  )
+  .noUnknown();
+
+export const devotionalDays = array(
+  object({ date: isoDate('date').required(), languages: array(language.required()).required() }).required(),
+).required();
+
+/** In which order editors read a list; the newest day first unless told. */
+export type DevotionalSort = InferType<typeof devotionalSort>;

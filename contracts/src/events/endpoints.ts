@@ -1,0 +1,77 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/** Weekly services from Sunday on, and the events that are not over yet, soonest first. */
+export const getEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Weekly services, and events that are not over yet',
+  access: 'public',
+  answer: schema('eventsAnswer'),
+});
+
+/**
+ * Adds a weekly service, or changes the one of this id. 409 where an event has the id. With `version` only
+ * the state that was read is changed, and with null none is there yet, else 409; without, the last write wins.
+ */
+export const putService = defineEndpoint({
+  method: 'PUT',
+  path: '/api/services/:id',
+  summary: 'Adds or changes a weekly service',
+  access: 'editor',
+  body: schema('serviceEdit'),
+  answer: schema('weeklyService'),
+  idempotent: true,
+});
+
+/** Takes a weekly service out, and answers it as it was: saved again, it is back. 404 when there is none. */
+export const deleteService = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/services/:id',
+  summary: 'Takes a weekly service out',
+  access: 'editor',
+  answer: schema('serviceRemoved'),
+  idempotent: true,
+});
+
+/** The same for an event. */
+export const putEvent = defineEndpoint({
+  method: 'PUT',
+  path: '/api/events/:id',
+  summary: 'Adds or changes an event',
+  access: 'editor',
+  body: schema('eventEdit'),
+  answer: schema('churchEvent'),
+  idempotent: true,
+});
+
+/** The same for an event. */
+export const deleteEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/events/:id',
+  summary: 'Takes an event out',
+  access: 'editor',
+  answer: schema('eventRemoved'),
+  idempotent: true,
+});
+
+/** Every weekly service, and a page of the events that are to come or that are over. */
+export const getEditableCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  summary: 'Weekly services and events with their versions, also those that are over',
+  access: 'editor',
+  query: schema('editableCalendarQuery'),
+  answer: schema('editableCalendar'),
+});
+
+/** The service or event of an id. 404 when there is none. */
+export const getEditableEntry = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/calendar/:id',
+  summary: 'A weekly service or event with its version',
+  access: 'editor',
+  answer: schema('editableEntry'),
+});

@@ -1,0 +1,103 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/**
+ * Mails, newest first. `?search=` looks in address and subject, tone marks and case ignored, and asks for
+ * each of its words; `?status=` and `?batch=` narrow the list, `?page=` counts from 1. `counts` are those
+ * of every status in what search and batch leave, on all pages.
+ */
+export const getMails = defineEndpoint({
+  method: 'GET',
+  path: '/api/mails',
+  summary: 'A page of the mails, newest first, with what has become of them',
+  access: 'administrator',
+  query: schema('mailsQuery'),
+  answer: schema('mailsAnswer'),
+});
+
+/** Where mail goes, when it last got there, and the batches that are or lately were under way. */
+export const getMailState = defineEndpoint({
+  method: 'GET',
+  path: '/api/mails/state',
+  summary: 'Whether mail can be sent, and what is under way',
+  access: 'administrator',
+  answer: schema('mailState'),
+});
+
+/** One whole mail. 404 when there is none of this id. */
+export const getMail = defineEndpoint({
+  method: 'GET',
+  path: '/api/mails/:id',
+  summary: 'One whole mail',
+  access: 'administrator',
+  answer: schema('mail'),
+});
+
+/** How far mails that were written together have come. 404 when there is no such batch. */
+export const getMailBatch = defineEndpoint({
+  method: 'GET',
+  path: '/api/mails/batches/:id',
+  summary: 'How far mails that were written together have come',
+  access: 'administrator',
+  answer: schema('mailBatch'),
+});
+
+/**
+ * Sends a mail as soon as can be: one that waits at once, one that failed, was cancelled or kept, anew.
+ * 409 when it is sent already or there is no mail server to send a kept one through.
+ */
+export const retryMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/mails/retry',
+  summary: 'Sends a mail again that failed, was cancelled or kept',
+  access: 'administrator',
+  body: schema('mailId'),
+  answer: schema('mailChanged'),
+  idempotent: true,
+});
+
+/** The same for all that failed, or all that were kept; those of a batch alone where one is named. */
+export const retryMails = defineEndpoint({
+  method: 'POST',
+  path: '/api/mails/retry-all',
+  summary: 'Sends all mails again that failed, or that were kept',
+  access: 'administrator',
+  body: schema('retryAll'),
+  answer: schema('mailsChanged'),
+  idempotent: true,
+});
+
+/** Stops a mail that still waits; `retryMail` takes that back. 409 when it waits no more. */
+export const cancelMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/mails/cancel',
+  summary: 'Stops a mail that still waits',
+  access: 'administrator',
+  body: schema('mailId'),
+  answer: schema('mailChanged'),
+  idempotent: true,
+});
+
+/** Stops all mails of a batch that still wait. */
+export const cancelMailBatch = defineEndpoint({
+  method: 'POST',
+  path: '/api/mails/batches/cancel',
+  summary: 'Stops all mails of a batch that still wait',
+  access: 'administrator',
+  body: schema('mailBatchId'),
+  answer: schema('mailsChanged'),
+  idempotent: true,
+});
+
+/** Writes a test mail. 429 after `TEST_MAILS_PER_HOUR` within an hour. */
+export const sendTestMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/mails/test',
+  summary: 'Writes a test mail',
+  access: 'administrator',
+  body: schema('testMail'),
+  answer: schema('mailChanged'),
+  idempotent: true,
+});

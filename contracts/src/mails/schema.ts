@@ -1,0 +1,142 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { optionalText, text } from '../lib/fields.schema.ts';
+import {
+  LONGEST_MAIL_BODY,
+  LONGEST_MAIL_SEARCH,
+  LONGEST_SUBJECT,
+  MAILS_PAGE_SIZE,
+  type MailStatus,
+  mailStatuses,
+} from './constants.ts';
+
+const UNKNOWN = 'This field is not known: ${unknown}';
+const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
+
+/** One line: a line end in a header would begin another header. */
+const line = (label: string, longest: number) =>
+  text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
+
+/** One address, of the longest that mail servers take (RFC 5321, section 4.5.3.1.3). */
+export const mailAddress = line('Email', 254).email(NOT_AN_ADDRESS).required('Email is required');
+export const mailSubject = line('Subject', LONGEST_SUBJECT).required('Subject is required');
+/** Plain text. */
+export const mailBody = text('Message', LONGEST_MAIL_BODY).required('Message is required');
+
+/** A mail before it is written down. */
+export const mailContent = object({ to: mailAddress, subject: mailSubject, body: mailBody }).noUnknown(UNKNOWN);
+export type MailContent = InferType<typeof mailContent>;
+
+const status = string<MailStatus>().oneOf([...mailStatuses], `status must be one of ${mailStatuses.join(', ')}`);
+const id = (label: string) =>
+  string()
+    .typeError(`${label} must be text`)
+    .matches(/^[0-9a-f-]{36}$/, { message: `${label} must be an id`, excludeEmptyString: true });
+const optionalId = (label: string) =>
+  id(label)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
+export const testMail = object({ to: mailAddress }).noUnknown(UNKNOWN);
+export const mailId = object({ id: id('id').required('id is required') }).noUnknown(UNKNOWN);
+export const mailBatchId = object({ batchId: id('batchId').required('batchId is required') }).noUnknown(UNKNOWN);
+export const retryAll = object({
+  status: string<'failed' | 'kept'>()
+    .oneOf(['failed', 'kept'], "status must be 'failed' or 'kept'")
+    .required('status is required'),
+  batchId: optionalId('batchId'),
+}).noUnknown(UNKNOWN);
+
+export const mailsQuery = object({
+  search: optionalText('Search', LONGEST_MAIL_SEARCH),
+  status: status
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null),
+  batch: optionalId('batch'),
+  page: number().typeError('page must be a number').integer().min(1).max(100_000).default(1),
+  pageSize: number().typeError('pageSize must be a number').integer().min(1).max(200).default(MAILS_PAGE_SIZE),
+}).noUnknown();
+
+const moment = string().nullable().default(null);
+const count = number().integer().min(0).required();
+
+export const mailSummary = object({
+  id: string().required(),
+  batchId: string().nullable().default(null),
+  to: string().required(),
+  subject: string().required(),
+  status: status.required(),
+  /** Why the last try failed, in words; null when it did not, or there was none. */
+  lastError: string().nullable().default(null),
+  /** When a mail that waits is tried next. Times are ISO 8601, UTC. */
+  nextAttemptAt: moment,
+  createdAt: string().required(),
+  sentAt: moment,
+}).required();
+
+export const mail = mailSummary.concat(
+  object({
+    body: string().required(),
+    /** How often it was tried, over all. */
+    attempts: count,
+    /** As in the header; null until it is tried. */
+    messageId: string().nullable().default(null),
+    /** Name of the account that wrote it; null for the server itself, or an account that is gone. */
+    createdBy: string().nullable().default(null),
+  }),
+);
+
+export const mailCounts = object({
+  waiting: count,
+  sending: count,
+  sent: count,
+  failed: count,
+  cancelled: count,
+  kept: count,
+}).required();
+
+export const mailsAnswer = object({
+  items: array(mailSummary).required(),
+  /** How many the search found, on all pages. */
+  total: count,
+  counts: mailCounts,
+});
+
+export const mailBatch = object({
+  id: string().required(),
+  subject: string().required(),
+  createdAt: string().required(),
+  total: count,
+  counts: mailCounts,
+}).required();
+
+export const mailState = object({
+  /** Name and port of the mail server; null while none is set up and mail is kept on this server. */
+  server: string().nullable().default(null),
+  /** As receivers see it: 'COG Church <office@church.example>'. */
+  from: string().required(),
+  lastSentAt: moment,
+  /** Batches that are under way or were written within the last hour, newest first. */
+  batches: array(mailBatch).required(),
+});
+
+export const mailChanged = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: mailSummary,
+});
+
+export const mailsChanged = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  /** How many mails were changed. */
+  count,
+});
+
+/** What a list shows of a mail. */
+export type MailSummary = InferType<typeof mailSummary>;
+/** A whole mail. */
+export type Mail = InferType<typeof mail>;
+/** How far mails that were written together have come. */
+export type MailBatch = InferType<typeof mailBatch>;

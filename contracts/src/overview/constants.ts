@@ -1,0 +1,4 @@
+/** Days from today on that the dashboard looks ahead for missing devotionals. */
+export const DAYS_AHEAD = 30;
+/** Days up to today whose incidents the dashboard shows. */
+export const INCIDENT_DAYS = 7;

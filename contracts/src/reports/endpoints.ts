@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/** The numbers of a time, from and to included, as days in Lagos. */
+export const getReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'Numbers of registrations, quiz results and incidents',
+  access: 'editor',
+  query: schema('reportQuery'),
+  answer: schema('report'),
+});

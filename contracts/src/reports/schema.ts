@@ -1,0 +1,61 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { addDays, isIsoDate } from '../lib/calendar.ts';
+import { isoDate } from '../lib/fields.schema.ts';
+import { LONGEST_REPORT } from './constants.ts';
+
+export const reportQuery = object({
+  from: isoDate('from').required('from is required, as YYYY-MM-DD'),
+  to: isoDate('to').required('to is required, as YYYY-MM-DD'),
+})
+  .test('span', 'to must be less than two years after from, and not before it', ({ from, to }) =>
+    isIsoDate(from) && isIsoDate(to) ? from <= to && to < addDays(from, LONGEST_REPORT) : true,
+  )
+  .noUnknown();
+
+const day = isoDate('date').required();
+const count = number().integer().min(0).required();
+/** Mean of percentages, to one decimal; null where there is none. */
+const average = number().min(0).max(100).nullable().default(null);
+
+const span = { from: day, to: day };
+const name = string().required();
+const groups = array(object({ name, count }).required()).required();
+const scoredGroups = array(object({ name, count, average }).required()).required();
+
+export const report = object({
+  ...span,
+  /** How long the parts are into which the time is cut; the first and the last may be shorter. */
+  step: string<'day' | 'week' | 'month'>().oneOf(['day', 'week', 'month']).required(),
+  registrations: object({
+    total: count,
+    over: array(object({ ...span, count }).required()).required(),
+    byGender: groups,
+    /** The largest, then the others together, then those who named none. */
+    byChurch: groups,
+    byAvailability: groups,
+    byAge: groups,
+  }).required(),
+  results: object({
+    total: count,
+    average,
+    over: array(object({ ...span, count, average }).required()).required(),
+    /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
+    tenths: array(count).length(10).required(),
+    /** In the order of `scoreBands`. */
+    bands: array(count).length(3).required(),
+    byGender: scoredGroups,
+    byChurch: scoredGroups,
+    byAvailability: scoredGroups,
+    byStatus: scoredGroups,
+  }).required(),
+  incidents: object({
+    total: count,
+    /** Most first. */
+    byRemote: groups,
+    /** `counts` are in the order of `byRemote`. */
+    over: array(object({ ...span, counts: array(count).required() }).required()).required(),
+  }).required(),
+});
+
+/** Numbers of registrations, quiz results and incidents; nobody is named in them. */
+export type Report = InferType<typeof report>;

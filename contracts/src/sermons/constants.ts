@@ -1,0 +1,20 @@
+/** A sermon in the shape of `GET /assets/sermons.json` (specification, section 3): numbered keys are bullet items. */
+export interface Sermon {
+  sermonTitle: string;
+  preacherName: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  text: string;
+  content: string;
+  question: string;
+  answer: string;
+  ask: string;
+  conclude: string;
+  [numbered: `list${number}` | `prayer${number}` | `weekly${number}`]: string;
+}
+
+/** Sermons on a page of a list unless the query says so. */
+export const SERMONS_PAGE_SIZE = 10;
+/** Longest search and longest name of a preacher that a list can be asked for, in code units. */
+export const LONGEST_SERMON_SEARCH = 100;
+export const LONGEST_PREACHER_NAME = 120;

@@ -1,0 +1,205 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { isIsoDate } from '../lib/calendar.ts';
+import { isoDate, optionalText, text } from '../lib/fields.schema.ts';
+import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from './constants.ts';
+
+export const sermonsQuery = object({
+  search: optionalText('Search', LONGEST_SERMON_SEARCH),
+  preacher: optionalText('Preacher', LONGEST_PREACHER_NAME),
+  date: isoDate('Date'),
+  page: number().typeError('Page must be a number').integer().min(1).max(100_000).default(1),
+  pageSize: number().typeError('Page size must be a number').integer().min(1).max(100).default(SERMONS_PAGE_SIZE),
+}).noUnknown();
+
+const day = isoDate('Date').required();
+
+const names = {
+  /** UUIDv7. */
+  id: string().required(),
+  /** Names it in addresses, 'four-friends-and-a-roof'; stays when the title is changed. */
+  slug: string().required(),
+  sermonTitle: string().required(),
+  date: day,
+};
+
+export const sermonSummary = object({
+  ...names,
+  preacherName: string().required(),
+  /** At most 180 characters; empty where the sermon has no text yet. */
+  excerpt: string().default(''),
+});
+
+export const sermonsAnswer = object({
+  items: array(sermonSummary.required()).required(),
+  total: number().integer().min(0).required(),
+  preachers: array(string().required()).required(),
+  days: array(day).required(),
+});
+
+const items = array(string().required()).required();
+/** A sermon can be registered before it is written. */
+const mayBeEmpty = string().default('');
+
+export const sermonText = object({
+  ...names,
+  preacherName: string().required(),
+  /** 'HH:MM', in Lagos. */
+  time: mayBeEmpty,
+  text: mayBeEmpty,
+  content: mayBeEmpty,
+  question: mayBeEmpty,
+  answer: mayBeEmpty,
+  /** Heading over `list`. */
+  ask: mayBeEmpty,
+  list: items,
+  /** Heading over `prayer`. */
+  conclude: mayBeEmpty,
+  prayer: items,
+  weekly: items,
+});
+
+/** The specification's file; its numbered keys, 'list1' and the like, come besides. */
+export const sermonsFile = array(
+  object({
+    sermonTitle: string().required(),
+    preacherName: string().required(),
+    date: day,
+    text: mayBeEmpty,
+    content: mayBeEmpty,
+    question: mayBeEmpty,
+    answer: mayBeEmpty,
+    ask: mayBeEmpty,
+    conclude: mayBeEmpty,
+  }).required(),
+).required();
+
+const neighbour = object(names).nullable().default(null);
+
+export const sermonAnswer = object({
+  sermon: sermonText.required(),
+  /** Preached next after it. */
+  newer: neighbour,
+  /** Preached last before it. */
+  older: neighbour,
+});
+
+export const sermonsOfDayAnswer = object({
+  sermons: array(sermonText.required()).required(),
+  days: array(day).required(),
+});
+
+/** Labels of the form (specification, section 2, Add Sermon page; the texts are those of section 3). */
+export const sermonLabels = {
+  sermonTitle: 'Sermon Title',
+  preacherName: 'Preacher Name',
+  date: 'Date',
+  time: 'Time',
+  text: 'Text',
+  content: 'Content',
+  question: 'Question',
+  answer: 'Answer',
+  ask: 'Ask heading',
+  list: 'List items',
+  conclude: 'Conclude heading',
+  prayer: 'Prayer items',
+  weekly: 'Weekly items',
+} as const;
+
+export type SermonField = keyof typeof sermonLabels;
+
+/** Longest texts, in code units: a long sermon is about 20,000. */
+const LONGEST_TITLE = 200;
+const LONGEST_PARAGRAPH = 4000;
+const LONGEST_CONTENT = 60_000;
+const LONGEST_ITEM = 1000;
+const MOST_ITEMS = 60;
+
+const required = (field: SermonField) => `${sermonLabels[field]} is required`;
+
+const oneLine = (label: string, longest: number) =>
+  text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
+
+const written = (field: SermonField, longest: number) => text(sermonLabels[field], longest).default('');
+
+/** Items of one line each; blank ones are left out. */
+const bullets = (field: 'list' | 'prayer' | 'weekly') =>
+  array(oneLine('An item', LONGEST_ITEM).required('An item is empty'))
+    .transform((value: unknown) =>
+      Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value,
+    )
+    .max(MOST_ITEMS, `${sermonLabels[field]} must be at most ${MOST_ITEMS}`)
+    .default([]);
+
+/** What a sermon is registered with: four fields are required (specification, section 5), its texts may follow. */
+const input = {
+  sermonTitle: oneLine(sermonLabels.sermonTitle, LONGEST_TITLE).required(required('sermonTitle')),
+  preacherName: oneLine(sermonLabels.preacherName, LONGEST_PREACHER_NAME).required(required('preacherName')),
+  date: string()
+    .typeError(`${sermonLabels.date} must be a date as YYYY-MM-DD`)
+    .required(required('date'))
+    .test(
+      'day',
+      `${sermonLabels.date} must be a date that exists, as YYYY-MM-DD`,
+      (value) => !value || isIsoDate(value),
+    ),
+  /** 'HH:MM', in Lagos. */
+  time: string()
+    .typeError(`${sermonLabels.time} must be a time as 08:30`)
+    .required(required('time'))
+    .test(
+      'time',
+      `${sermonLabels.time} must be a time as 08:30`,
+      (value) => !value || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+    ),
+  text: written('text', LONGEST_PARAGRAPH),
+  content: written('content', LONGEST_CONTENT),
+  question: written('question', LONGEST_PARAGRAPH),
+  answer: written('answer', LONGEST_CONTENT),
+  ask: oneLine(sermonLabels.ask, LONGEST_TITLE).default(''),
+  list: bullets('list'),
+  conclude: oneLine(sermonLabels.conclude, LONGEST_TITLE).default(''),
+  prayer: bullets('prayer'),
+  weekly: bullets('weekly'),
+};
+
+const UNKNOWN = 'This field is not known: ${unknown}';
+
+export const sermonInput = object(input).noUnknown(UNKNOWN);
+export type SermonInput = InferType<typeof sermonInput>;
+
+const id = string()
+  .typeError('Id must be text')
+  .required('Id is required')
+  .matches(/^[\w-]{1,100}$/, 'Id is none of a sermon');
+
+/** The body that names one sermon. */
+export const sermonId = object({ id }).noUnknown(UNKNOWN);
+
+/** `version` is that of the sermon which the edit began from. */
+export const sermonEdit = object({
+  id,
+  version: string()
+    .typeError('Version must be text')
+    .required('Version is required')
+    .max(40, 'Version must be at most 40 characters'),
+  ...input,
+}).noUnknown(UNKNOWN);
+export type SermonEdit = InferType<typeof sermonEdit>;
+
+export const editableSermon = sermonText.shape({
+  /** Changes with every edit. */
+  version: string().required(),
+});
+
+export const sermonSaved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: sermonSummary.required(),
+});
+
+/** What a list shows of a sermon. */
+export type SermonSummary = InferType<typeof sermonSummary>;
+/** A whole sermon, with the names it goes by and its bullet items as lists. */
+export type SermonText = InferType<typeof sermonText>;
+/** A whole sermon as an editor is given it, with the version that an edit begins from. */
+export type EditableSermon = InferType<typeof editableSermon>;

@@ -1,0 +1,25 @@
+import type { SiteSettings } from '../settings/schema.ts';
+
+/** The parts in which the settings are edited, and what of the document each is made of. */
+export const settingsSections = {
+  church: ['churchName', 'tagline', 'welcome', 'devotionalPromo', 'appPromo', 'appStoreLink'],
+  branches: ['headquarters', 'branches'],
+  home: ['watchword', 'slides'],
+  about: ['about'],
+  giving: ['giving'],
+  quiz: ['quiz'],
+  media: ['radio', 'live'],
+} as const satisfies Record<string, readonly (keyof SiteSettings)[]>;
+
+export type SettingsSection = keyof typeof settingsSections;
+
+/** All of them, in the order of the page. */
+export const settingsSectionNames: readonly SettingsSection[] = [
+  'church',
+  'branches',
+  'home',
+  'about',
+  'giving',
+  'quiz',
+  'media',
+];

@@ -1,0 +1,106 @@
+import { type AnyObject, array, type Schema, string } from 'yup';
+import { optionalText, text } from '../lib/fields.schema.ts';
+import { toE164 } from '../lib/phone.ts';
+import { isWebAddress } from '../lib/webAddress.ts';
+
+/*
+ * The fields that the site settings are made of. Each carries the label that its form shows (`spec.label`),
+ * and every message begins with it.
+ */
+
+const isOneLine = (value: string | null | undefined) => !/[\n\t]/.test(value ?? '');
+
+/** Several lines of text that may be empty. */
+export const words = (label: string, longest: number) => text(label, longest).label(label);
+
+/** Text on one line that may be empty. */
+export const line = (label: string, longest: number) =>
+  words(label, longest).test('line', `${label} must be one line`, isOneLine);
+
+/** Several lines of text. */
+export const neededWords = (label: string, longest: number) => words(label, longest).required(`${label} is required`);
+
+/** Text on one line. */
+export const neededLine = (label: string, longest: number) => line(label, longest).required(`${label} is required`);
+
+/**
+ * An address on the web, or null. It comes to stand in links and in the Content-Security-Policy, where a host
+ * with a semicolon or comma would end one rule and begin another.
+ */
+export const link = (label: string) =>
+  optionalText(label, 500)
+    .label(label)
+    .test('link', `${label} must be a web address that begins with https:// or http://`, (value) => {
+      if (!value) return true;
+      return isWebAddress(value) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(value).hostname);
+    });
+
+/** A phone number as people write it, kept in E.164. */
+export const phone = (label: string) =>
+  text(label, 20)
+    .label(label)
+    .transform((value: unknown) =>
+      typeof value === 'string' ? (toE164(value) ?? value.replace(/[\s().-]/g, '')) : value,
+    )
+    .matches(/^\+\d{7,15}$/, {
+      message: `${label} must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country`,
+      excludeEmptyString: true,
+    });
+
+/** A phone number, or null. */
+export const optionalPhone = (label: string) =>
+  phone(label)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
+/** An e-mail address, or null; without the signs that would add to a 'mailto:' link. */
+export const optionalEmail = (label: string) =>
+  optionalText(label, 120)
+    .label(label)
+    .email(`${label} must be an email address such as name@example.com, or empty`)
+    .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);
+
+/** Names an entry in addresses and as a place on a page: 'studio-team'. A form makes it of the entry's title. */
+export const entryId = string()
+  .typeError('Id must be text')
+  .label('Id')
+  .matches(/^[a-z][a-z0-9-]{0,40}$/, {
+    message: 'Id must begin with a letter and be of small letters, digits and hyphens, at most 41',
+    excludeEmptyString: true,
+  })
+  .required('Id is required');
+
+/**
+ * A list, at most so long, of which no two entries have the same text in a field: pages tell them apart by it.
+ *
+ * @param distinct the field, or null where the entries are the texts themselves
+ */
+export const list = <Entry>(
+  entry: Schema<Entry, AnyObject>,
+  { label, longest, distinct }: { label: string; longest: number; distinct?: string | null },
+) =>
+  array(entry)
+    .label(label)
+    .max(longest, `${label} must be at most ${longest}`)
+    .test('distinct', (entries, context) => {
+      if (distinct === undefined) return true;
+      const seen = new Set<unknown>();
+      for (const [index, value] of (entries ?? []).entries()) {
+        const read: unknown =
+          distinct === null
+            ? value
+            : typeof value === 'object' && value !== null
+              ? Reflect.get(value, distinct)
+              : value;
+        if (seen.has(read) && read) {
+          const path = `${context.path}[${index}]${distinct === null ? '' : `.${distinct}`}`;
+          return context.createError({
+            path,
+            message: `${String(read).slice(0, 60)} is there twice. Change one of them or take it away.`,
+          });
+        }
+        seen.add(read);
+      }
+      return true;
+    });

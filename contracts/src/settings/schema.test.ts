@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteSettings } from './schema.ts';
+import { siteSettings } from './schema.ts';
+
+/** What a new site begins with. */
+const sample: SiteSettings = JSON.parse(readFileSync(join(__dirname, '../../../server/sample/settings.json'), 'utf8'));
+
+/** The first message of each path; empty when all is well. */
+async function messages(change: (settings: SiteSettings) => void) {
+  const settings = structuredClone(sample);
+  change(settings);
+  try {
+    await siteSettings.validate(settings, { abortEarly: false, stripUnknown: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner: { path: string; message: string }[] };
+    return Object.fromEntries(inner.map(({ path, message }) => [path, message]).reverse());
+  }
+}
+
+const first = <Entry>(entries: Entry[]): Entry => {
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('There is none.');
+  return entry;
+};
+
+it('takes the sample as it is', async () => {
+  await expect(messages(() => {})).resolves.toEqual({});
+});
+
+it.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//elsewhere.example',
+  'https://',
+  'https://a b.example',
+  'https://church.example@elsewhere.example/',
+  "https://a;script-src 'unsafe-inline'",
+  'https://a;sandbox/',
+  'https://a,b.example/stream',
+])('has no link to %s', async (address) => {
+  const found = await messages((settings) => {
+    settings.radio.streamUrl = address;
+    settings.headquarters.mapLink = address;
+    first(settings.branches).mapLink = address;
+  });
+  expect(found).toEqual({
+    'radio.streamUrl': expect.stringMatching(/^Stream must be/),
+    'headquarters.mapLink': expect.stringMatching(/^Map link must be/),
+    'branches[0].mapLink': expect.stringMatching(/^Map link must be/),
+  });
+});
+
+it.each(['https://stream.example:8443/live.mp3?a=b;c,d', 'http://[2001:db8::1]/live', 'https://rédìò.example/'])(
+  'may link to %s',
+  async (address) => {
+    const found = await messages((settings) => {
+      settings.radio.streamUrl = address;
+    });
+    expect(found).toEqual({});
+  },
+);
+
+it('has no text that turns its direction round or breaks a line where there is one', async () => {
+  const found = await messages((settings) => {
+    settings.churchName = 'Church\nof';
+    settings.welcome = 'Welcome \u202egniht';
+    first(settings.giving.accounts).accountName = '\u2066COG';
+    settings.quiz.introduction = 'Two\nlines may be.';
+  });
+  expect(found).toEqual({
+    churchName: 'Church name must be one line',
+    welcome: 'Welcome contains characters that cannot be shown. Please type it again.',
+    'giving.accounts[0].accountName': 'Account name contains characters that cannot be shown. Please type it again.',
+  });
+});
+
+it('says what to do in words that name the field', async () => {
+  const found = await messages((settings) => {
+    settings.churchName = ' ';
+    first(settings.branches).phone = '12';
+    first(settings.giving.accounts).bank = 'x'.repeat(81);
+    first(settings.giving.accounts).currency = 'naira';
+    settings.giving.confirmEmail = 'gifts@church.example?bcc=me@elsewhere.example';
+    settings.about.paragraphs[1] = '';
+    settings.quiz.contactPhones = [''];
+  });
+  expect(found).toEqual({
+    churchName: 'Church name is required',
+    'branches[0].phone': 'Phone must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country',
+    'giving.accounts[0].bank': 'Bank must be at most 80 characters',
+    'giving.accounts[0].currency': 'Currency must be three capital letters, as NGN',
+    'giving.confirmEmail': expect.stringMatching(/^Email for confirmations must /),
+    'about.paragraphs[1]': 'Paragraph is required',
+    'quiz.contactPhones[0]': 'Phone is required',
+  });
+});
+
+it('takes phones as people write them, and blanks as nothing', async () => {
+  const settings = structuredClone(sample);
+  settings.headquarters.phone = '0803 123 4567';
+  first(settings.branches).phone = '';
+  first(settings.branches).mapLink = ' ';
+  settings.quiz.contactPhones = ['+44 20 7946 0000'];
+  const read = await siteSettings.validate(settings);
+  expect(read.headquarters.phone).toBe('+2348031234567');
+  expect(read.branches[0]).toMatchObject({ phone: null, mapLink: null });
+  expect(read.quiz.contactPhones).toEqual(['+442079460000']);
+});
+
+it('has no two entries that a page could not tell apart', async () => {
+  const found = await messages((settings) => {
+    const [one, two] = settings.branches;
+    if (one && two) two.id = one.id;
+    settings.giving.purposes = ['Tithe', 'Offering', 'Tithe'];
+    settings.about.values = [
+      { title: 'Prayer', text: 'A' },
+      { title: 'Prayer', text: 'B' },
+    ];
+  });
+  expect(found).toEqual({
+    'branches[1].id': expect.stringContaining('diamond is there twice'),
+    'giving.purposes[2]': expect.stringContaining('Tithe is there twice'),
+    'about.values[1].title': expect.stringContaining('Prayer is there twice'),
+  });
+});
+
+it('knows no other fields, wherever they stand', async () => {
+  const found = await messages((settings) => {
+    Object.assign(settings, { isAdmin: true });
+    Object.assign(first(settings.branches), { onclick: 'alert(1)' });
+  });
+  expect(Object.values(found)).toEqual(
+    expect.arrayContaining(['This field is not known: isAdmin', 'This field is not known: onclick']),
+  );
+});

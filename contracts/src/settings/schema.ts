@@ -1,0 +1,179 @@
+import { type InferType, object, string } from 'yup';
+import {
+  entryId,
+  line,
+  link,
+  list,
+  neededLine,
+  neededWords,
+  optionalEmail,
+  optionalPhone,
+  phone,
+  words,
+} from './fields.schema.ts';
+
+const UNKNOWN = 'This field is not known: ${unknown}';
+
+const place = {
+  address: neededWords('Address', 300),
+  mapLink: link('Map link'),
+  phone: optionalPhone('Phone'),
+};
+
+const branch = object({
+  /** Stands in addresses and names the picture: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
+  id: entryId,
+  header: neededLine('Name', 80),
+  description: neededWords('Description', 400),
+  ...place,
+}).noUnknown(UNKNOWN);
+
+const titled = { title: neededLine('Title', 80), text: neededWords('Text', 600) };
+
+const about = object({
+  heading: line('Heading', 120).default(''),
+  paragraphs: list(neededWords('Paragraph', 1500), { label: 'Paragraphs', longest: 20, distinct: null }).default([]),
+  values: list(object(titled).noUnknown(UNKNOWN).required(), {
+    label: 'Values',
+    longest: 12,
+    distinct: 'title',
+  }).default([]),
+  leaders: list(
+    object({
+      name: neededLine('Name', 80),
+      role: neededLine('Role', 80),
+      text: words('About', 400).default(''),
+    })
+      .noUnknown(UNKNOWN)
+      .required(),
+    { label: 'Leaders', longest: 40, distinct: 'name' },
+  ).default([]),
+  /** Groups that people can join. `id` is the place on the page: 'studio-team'. */
+  teams: list(
+    object({ id: entryId, ...titled })
+      .noUnknown(UNKNOWN)
+      .required(),
+    { label: 'Teams', longest: 12, distinct: 'id' },
+  ).default([]),
+  contact: object({
+    email: optionalEmail('Email'),
+    whatsApp: optionalPhone('WhatsApp'),
+  })
+    .noUnknown(UNKNOWN)
+    .default(() => ({ email: null, whatsApp: null })),
+}).noUnknown(UNKNOWN);
+
+const account = object({
+  id: entryId,
+  /** What the account is for: 'Tithes and offerings'. */
+  label: neededLine('Title', 80),
+  bank: neededLine('Bank', 80),
+  /** As it is typed at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
+  accountNumber: neededLine('Account number', 40),
+  accountName: neededLine('Account name', 120),
+  /** ISO 4217. */
+  currency: string()
+    .typeError('Currency must be text')
+    .label('Currency')
+    .matches(/^[A-Z]{3}$/, 'Currency must be three capital letters, as NGN')
+    .default('NGN'),
+}).noUnknown(UNKNOWN);
+
+const giving = object({
+  introduction: words('Introduction', 600).default(''),
+  accounts: list(account.required(), { label: 'Accounts', longest: 12, distinct: 'id' }).default([]),
+  purposes: list(neededLine('Purpose', 60), { label: 'Purposes', longest: 20, distinct: null }).default([]),
+  /** How to tell the church of a gift. */
+  confirmation: words('Confirmation', 400).default(''),
+  confirmPhone: optionalPhone('Phone for confirmations'),
+  confirmEmail: optionalEmail('Email for confirmations'),
+}).noUnknown(UNKNOWN);
+
+/** Everything about the church that a page shows; the one document of the site settings. */
+export const siteSettings = object({
+  churchName: neededLine('Church name', 60),
+  /** One line under the name, for titles and link previews. */
+  tagline: neededLine('Tagline', 120),
+  welcome: neededWords('Welcome', 600),
+  devotionalPromo: neededWords('Devotional promo', 400),
+  appPromo: neededWords('App promo', 400),
+  appStoreLink: link('App store link'),
+  headquarters: object(place).noUnknown(UNKNOWN).required('Headquarters is required'),
+  branches: list(branch.required(), { label: 'Branches', longest: 40, distinct: 'id' }).required(
+    'Branches is required',
+  ),
+  /** The daily scripture verse of the home page (specification, section 2, Home page 6). */
+  watchword: object({
+    reference: neededLine('Reference', 80),
+    english: neededWords('English', 400),
+    englishSource: neededLine('English source', 80),
+    yoruba: neededWords('Yoruba', 400),
+    yorubaReference: neededLine('Yoruba reference', 80),
+    yorubaSource: neededLine('Yoruba source', 80),
+  })
+    .noUnknown(UNKNOWN)
+    .required('Watchword is required'),
+  /** The three slides of the home page. `scene` names one of our own pictures. */
+  slides: list(
+    object({
+      scene: string<'lagoon' | 'bridge' | 'rooftops'>()
+        .typeError('Picture must be text')
+        .label('Picture')
+        .oneOf(['lagoon', 'bridge', 'rooftops'], "Picture must be 'lagoon', 'bridge' or 'rooftops'")
+        .required('Picture is required'),
+      title: neededLine('Title', 80),
+      text: neededWords('Text', 200),
+    })
+      .noUnknown(UNKNOWN)
+      .required(),
+    { label: 'Slides', longest: 3 },
+  )
+    .length(3, 'Slides must be three')
+    .required('Slides is required'),
+  quiz: object({
+    /** Numbers for inquiries, E.164. */
+    contactPhones: list(phone('Phone').required('Phone is required'), {
+      label: 'Phones',
+      longest: 10,
+      distinct: null,
+    }).required('Phones is required'),
+    groupLink: link('Group link'),
+    introduction: neededWords('Introduction', 600),
+  })
+    .noUnknown(UNKNOWN)
+    .required('Quiz is required'),
+  /** /about and what the footer's columns About and Join us lead to. */
+  about: about.default(() => ({
+    heading: '',
+    paragraphs: [],
+    values: [],
+    leaders: [],
+    teams: [],
+    contact: { email: null, whatsApp: null },
+  })),
+  /** /admin and /pay: where gifts go. No card data is ever typed into this site. */
+  giving: giving.default(() => ({
+    introduction: '',
+    accounts: [],
+    purposes: [],
+    confirmation: '',
+    confirmPhone: null,
+    confirmEmail: null,
+  })),
+  /** /radio: the page says COMING SOON while there is no stream. */
+  radio: object({
+    streamUrl: link('Stream'),
+    name: line('Name', 80).default(''),
+    text: words('Text', 400).default(''),
+  })
+    .noUnknown(UNKNOWN)
+    .default(() => ({ streamUrl: null, name: '', text: '' })),
+  /** /live: the invitation to the Sunday service. */
+  live: object({ invitation: words('Invitation', 600).default('') })
+    .noUnknown(UNKNOWN)
+    .default(() => ({ invitation: '' })),
+}).noUnknown(UNKNOWN);
+
+/** Everything about the church that a page shows: names, addresses, phones, links. No component holds such a value. */
+export type SiteSettings = InferType<typeof siteSettings>;
+export type Branch = SiteSettings['branches'][number];

@@ -1,5 +1,0 @@
-import { AdminLoadError } from '../layout/AdminLoadError.tsx';
-import { booksFailure } from './booksFailure.ts';
-
-/** The page of a list that could not be had. */
-export const BooksError = ({ heading }: { heading: string }) => <AdminLoadError heading={heading} {...booksFailure} />;

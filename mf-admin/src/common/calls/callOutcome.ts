@@ -1,0 +1,58 @@
+import type { ApiAnswer } from '@cog/platform';
+
+/** Not done; `message` says why and `errors` in which fields. */
+export interface Refused {
+  kind: 'refused';
+  status: number;
+  message: string;
+  errors: Record<string, string>;
+}
+
+/** Why a call brought nothing. */
+export type NotDone =
+  | Refused
+  /** Nobody knows whether it was done; a write that is sent again under the same key is done once. */
+  | { kind: 'unanswered'; message: string }
+  /** Nobody is signed in any more; the way to the sign-in page has begun. */
+  | { kind: 'signed-out' };
+
+/** How a call went. */
+export type CallOutcome<Data> = { kind: 'done'; data: Data } | NotDone;
+
+/** Not done: somebody else changed the thing since it was read here. */
+export interface Conflict {
+  kind: 'conflict';
+  message: string;
+}
+
+/** What an answer means for who waits for it. */
+export function callOutcome<Data>(answer: ApiAnswer<Data>): CallOutcome<Data> {
+  if (answer.ok) return { kind: 'done', data: answer.data };
+  const { failure } = answer;
+  if (failure.kind !== 'refused') return { kind: 'unanswered', message: failure.message };
+  const { status, message, errors } = failure;
+  if (status === 401) return { kind: 'signed-out' };
+  return status >= 500 ? { kind: 'unanswered', message } : { kind: 'refused', status, message, errors };
+}
+
+/** The outcome with what matters of its data; what was not done stays as it is. */
+export const mapDone = <Data, Part>(outcome: CallOutcome<Data>, partOf: (data: Data) => Part): CallOutcome<Part> =>
+  outcome.kind === 'done' ? { kind: 'done', data: partOf(outcome.data) } : outcome;
+
+/** The outcome of a write that names the version it replaces: a conflict is told apart from other refusals. */
+export const mapConflict = <Data>(outcome: CallOutcome<Data>): CallOutcome<Data> | Conflict =>
+  outcome.kind === 'refused' && outcome.status === 409 && Object.keys(outcome.errors).length === 0
+    ? { kind: 'conflict', message: outcome.message }
+    : outcome;
+
+/** As `mapConflict`, with what is there now, which is asked for. */
+export async function withCurrent<Data, Now>(
+  outcome: CallOutcome<Data>,
+  askForNow: () => Promise<CallOutcome<Now>>,
+): Promise<CallOutcome<Data> | (Conflict & { now: Now })> {
+  const told = mapConflict(outcome);
+  if (told.kind !== 'conflict') return told;
+  const now = await askForNow();
+  if (now.kind === 'done') return { ...told, now: now.data };
+  return now.kind === 'refused' ? { kind: 'unanswered', message: now.message } : now;
+}

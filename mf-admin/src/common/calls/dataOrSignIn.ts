@@ -1,0 +1,17 @@
+import { type ApiAnswer, dataOrThrow, redirect } from '@cog/platform';
+import { isSignedOut } from './isSignedOut.ts';
+import { loginAddress } from './login.address.ts';
+
+/**
+ * For loaders of admin pages: the data of an answer, or the way to the sign-in page and back when nobody
+ * is signed in any more.
+ *
+ * @throws Response that redirects on 401, else what `dataOrThrow` throws
+ */
+export function dataOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Data {
+  if (isSignedOut(answer)) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(loginAddress(pathname + search));
+  }
+  return dataOrThrow(answer);
+}

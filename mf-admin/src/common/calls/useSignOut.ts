@@ -1,0 +1,28 @@
+import { signOut } from '@cog/contracts/sessions/endpoints';
+import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
+import { useState } from 'react';
+import { isSignedOut } from './isSignedOut.ts';
+
+/** Signs out on the server and goes to the sign-in page; without an answer it says so and stays. */
+export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+  const api = useApi();
+  const say = useMessages();
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async signOut() {
+      setBusy(true);
+      const answer = await api.call(signOut);
+      setBusy(false);
+      if (!answer.ok && !isSignedOut(answer)) {
+        say(`You are still signed in. ${answer.failure.message}`, 'bad');
+        return;
+      }
+      setSession(null);
+      say('You are signed out.', 'good');
+      void navigate('/login');
+    },
+  };
+}

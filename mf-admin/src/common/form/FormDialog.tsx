@@ -1,0 +1,79 @@
+import { Banner, Button, Dialog } from '@cog/shared-ui';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { VersionConflict } from '../versions/VersionConflict.tsx';
+import { FormFailure, type FormWords } from './AdminForm.tsx';
+import type { AdminFormState } from './useAdminForm.ts';
+import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
+
+export interface FormDialogProps {
+  form: AdminFormState;
+  title: string;
+  /** Name of the form for screen readers; the title unless told. */
+  label?: string;
+  words: Pick<FormWords, 'submit' | 'busy' | 'failed' | 'restored' | 'unanswered' | 'thing'>;
+  /** On the button that closes without saving; 'Cancel' unless told. */
+  cancel?: string;
+  hasYorubaKeys?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Frame = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
+
+/** A form in a dialog. It stays open while what was typed is on its way, and until it is saved or given up. */
+export function FormDialog({
+  form,
+  title,
+  label = title,
+  words,
+  cancel = 'Cancel',
+  hasYorubaKeys = false,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const { busy, conflict } = form;
+  const id = useId();
+  const lastField = useLastTextField();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button look="secondary" aria-disabled={busy || undefined} onClick={close}>
+            {cancel}
+          </Button>
+          {conflict ? null : (
+            <Button type="submit" form={id} busy={busy} busyLabel={words.busy}>
+              {words.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Frame id={id} noValidate aria-label={label} onSubmit={form.onSubmit} onFocus={lastField.onFocus}>
+        <FormFailure form={form} words={words} />
+        {form.restored && form.outcome === null ? (
+          <Banner tone="plain">{words.restored ?? 'This is the draft that was kept on this device.'}</Banner>
+        ) : null}
+        {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} /> : null}
+        {children}
+        {conflict ? <VersionConflict {...conflict} thing={words.thing ?? 'thing'} busy={busy} /> : null}
+      </Frame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,231 @@
+import { testRoute } from '@cog/platform/testing';
+import { TextField } from '@cog/shared-ui';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type InferType, object, string } from 'yup';
+import type { CallOutcome } from '../calls/callOutcome.ts';
+import { AdminForm } from './AdminForm.tsx';
+import { checkBy } from './checkBy.ts';
+import { type SendOptions, useAdminForm } from './useAdminForm.ts';
+
+const schema = object({
+  title: string().trim().required('Title is required'),
+  place: string().trim().default(''),
+});
+
+type Sent = SendOptions & InferType<typeof schema>;
+
+type Answer = CallOutcome<string>;
+const done: Answer = { kind: 'done', data: 'Saved by the server' };
+
+interface ThingOptions {
+  answer: (sent: Sent) => Answer | Promise<Answer>;
+  /** What is there when somebody opens the form, and after it was fetched again; new things have neither. */
+  versions?: { title: string; place: string; version: string }[];
+}
+
+const blank = { title: '', place: '' };
+
+function openForm({ answer, versions = [] }: ThingOptions) {
+  const sent: Sent[] = [];
+  const saved: string[] = [];
+  let fetched = 0;
+  function Page() {
+    const now = versions[fetched];
+    const form = useAdminForm<'title' | 'place', InferType<typeof schema>, string>({
+      labels: { title: 'Title', place: 'Place' },
+      initial: now ? { title: now.title, place: now.place } : blank,
+      version: now?.version ?? null,
+      draft: 'draft-thing',
+      check: checkBy(schema),
+      send: async (input, options) => {
+        const body: Sent = { ...input, ...options };
+        sent.push(body);
+        return answer(body);
+      },
+      refetch: async () => {
+        fetched += 1;
+      },
+      onSaved: (data) => saved.push(data),
+    });
+    return (
+      <AdminForm
+        form={form}
+        label="Thing"
+        words={{ submit: 'Save', busy: 'Saving...', unsaved: 'Not saved.', thing: 'thing' }}
+        incomplete="Please fill in all required fields."
+        saved={<p>It was saved.</p>}
+      >
+        <TextField {...form.field('title')} />
+        <TextField {...form.field('place')} />
+      </AdminForm>
+    );
+  }
+  const { element } = testRoute({ Component: Page }, { at: '/thing', otherPaths: ['/else'] });
+  return { ...render(element), sent, saved, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save' });
+const stored = (): unknown => JSON.parse(localStorage.getItem('cog:draft-thing') ?? 'null');
+
+beforeEach(() => localStorage.clear());
+
+describe('a form that is sent', () => {
+  it('sends what was typed once for two presses in one moment, and forgets the draft', async () => {
+    const { user, sent, saved } = openForm({ answer: () => done });
+    await user.type(field('Title'), 'Grace');
+    fireEvent.submit(screen.getByRole('form'));
+    fireEvent.submit(screen.getByRole('form'));
+    expect((await screen.findByText('It was saved.')).closest('[tabindex]')).toHaveFocus();
+    expect(sent).toMatchObject([{ title: 'Grace', place: '', version: null }]);
+    expect(saved).toEqual(['Saved by the server']);
+    expect(field('Title')).toHaveValue('');
+    expect(stored()).toBeNull();
+  });
+
+  it('says so and can be sent again after a fault of the page itself, which is reported', async () => {
+    window.reportError = jest.fn();
+    let isBroken = true;
+    const { user, sent } = openForm({
+      answer: () => {
+        if (isBroken) throw new Error('a fault');
+        return done;
+      },
+    });
+    await user.type(field('Title'), 'Grace');
+    await user.click(save());
+    expect(await screen.findByText(/Something went wrong in this page/)).toBeVisible();
+    expect(window.reportError).toHaveBeenCalledWith(new Error('a fault'));
+    isBroken = false;
+    await user.click(save());
+    expect(await screen.findByText('It was saved.')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('says at the fields what is missing, and sends nothing', async () => {
+    const { user, sent } = openForm({ answer: () => done });
+    await user.type(field('Place'), 'Lagos');
+    await user.click(save());
+    expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+    expect(field('Title')).toHaveFocus();
+    expect(field('Title')).toHaveAccessibleDescription('Title is required');
+    expect(sent).toEqual([]);
+    await user.type(field('Title'), 'G');
+    expect(field('Title')).toBeValid();
+  });
+
+  it('puts what the server says of a field at the field', async () => {
+    const errors = { place: 'There is no such place.' };
+    const { user } = openForm({ answer: () => ({ kind: 'refused', status: 422, message: 'Look again.', errors }) });
+    await user.type(field('Title'), 'Grace');
+    await user.click(save());
+    expect(await screen.findByText('Look again.')).toBeVisible();
+    expect(field('Place')).toHaveFocus();
+    expect(field('Place')).toHaveAccessibleDescription('There is no such place.');
+  });
+
+  it('keeps its key while nobody answers, and takes another one for other words', async () => {
+    const { user, sent } = openForm({ answer: () => ({ kind: 'unanswered', message: 'No response.' }) });
+    await user.type(field('Title'), 'Grace');
+    await user.click(save());
+    expect(await screen.findByText('No response.')).toBeVisible();
+    await user.click(save());
+    await user.type(field('Title'), '!');
+    expect(screen.queryByText('No response.')).not.toBeInTheDocument();
+    await user.click(save());
+    const [first, again, other] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+});
+
+describe('a draft', () => {
+  it('comes back with its key after a reload', async () => {
+    const first = openForm({ answer: () => ({ kind: 'unanswered', message: 'No response.' }) });
+    await first.user.type(field('Title'), 'Grace');
+    await first.user.click(save());
+    await screen.findByText('No response.');
+    first.unmount();
+    const second = openForm({ answer: () => done });
+    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(field('Title')).toHaveValue('Grace');
+    await second.user.click(save());
+    await screen.findByText('It was saved.');
+    expect(second.sent[0]?.idempotencyKey).toBe(first.sent[0]?.idempotencyKey);
+  });
+
+  it('is not written at each key, and is whole when the page is hidden', async () => {
+    const { user } = openForm({ answer: () => done });
+    const writes = jest.spyOn(Storage.prototype, 'setItem');
+    const text = 'A long title that somebody types quickly';
+    await user.type(field('Title'), text);
+    expect(writes.mock.calls.length).toBeLessThan(text.length / 2);
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    expect(stored()).toEqual({ values: { title: text, place: '' }, key: null, version: null });
+    writes.mockRestore();
+  });
+
+  it('is gone after it is discarded, and when what was typed is taken back', async () => {
+    const { user } = openForm({ answer: () => done });
+    await user.type(field('Title'), 'Grace');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(field('Title')).toHaveValue('');
+    expect(stored()).toBeNull();
+    await user.type(field('Title'), 'G{Backspace}');
+    expect(stored()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a thing that somebody else changed meanwhile', () => {
+  const versions = [
+    { title: 'Grace', place: 'Lagos', version: 'one' },
+    { title: 'Theirs', place: 'Lagos', version: 'two' },
+  ];
+  const answer = ({ version }: Sent): Answer =>
+    version === 'two' ? done : { kind: 'refused', status: 409, message: 'Changed meanwhile.', errors: {} };
+
+  async function openConflict() {
+    const opened = openForm({ answer, versions });
+    await opened.user.clear(field('Title'));
+    await opened.user.type(field('Title'), 'Mine');
+    await opened.user.click(save());
+    const both = await screen.findByRole('region', {
+      name: 'Somebody else changed this thing while you were editing it',
+    });
+    return { ...opened, both };
+  }
+
+  it('is shown beside what was typed, with the focus, and nothing is saved', async () => {
+    const { both, saved } = await openConflict();
+    expect(both).toHaveFocus();
+    expect(both).toHaveTextContent('Theirs');
+    expect(both).toHaveTextContent('Mine');
+    expect(both).not.toHaveTextContent('Lagos');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('is replaced when a person says so, under another key', async () => {
+    const { user, both, sent } = await openConflict();
+    await user.click(within(both).getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText('It was saved.')).toBeVisible();
+    expect(sent.map(({ title, version }) => [title, version])).toEqual([
+      ['Mine', 'one'],
+      ['Mine', 'two'],
+    ]);
+    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  });
+
+  it('stands in the form when a person takes it', async () => {
+    const { user, both } = await openConflict();
+    await user.click(within(both).getByRole('button', { name: 'Take theirs, discard mine' }));
+    expect(field('Title')).toHaveValue('Theirs');
+    expect(stored()).toBeNull();
+    expect(save()).toBeVisible();
+  });
+});

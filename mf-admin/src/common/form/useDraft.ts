@@ -1,0 +1,80 @@
+import { keptText } from '@cog/platform';
+import { useEffect, useRef, useState } from 'react';
+
+/** What was typed and is not saved. One format for every form of the admin area. */
+export interface Draft<Values> {
+  values: Values;
+  /** Idempotency key of exactly these values, once they were sent; an edit makes it void. */
+  key: string | null;
+  /** Version of the thing when its edit began; null for a new thing. */
+  version: string | null;
+}
+
+/** At most about three writes a second, however fast somebody types. */
+const WRITE_PAUSE_MS = 300;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/**
+ * Reads a draft that was kept on the device.
+ *
+ * @param readValues null when the values are none of this form's
+ */
+export function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Values | null): Draft<Values> | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { values, key, version }: { values?: unknown; key?: unknown; version?: unknown } = kept;
+  const read = readValues(values);
+  return read === null ? null : { values: read, key: textOrNull(key), version: textOrNull(version) };
+}
+
+/** The draft that is kept under a name; null when there is none. */
+export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
+  readDraft(keptText.read(name), readValues);
+
+/**
+ * A draft, kept on this device. Written at most a few times a second, and whatever is not written yet when
+ * the page is left, hidden or closed. For pages that only the browser renders: the device is read at once.
+ *
+ * @param name another name is another form: give the component a `key`; null keeps the draft in memory alone
+ */
+export function useDraft<Values>(name: string | null, readValues: (values: unknown) => Values | null) {
+  const [draft, setDraft] = useState(() => (name === null ? null : storedDraft(name, readValues)));
+  /** The draft as it was kept last, also before it is rendered. */
+  const latest = useRef(draft);
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const write = useRef(() => {});
+  write.current = () => {
+    if (waiting.current === null) return;
+    clearTimeout(waiting.current);
+    waiting.current = null;
+    if (name !== null) keptText.write(name, latest.current);
+  };
+
+  useEffect(() => {
+    const writeNow = () => write.current();
+    addEventListener('pagehide', writeNow);
+    document.addEventListener('visibilitychange', writeNow);
+    return () => {
+      writeNow();
+      removeEventListener('pagehide', writeNow);
+      document.removeEventListener('visibilitychange', writeNow);
+    };
+  }, []);
+
+  return {
+    draft,
+    latest,
+    /**
+     * Keeps the draft; null forgets it.
+     *
+     * @param now true for what must be on the device before something is sent
+     */
+    keep(next: Draft<Values> | null, now = false) {
+      latest.current = next;
+      setDraft(next);
+      waiting.current ??= setTimeout(() => write.current(), WRITE_PAUSE_MS);
+      if (now || next === null) write.current();
+    },
+  };
+}

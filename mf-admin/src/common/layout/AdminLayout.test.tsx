@@ -1,0 +1,175 @@
+import type { NavigationEntry } from '@cog/contracts/composition/route';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminLayout } from './AdminLayout.tsx';
+
+const page = { Component: () => <AdminLayout heading="Books">The shelf</AdminLayout> };
+const session = { username: 'tolu', role: 'editor' } as const;
+
+const navigation: Record<string, NavigationEntry[]> = {
+  '/add': [{ place: 'admin', label: 'Add Breakfast', order: 10 }],
+  '/holy': [{ place: 'admin', label: 'Breakfast With Holyspirit', order: 40 }],
+  '/addyoruba': [
+    { place: 'footer', column: 'About', label: 'Elsewhere', order: 1 },
+    { place: 'admin', label: 'Add Breakfast Yoruba', order: 20 },
+  ],
+};
+
+function open(options: RenderRouteOptions = {}) {
+  const tested = testRoute(page, { at: '/add', otherPaths: ['/holy', '/addyoruba'], session, ...options });
+  tested.platform.routes = tested.platform.routes.map((route) => ({
+    ...route,
+    navigation: navigation[route.path] ?? [],
+  }));
+  render(tested.element);
+  return { ...tested, user: userEvent.setup() };
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Admin', hidden: true });
+const menuLinks = () => within(menu()).getAllByRole('link', { hidden: true });
+const toggle = () => screen.getByRole('button', { name: 'Menu' });
+
+describe('the admin side menu', () => {
+  it('holds every live page that asks for a place in it, in order', () => {
+    open();
+    expect(menuLinks().map((link) => link.textContent)).toEqual([
+      'Add Breakfast',
+      'Add Breakfast Yoruba',
+      'Breakfast With Holyspirit',
+    ]);
+    expect(screen.getByText('Admin Page')).toBeVisible();
+  });
+
+  it('stands under small captions, and what has none below them', () => {
+    const tested = testRoute(page, { at: '/add', otherPaths: ['/audit', '/holy', '/elsewhere'], session });
+    const places: Record<string, NavigationEntry[]> = {
+      '/elsewhere': [{ place: 'admin', label: 'Elsewhere', order: 1 }],
+      '/audit': [{ place: 'admin', group: 'Administration', label: 'Who changed what', order: 2 }],
+      '/holy': [{ place: 'admin', group: 'Write', label: 'Breakfast With Holyspirit', order: 40 }],
+      '/add': [{ place: 'admin', group: 'Write', label: 'Add Breakfast', order: 10 }],
+    };
+    tested.platform.routes = tested.platform.routes.map((route) => ({
+      ...route,
+      access: 'editor',
+      navigation: places[route.path] ?? [],
+    }));
+    render(tested.element);
+    const labelsUnder = (caption: string) =>
+      within(within(menu()).getByRole('list', { name: caption, hidden: true }))
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent);
+    expect(labelsUnder('Write')).toEqual(['Add Breakfast', 'Breakfast With Holyspirit']);
+    expect(labelsUnder('Administration')).toEqual(['Who changed what']);
+    expect(within(menu()).queryByText('Books')).not.toBeInTheDocument();
+    expect(menuLinks().at(-1)).toHaveTextContent('Elsewhere');
+  });
+
+  it.each([
+    ['administrator', ['Add Breakfast', 'Administrators']],
+    ['editor', ['Add Breakfast']],
+  ] as const)('shows the %s the pages for that role', (role, labels) => {
+    const tested = testRoute(page, {
+      at: '/add',
+      otherPaths: ['/administrators'],
+      session: { username: 'tolu', role },
+    });
+    tested.platform.routes = tested.platform.routes.map((route) =>
+      route.path === '/administrators'
+        ? { ...route, access: 'administrator', navigation: [{ place: 'admin', label: 'Administrators', order: 120 }] }
+        : { ...route, access: 'editor', navigation: navigation[route.path] ?? [] },
+    );
+    render(tested.element);
+    expect(menuLinks().map((link) => link.textContent)).toEqual(labels);
+  });
+
+  it('marks the page that is open', () => {
+    open();
+    expect(menuLinks().filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
+    expect(menuLinks()[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('opens over a small screen with the focus inside, and Tab stays inside', async () => {
+    const { user } = open();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    const [first, , last] = menuLinks();
+    expect(first).toHaveFocus();
+    last?.focus();
+    await user.tab();
+    expect(within(menu()).getByRole('button', { name: 'Close menu', hidden: true })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(last).toHaveFocus();
+  });
+
+  it('closes with Escape and gives the focus back to its toggle', async () => {
+    const { user } = open();
+    await user.click(toggle());
+    await user.keyboard('{Escape}');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle()).toHaveFocus();
+  });
+
+  it('closes when the dimmed page beside it is pressed', async () => {
+    const { user } = open();
+    await user.click(toggle());
+    const overlay = menu().previousElementSibling;
+    await user.click(overlay ?? document.body);
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the admin top bar', () => {
+  it('has no link to pages that are not live', () => {
+    open();
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
+  });
+
+  it('links to Dashboard and Reports once they are live', () => {
+    open({ otherPaths: ['/dashboard', '/reports'] });
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
+  });
+
+  it('marks the one that is open', () => {
+    open({ at: '/reports', otherPaths: ['/dashboard'] });
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('says who is signed in, and signs out', async () => {
+    const { user, platform, router } = open({ network: () => ({ status: 200, body: { success: true } }) });
+    expect(screen.getByText('tolu')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(platform.session.get()).toBeNull();
+  });
+
+  it('leads to who is signed in, once that page is live', () => {
+    open({ otherPaths: ['/account'] });
+    expect(screen.getByRole('link', { name: 'Your account, tolu' })).toHaveAttribute('href', '/account');
+  });
+
+  it('asks for another password where somebody else made it', () => {
+    open({ otherPaths: ['/account'], session: { ...session, passwordIsGiven: true } });
+    expect(screen.getByRole('status')).toHaveTextContent('Somebody else made your password.');
+    expect(screen.getByRole('link', { name: 'Choose one that only you know' })).toHaveAttribute('href', '/account');
+  });
+
+  it('stays signed in when signing out did not get through', async () => {
+    const { user, platform } = open({ network: () => ({ status: 503, body: { message: 'Busy.' } }) });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(platform.session.get()).toEqual(session);
+    expect(platform.messages.get()).toMatchObject([{ text: 'You are still signed in. Busy.', tone: 'bad' }]);
+  });
+
+  it('takes a session that is over already as signed out', async () => {
+    const { user, platform } = open({ network: () => ({ status: 401, body: { message: 'Sign in first.' } }) });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(platform.session.get()).toBeNull();
+  });
+});

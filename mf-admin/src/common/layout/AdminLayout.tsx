@@ -1,0 +1,66 @@
+import { RouteLink, useLocation, useSession } from '@cog/platform';
+import { Banner, Heading, Icon } from '@cog/shared-ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { Content, Frame, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
+import { AdminMenuList } from './AdminMenuList.tsx';
+import { AdminTopBar } from './AdminTopBar.tsx';
+import { ACCOUNT_PATH } from './account.address.ts';
+import { useCurrentInSight } from './useCurrentInSight.ts';
+import { useSlideIn } from './useSlideIn.ts';
+
+export interface AdminLayoutProps {
+  /** Heading of the page. */
+  heading: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every admin page (specification, section 2, Admin layout): title, side menu, who is signed
+ * in. The menu holds the pages whose navigation says 'admin', of whichever remote, and nothing that is
+ * not live or not for this person. Below 900 px it slides in over the page.
+ */
+export function AdminLayout({ heading, children }: AdminLayoutProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { isOpen, open, close, onKeyDown } = useSlideIn(menu, toggle);
+  const menuId = useId();
+  useCurrentInSight(body);
+  return (
+    <Frame>
+      <AdminTopBar
+        toggle={
+          <Toggle ref={toggle} type="button" aria-expanded={isOpen} aria-controls={menuId} onClick={open}>
+            <Icon name="menu" />
+            Menu
+          </Toggle>
+        }
+      />
+      {isOpen ? <Overlay onClick={close} aria-hidden="true" /> : null}
+      <Menu id={menuId} ref={menu} aria-label="Admin" data-open={isOpen || undefined} onKeyDown={onKeyDown}>
+        <MenuTop>
+          Menu
+          <button type="button" aria-label="Close menu" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </MenuTop>
+        <MenuBody ref={body}>
+          <AdminMenuList onChoose={close} />
+        </MenuBody>
+      </Menu>
+      <Content>
+        <Heading level={1} look="title">
+          {heading}
+        </Heading>
+        {session?.passwordIsGiven && pathname !== ACCOUNT_PATH ? (
+          <Banner tone="warning" title="Somebody else made your password.">
+            <RouteLink to={ACCOUNT_PATH}>Choose one that only you know</RouteLink>
+          </Banner>
+        ) : null}
+        {children}
+      </Content>
+    </Frame>
+  );
+}

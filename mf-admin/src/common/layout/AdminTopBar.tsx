@@ -1,0 +1,66 @@
+import { RouteLink, useLocation, useSession } from '@cog/platform';
+import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import { useSignOut } from '../calls/useSignOut.ts';
+import { Account, Bar, SignOut, Title, TopLinks } from './AdminTopBar.styles.ts';
+import { ACCOUNT_PATH } from './account.address.ts';
+
+/** The top bar's links (specification, section 2, Admin layout). */
+const topLinks = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/reports', label: 'Reports' },
+] as const;
+
+/**
+ * The admin area's bar: its title, its two links, who is signed in. One row where there is room, two on a
+ * phone, where the name is left to screen readers.
+ *
+ * @param toggle the button that opens the side menu
+ */
+export function AdminTopBar({ toggle }: { toggle: ReactNode }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { signOut, busy } = useSignOut();
+  const current = (path: string) => (path === pathname ? 'page' : undefined);
+  return (
+    <Bar data-print="none">
+      {toggle}
+      <Title>Admin Page</Title>
+      <TopLinks aria-label="Overview">
+        {topLinks.map(({ to, label }) => (
+          <RouteLink key={to} to={to} aria-current={current(to)}>
+            {label}
+          </RouteLink>
+        ))}
+      </TopLinks>
+      <Account>
+        {session ? (
+          <RouteLink
+            to={ACCOUNT_PATH}
+            aria-current={current(ACCOUNT_PATH)}
+            otherwise={<WhoIsIn username={session.username} />}
+          >
+            <WhoIsIn username={session.username} leadsTo="Your account, " />
+          </RouteLink>
+        ) : null}
+      </Account>
+      <SignOut>
+        <Button look="quiet" busy={busy} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </SignOut>
+    </Bar>
+  );
+}
+
+function WhoIsIn({ username, leadsTo }: { username: string; leadsTo?: string }) {
+  return (
+    <>
+      <Icon name="user" size={20} />
+      {leadsTo ? <VisuallyHidden>{leadsTo}</VisuallyHidden> : null}
+      <span data-name title={username}>
+        {username}
+      </span>
+    </>
+  );
+}

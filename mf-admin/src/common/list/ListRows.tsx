@@ -1,0 +1,124 @@
+import { useLocation, useNavigation } from '@cog/platform';
+import { ButtonLink, EmptyState, Loading, Table, type TableColumn } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PageLinks, type PageLinksProps } from './PageLinks.tsx';
+
+/** How a list calls what is in it: 'book', 'books'. */
+export interface ListNouns {
+  one: string;
+  many: string;
+}
+
+export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLinksProps, 'pageSize'> {
+  nouns: ListNouns;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** How many the caption counts; `total` unless told. */
+  counted?: number;
+  pageSize: number;
+  /** What was searched for; '' for nothing. */
+  search?: string;
+  /** Said in the caption where nothing was searched: 'newest first'. */
+  order?: string;
+  /** The list without search and filters. */
+  allAddress: string;
+  /** Stands for a list that has nothing, without a search. */
+  empty: ReactNode;
+  className?: string;
+}
+
+/** Dims its rows while others are fetched. */
+export const Rows = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  transition: opacity var(--motion) 300ms;
+
+  &[aria-busy='true'] {
+    opacity: 0.45;
+  }
+`;
+
+/** A section of a page that is a list: heading, search and rows under each other. */
+export const ListSection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
+/** '1 book', '20 books'. */
+export const countOf = (count: number, { one, many }: ListNouns): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
+
+/** Whether another page of the list that is open is being fetched. */
+export function useIsListLoading(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === pathname;
+}
+
+/** The rows of a list with its pages: a table, cards on a phone; or why there are none. */
+export function ListRows<Row extends { id: string }>({
+  nouns,
+  columns,
+  rows,
+  counted,
+  search = '',
+  order,
+  allAddress,
+  empty,
+  className,
+  ...pages
+}: ListRowsProps<Row>) {
+  const isLoading = useIsListLoading();
+  const { page, total, addressOf } = pages;
+  const what = search ? ` found for “${search}”` : order ? `, ${order}` : '';
+  const caption = `${countOf(counted ?? total, nouns)}${what}${page > 1 ? `, page ${page}` : ''}`;
+  return (
+    <>
+      {isLoading ? <Loading label={`Loading ${nouns.many}...`} /> : null}
+      <Rows className={className} aria-busy={isLoading}>
+        {rows.length > 0 ? (
+          <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        ) : (
+          <NoRows nouns={nouns} page={page} search={search} first={addressOf(1)} all={allAddress} empty={empty} />
+        )}
+      </Rows>
+      <PageLinks {...pages} />
+    </>
+  );
+}
+
+export interface NoRowsProps {
+  nouns: ListNouns;
+  page: number;
+  search?: string;
+  /** Address of the first page. */
+  first: string;
+  /** Address of the list without search and filters. */
+  all: string;
+  /** Where nothing was searched. */
+  empty: ReactNode;
+}
+
+/** Why a list shows nothing, and what shows something. */
+export function NoRows({ nouns, page, search = '', first, all, empty }: NoRowsProps) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="There is nothing on this page."
+        action={<ButtonLink to={first}>To the first page</ButtonLink>}
+      />
+    );
+  }
+  if (search === '') return empty;
+  return (
+    <EmptyState
+      title={`No ${nouns.many} found for “${search}”.`}
+      action={<ButtonLink to={all}>Show all {nouns.many}</ButtonLink>}
+    >
+      <p>Try fewer words, or other ones. Tone marks do not matter.</p>
+    </EmptyState>
+  );
+}

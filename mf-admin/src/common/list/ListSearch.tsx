@@ -1,0 +1,143 @@
+import { useNavigate } from '@cog/platform';
+import { Button, ButtonLink, DateField, Icon, SelectField, TextField } from '@cog/shared-ui';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+
+interface FilterBase {
+  /** In the address. */
+  name: string;
+  label: string;
+  /** What the address says; '' for nothing. */
+  value: string;
+}
+
+/** One thing by which a list is narrowed or ordered. */
+export type ListFilter = FilterBase &
+  (
+    | { kind: 'search' /** In characters. */; longest: number }
+    | { kind: 'day' }
+    | {
+        kind: 'choice';
+        options: readonly { value: string; label: string }[];
+        /** The choice of nothing: 'Everyone'. */
+        placeholder?: string;
+      }
+  );
+
+export interface ListSearchProps {
+  /** Name of the form for screen readers: 'Find books'. */
+  label: string;
+  filters: readonly ListFilter[];
+  /** The address of what was typed and chosen, from the fields' names and values. */
+  addressOf: (asked: URLSearchParams) => string;
+  /** The link to the list without what narrows it; null while nothing does. */
+  showAll: { to: string; label: string } | null;
+  children?: ReactNode;
+}
+
+const Frame = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+
+  & > [data-filter] {
+    flex: 0 1 13rem;
+    min-width: min(100%, 8rem);
+  }
+
+  & > [data-filter='search'] {
+    flex: 1 1 9rem;
+    max-width: 26rem;
+  }
+
+  @media (max-width: 719.98px) {
+    & > [data-filter='day'],
+    & > [data-filter='choice'] {
+      flex: 1 1 8rem;
+    }
+
+    & > [data-filter='search'] {
+      max-width: none;
+    }
+  }
+`;
+
+/**
+ * Search, filters and order of a list, all in the address. A choice counts at once; what is typed when it
+ * is sent. A navigation back brings back what belongs to the address.
+ */
+export function ListSearch({ label, filters, addressOf, showAll, children }: ListSearchProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const values = JSON.stringify(filters.map(({ name, value }) => [name, value]));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; `values` says what of it counts
+  useEffect(() => {
+    for (const { name, value } of filters) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+    }
+  }, [values]);
+
+  const go = () => {
+    const typed = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
+    void navigate(addressOf(new URLSearchParams(typed)), { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go();
+  };
+
+  return (
+    <Frame ref={form} role="search" aria-label={label} onSubmit={submit}>
+      {filters.map((filter) => (
+        <div key={filter.name} data-filter={filter.kind}>
+          <FilterField filter={filter} onChoose={go} />
+        </div>
+      ))}
+      {filters.some(({ kind }) => kind !== 'choice') ? (
+        <Button type="submit" look="secondary">
+          <Icon name="search" size={20} />
+          Search
+        </Button>
+      ) : null}
+      {children}
+      {showAll ? (
+        <ButtonLink look="quiet" to={showAll.to} preventScrollReset>
+          {showAll.label}
+        </ButtonLink>
+      ) : null}
+    </Frame>
+  );
+}
+
+function FilterField({ filter, onChoose }: { filter: ListFilter; onChoose: () => void }) {
+  const { label, name, value } = filter;
+  switch (filter.kind) {
+    case 'search':
+      return (
+        <TextField
+          label={label}
+          type="search"
+          name={name}
+          defaultValue={value}
+          maxLength={filter.longest}
+          enterKeyHint="search"
+        />
+      );
+    case 'day':
+      return <DateField label={label} name={name} defaultValue={value} />;
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          name={name}
+          options={filter.options}
+          {...(filter.placeholder ? { placeholder: filter.placeholder } : {})}
+          defaultValue={value}
+          onChange={onChoose}
+        />
+      );
+  }
+}

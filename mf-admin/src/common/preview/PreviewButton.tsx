@@ -1,0 +1,73 @@
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { Button, type ButtonLook } from '@cog/shared-ui';
+import { useRef, useState } from 'react';
+import { PreviewDialog } from './PreviewDialog.tsx';
+
+export interface PreviewButtonProps {
+  /**
+   * The draft as the form holds it at the press, whole, as it would be saved: `{ kind: 'devotional',
+   * devotional }`. Null when it cannot be shown yet, as with fields missing: nothing opens, and the form
+   * itself says what is missing, where it says so when it is sent.
+   */
+  body: () => PreviewDraft | null | Promise<PreviewDraft | null>;
+  /** The page to show it in, with its query; unless told, where its kind is read: a devotional
+   * at '/fast' of its day and language. */
+  address?: `/${string}`;
+  look?: ButtonLook;
+  /** 'Preview' unless told. */
+  children?: string;
+  /** The form is sending: presses do nothing. */
+  'aria-disabled'?: boolean | undefined;
+}
+
+/** Where a draft is seen, unless the form says otherwise. */
+export function addressOf(draft: PreviewDraft): `/${string}` {
+  switch (draft.kind) {
+    case 'devotional': {
+      const { date, language } = draft.devotional;
+      return `/fast?date=${date}&lang=${language.toLowerCase()}`;
+    }
+    case 'settings':
+      return '/';
+    case 'service':
+      return `/events#${draft.service.id}`;
+    case 'event':
+      return `/events#${draft.event.id}`;
+  }
+}
+
+/**
+ * A button that shows the form's draft in the page of the site where visitors would read it, in a dialog.
+ * Nothing is saved by it, and the form stays as it is.
+ */
+export function PreviewButton({
+  body,
+  address,
+  look = 'secondary',
+  children = 'Preview',
+  ...rest
+}: PreviewButtonProps) {
+  const [shown, setShown] = useState<PreviewDraft | null>(null);
+  const asking = useRef(false);
+  const show = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      setShown(await body());
+    } finally {
+      asking.current = false;
+    }
+  };
+  return (
+    <>
+      <Button look={look} onClick={() => void show()} {...rest}>
+        {children}
+      </Button>
+      <PreviewDialog
+        draft={shown}
+        address={address ?? (shown ? addressOf(shown) : '/')}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}

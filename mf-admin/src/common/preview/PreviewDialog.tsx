@@ -1,0 +1,117 @@
+import { PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { useOnline } from '@cog/platform';
+import { Banner, Button, Dialog, ExternalLink, Loading } from '@cog/shared-ui';
+import { useRef, useState } from 'react';
+import { Inside, Stage, Tools, Widths } from './Preview.styles.ts';
+import { useDeskScale } from './useDeskScale.ts';
+import { useMadePreview } from './useMadePreview.ts';
+
+export interface PreviewDialogProps {
+  /** What to show; null while the dialog is closed. */
+  draft: PreviewDraft | null;
+  /** Path and query of the page to show it in. */
+  address: string;
+  onClose: () => void;
+}
+
+/** Shows a page of the site as if the draft were saved, as wide as a phone or a desk; on phones as wide as they are. */
+export function PreviewDialog({ draft, address, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog open={draft !== null} onClose={onClose} title="Preview" size="full">
+      {draft ? <Preview draft={draft} address={address} /> : null}
+    </Dialog>
+  );
+}
+
+/** The address of the page with the preview in it. */
+function previewAddress(address: string, id: string): string {
+  const [page = '', hash] = address.split('#');
+  const search = `${page.includes('?') ? '&' : '?'}${PREVIEW_PARAMETER}=${encodeURIComponent(id)}`;
+  return `${page}${search}${hash ? `#${hash}` : ''}`;
+}
+
+function Preview({ draft, address }: { draft: PreviewDraft; address: string }) {
+  const [made, again] = useMadePreview(draft);
+  if (made.kind === 'making') return <Loading label="Making the preview..." />;
+  if (made.kind === 'failed') return <Failed message={made.message} problems={made.problems} onRetry={again} />;
+  return <Shown address={previewAddress(address, made.id)} />;
+}
+
+interface FailedProps {
+  message: string;
+  problems: readonly string[];
+  onRetry: () => void;
+}
+
+function Failed({ message, problems, onRetry }: FailedProps) {
+  const online = useOnline();
+  return (
+    <Inside>
+      <Banner tone="bad" title="The preview could not be made.">
+        <p>{online ? message : 'You are offline, and a preview needs the network. What you typed is still here.'}</p>
+        {problems.length > 1 ? (
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Banner>
+      <div>
+        <Button onClick={onRetry}>Try Again</Button>
+      </div>
+    </Inside>
+  );
+}
+
+const widths = [
+  { width: 'phone', label: 'Phone' },
+  { width: 'desk', label: 'Desk' },
+] as const;
+
+function Shown({ address }: { address: string }) {
+  const [width, setWidth] = useState<'phone' | 'desk'>('phone');
+  const [arrived, setArrived] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useDeskScale(stage);
+  return (
+    <Inside>
+      <Tools>
+        <Widths role="group" aria-label="Width of the page">
+          {widths.map((choice) => (
+            <Button
+              key={choice.width}
+              look={choice.width === width ? 'primary' : 'secondary'}
+              aria-pressed={choice.width === width}
+              onClick={() => setWidth(choice.width)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </Widths>
+        {/* From its top, where it says that it is a preview. */}
+        <ExternalLink ref={link} look="quiet" href={address.split('#')[0] ?? address}>
+          Open in a new tab
+        </ExternalLink>
+      </Tools>
+      <Stage ref={stage} data-width={width} aria-busy={!arrived}>
+        {arrived ? null : <Loading label="Loading the preview..." />}
+        {/*
+          Its own origin, for pictures and the font; without scripts, forms or windows of its own. A page that
+          opens at one of its places takes the focus there, where Escape would close nothing: it is taken back.
+        */}
+        <iframe
+          title="Preview"
+          src={address}
+          sandbox="allow-same-origin"
+          onLoad={(event) => {
+            setArrived(true);
+            if (document.activeElement === event.currentTarget) link.current?.focus();
+          }}
+        />
+      </Stage>
+    </Inside>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Heading } from '@cog/shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import { type Difference, DifferenceList } from './DifferenceList.tsx';
+import { Choices, Versions } from './Versions.styles.ts';
+
+export interface VersionConflictProps {
+  /** What two people changed: 'section', 'sermon'. */
+  thing: string;
+  /** From what somebody else saved to what was typed here. */
+  differences: readonly Difference[];
+  /** Takes the focus: somebody has just tried to save, and the button that was pressed is gone. */
+  isNew: boolean;
+  busy: boolean;
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+/** Somebody else saved a thing while it was edited here: both versions in sight, and a person decides. */
+export function VersionConflict({ thing, differences, isNew, busy, keepMine, takeTheirs }: VersionConflictProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    section.current?.focus({ preventScroll: true });
+    // It may be longer than the screen: it is read from its head.
+    section.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  }, [isNew]);
+  return (
+    <Versions ref={section} tabIndex={-1} aria-labelledby={id}>
+      <Heading level={2} look="large" id={id}>
+        Somebody else changed this {thing} while you were editing it
+      </Heading>
+      {differences.length > 0 ? (
+        <>
+          <p>What you typed is still here, and not saved. The two versions differ in:</p>
+          <DifferenceList list={differences} names={['Saved by somebody else', 'Yours, not saved']} />
+        </>
+      ) : (
+        <p>They say the same.</p>
+      )}
+      <Choices>
+        <Button busy={busy} busyLabel="Saving..." onClick={keepMine}>
+          Save mine over it
+        </Button>
+        <Button look="secondary" aria-disabled={busy || undefined} onClick={busy ? undefined : takeTheirs}>
+          Take theirs, discard mine
+        </Button>
+      </Choices>
+    </Versions>
+  );
+}

@@ -1,0 +1,221 @@
+import type { Account } from '@cog/contracts/accounts/schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { testRoute } from '@cog/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './administrators.route.tsx';
+
+const testAccount = (username: string, more: Partial<Account> = {}): Account => ({
+  id: username.toLowerCase(),
+  username,
+  role: 'editor',
+  addedAt: '2026-10-01T09:00:00.000Z',
+  lastSignedInAt: null,
+  isDisabled: false,
+  passwordIsGiven: false,
+  ...more,
+});
+const ada = testAccount('Ada', { role: 'administrator', lastSignedInAt: '2026-11-21T08:00:00.000Z' });
+const bola = testAccount('Bola');
+
+async function open(answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>, accounts = [ada, bola]) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at: '/administrators',
+    session: { username: 'Ada', role: 'administrator' },
+    otherPaths: ['/account', '/login'],
+    network: (request) => {
+      if (request.method === 'GET') return { status: 200, body: { items: accounts } };
+      asked.push(request);
+      return answer(request);
+    },
+  });
+  render(tested.element);
+  await screen.findByRole('table');
+  return { ...tested, asked, user: userEvent.setup() };
+}
+
+const saved = (data: Account, message: string, password?: string | null): ApiResponse => ({
+  status: 200,
+  body: { success: true, message, data, ...(password === undefined ? {} : { password }) },
+});
+const row = (name: string) => {
+  const found = screen.getAllByRole('row').find((line) => line.textContent?.startsWith(name));
+  if (!found) throw new Error(`There is no row of ${name}.`);
+  return within(found);
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the accounts', () => {
+  it('are listed, with what can be done to others and nothing to oneself', async () => {
+    await open(() => saved(bola, ''));
+    expect(screen.getByText('2 accounts')).toBeVisible();
+    expect(row('Username').getByRole('columnheader', { name: 'Role' })).toBeVisible();
+    expect(row('UsernameAda').getByText('You')).toBeVisible();
+    expect(row('UsernameAda').getByText('09:00 today')).toBeVisible();
+    expect(row('UsernameAda').queryAllByRole('button')).toEqual([]);
+    expect(row('UsernameAda').getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+    expect(row('UsernameBola').getByText('Not yet')).toBeVisible();
+    expect(
+      row('UsernameBola')
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Reset password of Bola', 'Make administrator Bola', 'Disable Bola']);
+  });
+});
+
+describe('adding an account', () => {
+  const tolu = testAccount('Tolu', { role: 'administrator', passwordIsGiven: true });
+
+  it('shows the password that the server made, once', async () => {
+    const { user, asked } = await open(() => saved(tolu, 'Tolu was added.', 'fimo-daku-tewa-lobi-resu'));
+    await user.click(button('Add an account'));
+    await user.type(screen.getByLabelText('Username'), ' Tolu ');
+    await user.click(screen.getByRole('radio', { name: /^Administrator/ }));
+    await user.dblClick(button('Add account'));
+    expect(await screen.findByText('fimo-daku-tewa-lobi-resu')).toBeVisible();
+    expect(asked).toMatchObject([
+      { path: '/api/admin/accounts', body: { username: ' Tolu ', role: 'administrator', password: null } },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(row('UsernameTolu').getByText('Administrator')).toBeVisible();
+    expect(button('Copy password of Tolu')).toBeVisible();
+    await user.click(button('I have passed it on'));
+    expect(screen.queryByText('fimo-daku-tewa-lobi-resu')).not.toBeInTheDocument();
+  });
+
+  it('sends a password that was typed', async () => {
+    const { user, asked } = await open(() => saved(tolu, 'Tolu was added.', null));
+    await user.click(button('Add an account'));
+    await user.type(screen.getByLabelText('Username'), 'Tolu');
+    await user.click(screen.getByRole('radio', { name: 'I type one' }));
+    await user.type(screen.getByLabelText('Their password'), 'four words in a row');
+    await user.click(button('Add account'));
+    expect(await screen.findByText(/Pass on the password that you typed/)).toBeVisible();
+    expect(asked[0]?.body).toMatchObject({ password: 'four words in a row' });
+  });
+
+  it('does not send what is not complete', async () => {
+    const { user, asked } = await open(() => saved(tolu, ''));
+    await user.click(button('Add an account'));
+    await user.click(screen.getByRole('radio', { name: 'I type one' }));
+    await user.click(button('Add account'));
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    await user.type(screen.getByLabelText('Username'), 'Adebayo Ola');
+    await user.click(button('Add account'));
+    expect(await screen.findByText('Password is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Their password'), 'ADEBAYO OLA');
+    await user.click(button('Add account'));
+    expect(await screen.findByText('The password must not be the username')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('says at the name that it is taken, and keeps what was typed through a closed dialog', async () => {
+    const message = "There is an account 'Bola' already.";
+    const { user } = await open(() => ({ status: 409, body: { message, errors: { username: message } } }));
+    await user.click(button('Add an account'));
+    await user.type(screen.getByLabelText('Username'), 'Bola');
+    await user.click(button('Add account'));
+    expect(await dialog().findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    await user.click(button('Cancel'));
+    await user.click(button('Add an account'));
+    expect(screen.getByLabelText('Username')).toHaveValue('Bola');
+  });
+
+  it('stays open when no answer came', async () => {
+    const { user } = await open(() => ({ status: 503, body: { message: 'Busy.' } }));
+    await user.click(button('Add an account'));
+    await user.type(screen.getByLabelText('Username'), 'Tolu');
+    await user.click(button('Add account'));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('The account may not have been added.Busy.');
+  });
+});
+
+describe('a new password for somebody', () => {
+  it('is asked for, made by the server and shown once', async () => {
+    const { user, asked } = await open(() => saved(bola, 'Bola has a new password.', 'fimo-daku-tewa-lobi-resu'));
+    await user.click(button('Reset password of Bola'));
+    expect(dialog().getByText(/they are signed out everywhere/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText('fimo-daku-tewa-lobi-resu')).toBeVisible();
+    expect(asked).toMatchObject([{ path: '/api/admin/accounts/password', body: { id: 'bola', password: null } }]);
+  });
+
+  it('is not sent when it is too short', async () => {
+    const { user, asked } = await open(() => saved(bola, ''));
+    await user.click(button('Reset password of Bola'));
+    await user.click(screen.getByRole('radio', { name: 'I type one' }));
+    await user.type(screen.getByLabelText('Their password'), 'short');
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText('The password must have at least 10 characters')).toBeVisible();
+    expect(screen.getByLabelText('Their password')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('disabling an account', () => {
+  const disabled = { ...bola, isDisabled: true };
+  const answer = ({ path }: ApiRequest) =>
+    path.endsWith('/enable') ? saved(bola, 'Bola can sign in again.') : saved(disabled, 'Bola can sign in no more.');
+
+  it('is asked before, said afterwards, and can be undone', async () => {
+    const { user, asked } = await open(answer);
+    await user.click(button('Disable Bola'));
+    const question = within(screen.getByRole('alertdialog', { name: 'Disable Bola?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(asked).toEqual([]);
+    await user.click(button('Disable Bola'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
+    const news = await screen.findByText('Bola can sign in no more.');
+    await waitFor(() => expect(document.activeElement).toContainElement(news));
+    expect(row('UsernameBola').getByText('Disabled')).toBeVisible();
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Bola can sign in again.')).toBeVisible();
+    expect(row('UsernameBola').queryByText('Disabled')).not.toBeInTheDocument();
+    expect(asked.map(({ path }) => path)).toEqual(['/api/admin/accounts/disable', '/api/admin/accounts/enable']);
+  });
+
+  it('is taken back at the row as well', async () => {
+    const { user } = await open(answer, [ada, disabled]);
+    await user.click(button('Enable Bola'));
+    expect(await screen.findByText('Bola can sign in again.')).toBeVisible();
+  });
+});
+
+describe('a role', () => {
+  it('is asked for before it is given', async () => {
+    const administrator = { ...bola, role: 'administrator' as const };
+    const { user, asked } = await open(() => saved(administrator, 'Bola is an administrator now.'));
+    await user.click(button('Make administrator Bola'));
+    const question = within(screen.getByRole('alertdialog', { name: 'Make Bola an administrator?' }));
+    await user.click(question.getByRole('button', { name: 'Make administrator' }));
+    expect(await screen.findByText('Bola is an administrator now.')).toBeVisible();
+    expect(asked).toMatchObject([{ method: 'PUT', body: { id: 'bola', role: 'administrator' } }]);
+    expect(button('Make editor Bola')).toBeVisible();
+  });
+
+  it('says why it could not be changed, and shows the accounts as they are now', async () => {
+    const accounts = [ada, bola];
+    const { user } = await open(() => {
+      accounts.splice(1, 1, { ...bola, isDisabled: true });
+      return { status: 409, body: { message: 'You cannot change your own role.' } };
+    }, accounts);
+    await user.click(button('Make administrator Bola'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make administrator' }));
+    expect(await screen.findByText('You cannot change your own role.')).toBeVisible();
+    expect(await screen.findByText('Disabled')).toBeVisible();
+  });
+});
+
+it('leads to the sign-in page, and back, when nobody is signed in any more', async () => {
+  const { user, router } = await open(
+    () => ({ status: 401, body: { message: 'Please sign in.' } }),
+    [ada, { ...bola, isDisabled: true }],
+  );
+  await user.click(button('Enable Bola'));
+  await screen.findByText('Another page');
+  expect(router.state.location.search).toBe('?next=%2Fadministrators');
+});

@@ -1,0 +1,147 @@
+import type { AuditEntry } from '@cog/contracts/audit/schema';
+import type { ApiRequest } from '@cog/contracts/composition/composition';
+import { testRoute } from '@cog/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './audit.route.tsx';
+import { kindName, sentenceOf } from './audit.words.ts';
+
+const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: `id of ${action}`,
+  at: '2026-11-21T08:05:00.000Z',
+  who: 'Ade',
+  action,
+  subjectId: 'subject',
+  account: null,
+  details: {},
+  ...more,
+});
+
+async function open(at: string, items: AuditEntry[], total = items.length) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session: { username: 'Ada', role: 'administrator' },
+    otherPaths: ['/holy', '/administrators'],
+    network: (request) => {
+      asked.push(request);
+      const people = [{ id: 'id-of-ade', username: 'Ade' }];
+      return { status: 200, body: { items, total, people, kinds: ['book', 'devotional', 'promoAccount'] } };
+    },
+  });
+  render(tested.element);
+  await screen.findByRole('heading', { name: 'Who changed what' });
+  const queries = () => asked.map(({ path }) => new URL(path, 'http://test').search);
+  return { ...tested, queries, user: userEvent.setup() };
+}
+
+describe('the trail', () => {
+  it('tells by day who did what when, and leads to the thing', async () => {
+    await open('/audit', [
+      entry('devotional.edited', { details: { date: '2026-12-03', language: 'EN', title: 'First light' } }),
+      entry('live.overridden', { at: '2026-11-20T23:30:00.000Z', details: { override: 'off' } }),
+      entry('site.seeded', { at: '2026-11-20T22:59:00.000Z', who: null }),
+    ]);
+    const today = within(screen.getByRole('region', { name: 'Saturday, 21 November 2026' }));
+    const lines = today.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      '09:05Ade changed the English devotional of 3 December 2026',
+      '00:30Ade set the live stream to off',
+    ]);
+    expect(today.getByRole('link')).toHaveAttribute('href', '/holy?edit=2026-12-03');
+    const yesterday = within(screen.getByRole('region', { name: 'Friday, 20 November 2026' }));
+    expect(yesterday.getByRole('listitem')).toHaveTextContent('23:59The server seeded the site');
+    expect(screen.getByText('3 changes')).toBeVisible();
+  });
+
+  it('is narrowed by choosing, which stands in the address', async () => {
+    const { user, router, queries } = await open('/audit?page=2', [entry('book.created')], 60);
+    await user.selectOptions(screen.getByLabelText('Who'), 'Ade');
+    await waitFor(() => expect(router.state.location.search).toBe('?who=id-of-ade'));
+    await user.selectOptions(screen.getByLabelText('What'), 'Promo accounts');
+    await waitFor(() => expect(router.state.location.search).toBe('?who=id-of-ade&kind=promoAccount'));
+    expect(queries().at(-1)).toBe('?page=1&who=id-of-ade&kind=promoAccount');
+    await user.click(screen.getByRole('link', { name: 'Show all' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.getByLabelText('Who')).toHaveValue(''));
+  });
+
+  it('comes in pages that keep what was chosen', async () => {
+    await open('/audit?kind=book&page=2', [entry('book.created')], 120);
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/audit?kind=book');
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/audit?kind=book&page=3');
+  });
+
+  it.each([
+    ['/audit', 'Nothing has been changed yet.'],
+    ['/audit?kind=book', 'No such changes.'],
+    ['/audit?page=9', 'There is nothing on this page.'],
+  ])('says at %s that there is nothing', async (at, words) => {
+    await open(at, []);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('reads an odd address as if it asked for nothing', async () => {
+    const { queries } = await open('/audit?who=%3Cscript%3E&kind=a.b&page=x', []);
+    expect(queries()).toEqual(['?page=1']);
+  });
+});
+
+describe('the words of the trail', () => {
+  const told = (action: string, more: Partial<AuditEntry> = {}) => {
+    const { did, thing, more: rest = '' } = sentenceOf(entry(action, more));
+    return `${did} ${thing}${rest}`;
+  };
+
+  it.each<[string, string, Partial<AuditEntry>]>([
+    [
+      'devotional.restored',
+      'brought back the Yoruba devotional of 3 December 2026',
+      { details: { date: '2026-12-03', language: 'YO' } },
+    ],
+    ['sermon.created', 'added the sermon “Four friends”', { details: { title: 'Four friends' } }],
+    ['book.deleted', 'deleted the book “Ìwé”', { details: { title: 'Ìwé' } }],
+    ['event.created', 'added the event “Harvest”', { details: { title: 'Harvest' } }],
+    ['service.deleted', 'deleted the weekly service “Bible study”', { details: { title: 'Bible study' } }],
+    ['live.overridden', 'set the live stream to automatic', { details: { override: 'automatic' } }],
+    ['settings.changed', 'changed the site settings: church, about us', { details: { sections: 'church, aboutUs' } }],
+    ['account.created', 'added the account Tolu as an editor', { account: 'Tolu', details: { role: 'editor' } }],
+    ['account.roleChanged', 'made Tolu an administrator', { account: 'Tolu', details: { role: 'administrator' } }],
+    ['account.disabled', 'disabled the account Tolu', { account: 'Tolu' }],
+    ['account.enabled', 'enabled the account Tolu', { account: 'Tolu' }],
+    ['account.passwordReset', 'gave the account Tolu a new password', { account: 'Tolu' }],
+    ['account.passwordChanged', 'changed the password of the account Tolu', { account: 'Tolu' }],
+    ['promoAccount.created', 'added an account of the promo', {}],
+    ['mail.tested', 'sent a test mail', {}],
+    ['mail.retriedAll', 'sent 12 mails again', { details: { count: '12' } }],
+    ['mail.batchCancelled', 'stopped 1 mail', { details: { count: '1' } }],
+    ['mail.queued', 'queued a mail', {}],
+    ['registration.deleted', 'deleted a registration', {}],
+    ['prayerWall.postHidden', 'post hidden the prayer wall', {}],
+    ['odd', ' the odd', {}],
+  ])('of %s are: %s', (action, words, more) => {
+    expect(told(action, more)).toBe(words);
+  });
+
+  it.each<[string, string, Partial<AuditEntry>]>([
+    ['devotional.created', '/viewyo?edit=2026-12-03', { details: { date: '2026-12-03', language: 'YO' } }],
+    ['sermon.edited', '/addsermon?edit=subject', {}],
+    ['book.edited', '/get?search=%C3%8Cw%C3%A9', { details: { title: 'Ìwé' } }],
+    ['event.edited', '/editevents?event=subject', {}],
+    ['service.deleted', '/editevents', {}],
+    ['account.disabled', '/administrators', {}],
+    ['settings.changed', '/settings', {}],
+    ['mail.tested', '/outbox', {}],
+  ])('of %s lead to %s', (action, address, more) => {
+    expect(sentenceOf(entry(action, more)).to).toBe(address);
+  });
+
+  it('lead nowhere when the sermon is gone', () => {
+    expect(sentenceOf(entry('sermon.deleted')).to).toBeUndefined();
+  });
+
+  it('name every kind in the filter', () => {
+    expect(['event', 'promoAccount', 'prayerWall'].map(kindName)).toEqual(['Events', 'Promo accounts', 'Prayer wall']);
+  });
+});

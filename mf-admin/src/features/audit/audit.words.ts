@@ -1,0 +1,156 @@
+import type { AuditEntry } from '@cog/contracts/audit/schema';
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import type { Role } from '@cog/contracts/sessions/constants';
+import { roleWords } from '../accounts/role.words.ts';
+import { editAddress } from '../devotionals/devotional.address.ts';
+import { eventsAddress } from '../events/events.address.ts';
+import { sermonsAddress } from '../sermons/sermons.address.ts';
+
+/** What somebody did, in words: '{who} {did} {thing}{more}'. `to` is where the thing is found. */
+export interface AuditSentence {
+  did: string;
+  thing: string;
+  to?: string;
+  /** What was made of it: ', which is an editor’s'. */
+  more?: string;
+}
+
+type Details = AuditEntry['details'];
+type Words = (entry: AuditEntry) => AuditSentence;
+
+/** 'siteSettings' as 'site settings'. */
+const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** '3 December 2026' */
+const dayOf = ({ date }: Details) => (isIsoDate(date) ? formatDay(date).replace(/^[^,]*, /, '') : (date ?? ''));
+
+const titleOf = ({ title }: Details) => (title ? ` “${title}”` : '');
+
+const listOf = (names = '') =>
+  names
+    .split(',')
+    .map((name) => plain(name.trim()))
+    .filter(Boolean)
+    .join(', ');
+
+const isRole = (value: string | undefined): value is Role => value === 'editor' || value === 'administrator';
+
+/** The past tense of what is usually done to things. */
+const verbs: Readonly<Record<string, string>> = {
+  created: 'added',
+  edited: 'changed',
+  restored: 'brought back',
+  overridden: 'set',
+};
+const verbOf = (did: string) => verbs[did] ?? plain(did);
+
+/** What the kinds are called, one of them and in the filter. */
+const things: Readonly<Record<string, { one: string; all: string; to?: string }>> = {
+  account: { one: 'the account', all: 'Accounts', to: '/administrators' },
+  book: { one: 'the book', all: 'Books' },
+  chat: { one: 'the chat', all: 'Chat', to: '/interact' },
+  devotional: { one: 'the devotional', all: 'Devotionals' },
+  event: { one: 'the event', all: 'Events' },
+  live: { one: 'the live stream', all: 'Live stream', to: '/live' },
+  mail: { one: 'a mail', all: 'Mail', to: '/outbox' },
+  promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
+  registration: { one: 'a registration', all: 'Registrations', to: '/viewparticipant' },
+  sermon: { one: 'the sermon', all: 'Sermons' },
+  service: { one: 'the weekly service', all: 'Weekly services' },
+  settings: { one: 'the site settings', all: 'Site settings', to: '/settings' },
+};
+
+/** The name of a kind in the filter. */
+export const kindName = (kind: string): string => {
+  const words = plain(kind);
+  return things[kind]?.all ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** For what no words were written: a thing by its kind and its title, where it has one. */
+const general: Words = ({ action, details }) => {
+  const [kind = '', ...did] = action.split('.');
+  const known = things[kind];
+  return {
+    did: verbOf(did.join(' ')),
+    thing: (known?.one ?? `the ${plain(kind)}`) + titleOf(details),
+    ...(known?.to ? { to: known.to } : {}),
+  };
+};
+
+const account: Words = (entry) => {
+  const { action, details, account: name } = entry;
+  const thing = { thing: `the account ${name ?? ''}`.trim(), to: '/administrators' };
+  const role = isRole(details.role) ? roleWords[details.role].withArticle : null;
+  if (action === 'account.created') return { did: 'added', ...thing, ...(role ? { more: ` as ${role}` } : {}) };
+  if (action === 'account.roleChanged' && role) {
+    return { did: 'made', thing: name ?? 'an account', to: thing.to, more: ` ${role}` };
+  }
+  if (action === 'account.passwordReset') return { did: 'gave', ...thing, more: ' a new password' };
+  if (action === 'account.passwordChanged') return { did: 'changed the password of', ...thing };
+  return { ...general(entry), ...thing };
+};
+
+const devotional: Words = (entry) => {
+  const { details } = entry;
+  const language = details.language === 'YO' ? 'YO' : 'EN';
+  return {
+    ...general(entry),
+    thing: `the ${language === 'YO' ? 'Yoruba' : 'English'} devotional of ${dayOf(details)}`,
+    ...(isIsoDate(details.date) ? { to: editAddress(language, details.date) } : {}),
+  };
+};
+
+const sermon: Words = (entry) => ({
+  ...general(entry),
+  ...(entry.action === 'sermon.deleted' ? {} : { to: sermonsAddress({ edit: entry.subjectId }) }),
+});
+
+const book: Words = (entry) => {
+  const { title = '' } = entry.details;
+  return { ...general(entry), ...(title ? { to: `/get?${new URLSearchParams({ search: title })}` } : {}) };
+};
+
+const calendarEntry =
+  (kind: 'event' | 'service'): Words =>
+  (entry) => ({
+    ...general(entry),
+    to: eventsAddress(entry.action.endsWith('.deleted') ? {} : { form: { kind, id: entry.subjectId } }),
+  });
+
+const settings: Words = (entry) => {
+  const sections = listOf(entry.details.sections);
+  return { ...general(entry), ...(sections ? { more: `: ${sections}` } : {}) };
+};
+
+const overrides: Readonly<Record<string, string>> = { on: ' to on', off: ' to off', automatic: ' to automatic' };
+const live: Words = (entry) => ({ ...general(entry), more: overrides[entry.details.override ?? ''] ?? '' });
+
+const mail: Words = (entry) => {
+  const { action, details } = entry;
+  const all = details.count === '1' ? '1 mail' : `${details.count ?? 'several'} mails`;
+  const to = '/outbox';
+  if (action === 'mail.tested') return { did: 'sent', thing: 'a test mail', to };
+  if (action === 'mail.retried') return { did: 'sent', thing: 'a mail', to, more: ' again' };
+  if (action === 'mail.retriedAll') return { did: 'sent', thing: all, to, more: ' again' };
+  if (action === 'mail.cancelled') return { did: 'stopped', thing: 'a mail', to };
+  if (action === 'mail.batchCancelled') return { did: 'stopped', thing: all, to };
+  return general(entry);
+};
+
+const written: Readonly<Record<string, Words>> = {
+  account,
+  book,
+  devotional,
+  event: calendarEntry('event'),
+  live,
+  mail,
+  sermon,
+  service: calendarEntry('service'),
+  settings,
+};
+
+/** What an entry of the trail says; an action that nobody wrote words for is told by its own name. */
+export const sentenceOf: Words = (entry) => (written[entry.action.split('.')[0] ?? ''] ?? general)(entry);
+
+/** Who did it: a name, or what stands for the server itself and for commands at its terminal. */
+export const doerOf = ({ who }: AuditEntry): string => who ?? 'The server';

@@ -1,0 +1,10 @@
+import { BooksError } from './BooksError.tsx';
+import { BooksPage } from './BooksPage.tsx';
+
+export { loader } from './books.api.ts';
+
+/** Edit Books (specification, section 2, Admin layout). */
+export const Component = () => <BooksPage heading="Edit Books" />;
+
+/** The books could not be fetched. */
+export const ErrorBoundary = () => <BooksError heading="Edit Books" />;

@@ -1,0 +1,115 @@
+import type { Book } from '@cog/contracts/books/constants';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+export const session = { username: 'tolu', role: 'editor' } as const;
+
+export const testBook = (index: number, more: Partial<Book> = {}): Book => ({
+  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  title: `Book ${index}`,
+  book_cover_url: `https://covers.example/${index}.jpg`,
+  book_url: `https://books.example/${index}`,
+  ...more,
+});
+
+export const testBooks = (count: number) => Array.from({ length: count }, (_, index) => testBook(index + 1));
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+const field = (body: unknown, name: string): string =>
+  typeof body === 'object' && body !== null && name in body ? String(Reflect.get(body, name) ?? '') : '';
+
+/** Lists, adds, edits, deletes and brings back as the server does (contracts, book.ts). */
+export function bookServer(books: Book[]): Network {
+  const deleted: Book[] = [];
+  const at = (body: unknown) => books.findIndex(({ title }) => title === field(body, 'title'));
+  const done = (message: string, data: Book): ApiResponse => ({ status: 200, body: { success: true, message, data } });
+  const missing = { status: 404, body: { success: false, message: 'There is no such book.' } };
+  return ({ method, path, body }) => {
+    const { pathname, searchParams: query } = new URL(path, 'http://test');
+    switch (`${method} ${pathname}`) {
+      case 'GET /api/books': {
+        const words = (query.get('search') ?? '').toLowerCase();
+        const found = books.filter(({ title }) => title.toLowerCase().includes(words));
+        if (query.get('sort') === '-title') found.reverse();
+        const size = Number(query.get('pageSize'));
+        const from = (Number(query.get('page')) - 1) * size;
+        return { status: 200, body: { items: found.slice(from, from + size), total: found.length } };
+      }
+      case 'POST /citizen/upload_book/': {
+        if (at(body) >= 0) {
+          const message = `There is a book called '${field(body, 'title')}' already.`;
+          return { status: 409, body: { success: false, message, errors: { title: message } } };
+        }
+        const book = testBook(100 + books.length, {
+          title: field(body, 'title'),
+          book_cover_url: field(body, 'book_cover_url'),
+          book_url: field(body, 'book_url'),
+        });
+        books.unshift(book);
+        return done('Book added successfully!', book);
+      }
+      case 'PUT /citizen/edit_book/': {
+        const book = books[at(body)];
+        if (!book) return missing;
+        const edited = {
+          ...book,
+          title: field(body, 'new_title') || book.title,
+          book_cover_url: field(body, 'book_cover_url') || book.book_cover_url,
+          book_url: field(body, 'book_url') || book.book_url,
+        };
+        books[at(body)] = edited;
+        return { status: 200, body: edited };
+      }
+      case 'DELETE /citizen/delete_book/': {
+        const [book] = at(body) >= 0 ? books.splice(at(body), 1) : [];
+        if (!book) return missing;
+        deleted.push(book);
+        return done('Book deleted successfully!', book);
+      }
+      case 'POST /citizen/restore_book/': {
+        const book = deleted.pop();
+        if (!book) return missing;
+        books.push(book);
+        return done('Book restored successfully!', book);
+      }
+      default:
+        return missing;
+    }
+  };
+}
+
+/** A page of the library, being rendered, and what it asked. */
+export function renderBooks(route: Parameters<typeof testRoute>[0], at: string, network: Network) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session,
+    otherPaths: ['/books', '/addbook', '/holy'],
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  tested.platform.routes = tested.platform.routes.map((page) => ({
+    ...page,
+    navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
+  }));
+  const { container } = render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, asked, writes, container, user: userEvent.setup() };
+}
+
+/** The same, once it stands. */
+export async function openBooks(...input: Parameters<typeof renderBooks>) {
+  const opened = renderBooks(...input);
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+export const titles = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('button', { name: /^Edit / })
+    .map((button) => button.textContent?.replace(/^Edit /, ''));

@@ -1,0 +1,71 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
+import { ButtonLink, Icon } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { PanelActions } from './DashboardPage.styles.ts';
+import { LiveForm } from './LiveForm.tsx';
+import { checkWords, overrideWords } from './live.words.ts';
+import { Panel } from './Panel.tsx';
+
+const State = styled.p`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: var(--space-2);
+  padding: var(--space-1) var(--space-4);
+  border: 2px solid var(--color-ink-soft);
+  border-radius: 999px;
+  color: var(--color-ink-soft);
+  font-weight: 700;
+
+  &[data-on] {
+    border-color: var(--color-ember);
+    color: var(--color-ember);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--space-3);
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+`;
+
+interface LiveControlProps {
+  live: Overview['live'];
+  today: IsoDate;
+  /** Asks for what is known now. */
+  refresh: () => Promise<void>;
+}
+
+/** Whether visitors see the stream, why, and the switch that says so by hand. */
+export function LiveControl({ live, today, refresh }: LiveControlProps) {
+  return (
+    <Panel title="Live stream">
+      <State data-on={live.available || undefined}>
+        <Icon name={live.available ? 'play' : 'pause'} size={20} />
+        {live.available ? 'Live: visitors see the stream' : 'Off: visitors are told to wait'}
+      </State>
+      {live.available && live.title ? <p>{live.title}</p> : null}
+      <Facts>
+        <div>
+          <dt>The switch</dt>
+          <dd>{overrideWords(live, today)}</dd>
+        </div>
+        <div>
+          <dt>What YouTube says</dt>
+          <dd>{checkWords(live, today)}</dd>
+        </div>
+      </Facts>
+      <LiveForm live={live} refresh={refresh} />
+      <PanelActions>
+        <ButtonLink look="quiet" to="/live">
+          See the live page
+        </ButtonLink>
+      </PanelActions>
+    </Panel>
+  );
+}

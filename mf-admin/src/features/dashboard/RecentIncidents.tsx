@@ -1,0 +1,68 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
+import { ButtonLink, Icon } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { BarList } from '../../common/charts/BarList.tsx';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { shortDay } from '../../common/dates/shortDay.ts';
+import { PanelActions } from './DashboardPage.styles.ts';
+import { Panel } from './Panel.tsx';
+
+const Well = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-leaf);
+  font-weight: 600;
+`;
+
+const Newest = styled.div`
+  padding-inline-start: var(--space-3);
+  border-inline-start: 4px solid var(--color-ember);
+
+  & > p:last-child {
+    color: var(--color-ink-soft);
+  }
+`;
+
+/** What broke in visitors' browsers in the last seven days, by the part of the site that it broke in. */
+export function RecentIncidents({ incidents, today }: { incidents: Overview['incidents']; today: IsoDate }) {
+  const { from, total, remotes, newest } = incidents;
+  return (
+    <Panel title="Incidents in the last 7 days">
+      {total === 0 ? (
+        <>
+          <Well>
+            <Icon name="check" />
+            All well
+          </Well>
+          <p>No page has reported a fault since {shortDay(from)}.</p>
+        </>
+      ) : (
+        <>
+          <p>
+            {total} {total === 1 ? 'fault was' : 'faults were'} reported since {shortDay(from)}.
+          </p>
+          <BarList
+            title="By part of the site"
+            total={total}
+            rows={remotes.map(({ remote, count }) => ({ name: remote, count }))}
+          />
+          {newest ? (
+            <Newest>
+              <p>
+                The newest: {newest.remote} on {newest.route}, {lagosMoment(newest.at, today)}
+              </p>
+              <p>{newest.message}</p>
+            </Newest>
+          ) : null}
+        </>
+      )}
+      <PanelActions>
+        <ButtonLink look="quiet" to="/reports#incidents">
+          Incidents over time
+        </ButtonLink>
+      </PanelActions>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { addDays, daysOf, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
+import { ButtonLink } from '@cog/shared-ui';
+import { BarChart } from '../../common/charts/BarChart.tsx';
+import { shortDay } from '../../common/dates/shortDay.ts';
+import { Figures, PanelActions } from './DashboardPage.styles.ts';
+import { Panel } from './Panel.tsx';
+import { useMayOpen } from './useMayOpen.ts';
+
+interface WeekOfRegistrationsProps {
+  registrations: Overview['registrations'];
+  today: IsoDate;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** How many have registered for the quiz this week, beside the week before; nobody is named. */
+export function WeekOfRegistrations({ registrations, today }: WeekOfRegistrationsProps) {
+  const mayOpen = useMayOpen();
+  const { total, weekBegins, thisWeek, weekBefore } = registrations;
+  const [now, before] = [sum(thisWeek), sum(weekBefore)];
+  const rows = daysOf('EN').map((name, place) => {
+    const date = addDays(weekBegins, place);
+    return {
+      label: name.slice(0, 3),
+      name: `${name}, ${shortDay(date)}`,
+      // A day to come is no day on which nobody registered.
+      values: [date > today ? null : (thisWeek[place] ?? 0), weekBefore[place] ?? 0],
+    };
+  });
+  return (
+    <Panel title="Registrations this week">
+      <Figures>
+        <div>
+          <dt>this week</dt>
+          <dd>{now}</dd>
+        </div>
+        <div>
+          <dt>last week</dt>
+          <dd>{before}</dd>
+        </div>
+        <div>
+          <dt>in all</dt>
+          <dd>{total}</dd>
+        </div>
+      </Figures>
+      {now + before === 0 ? (
+        <p>Nobody has registered this week or last week.</p>
+      ) : (
+        <BarChart
+          title="By day, against last week"
+          summary={`${now} since Sunday, ${shortDay(weekBegins)}; ${before} in the whole week before.`}
+          rowHeader="Day"
+          series={[
+            { name: 'This week', look: 'main' },
+            { name: 'Last week', look: 'before' },
+          ]}
+          rows={rows}
+        />
+      )}
+      <PanelActions>
+        {mayOpen('/viewparticipant') ? (
+          <ButtonLink look="secondary" to="/viewparticipant">
+            Open the registrations
+          </ButtonLink>
+        ) : null}
+      </PanelActions>
+    </Panel>
+  );
+}

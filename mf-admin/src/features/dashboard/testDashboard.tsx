@@ -1,0 +1,95 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
+import type { Overview } from '@cog/contracts/overview/schema';
+import { TransportError } from '@cog/platform/shell';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './dashboard.route.tsx';
+
+export const TODAY = '2026-11-21';
+/** 09:00 in Lagos. */
+export const NOW = Date.parse('2026-11-21T08:00:00Z');
+export const BOTH: Language[] = ['EN', 'YO'];
+
+export function testOverview(more: Partial<Overview> = {}): Overview {
+  return {
+    today: TODAY,
+    devotionals: daysBetween(TODAY, addDays(TODAY, 29)).map((date) => ({ date, languages: BOTH })),
+    registrations: {
+      total: 40,
+      weekBegins: '2026-11-15',
+      thisWeek: [1, 2, 0, 0, 0, 3, 0],
+      weekBefore: [0, 1, 0, 0, 0, 0, 1],
+    },
+    live: {
+      available: false,
+      title: null,
+      override: 'automatic',
+      videoId: null,
+      overriddenAt: null,
+      hasChannel: true,
+      check: { state: 'off', since: '2026-11-21T07:00:00.000Z', at: '2026-11-21T07:59:00.000Z' },
+    },
+    incidents: { from: '2026-11-15', total: 0, remotes: [], newest: null },
+    mail: null,
+    ...more,
+  };
+}
+
+/** The days with some languages taken away. */
+export const daysWithout = (gaps: Readonly<Record<string, Language[]>>) =>
+  testOverview().devotionals.map(({ date }) => ({
+    date,
+    languages: BOTH.filter((language) => !gaps[date]?.includes(language)),
+  }));
+
+export const withLive = (live: Partial<Overview['live']>) =>
+  testOverview({ live: { ...testOverview().live, ...live } });
+
+export interface Church {
+  overview: Overview;
+  /** Answers the switch; the wish is granted unless told. */
+  onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+  /** What the overview answers instead. */
+  instead?: ApiResponse | 'offline';
+}
+
+const isLive = (body: unknown): body is { override: 'automatic' | 'on' | 'off'; videoId: string | null } =>
+  typeof body === 'object' && body !== null && 'override' in body && 'videoId' in body;
+
+/** A church whose state the test may change while the page stands. */
+export function open(church: Church, options: RenderRouteOptions = {}) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at: '/dashboard',
+    today: TODAY,
+    session: { username: 'tolu', role: 'administrator' },
+    otherPaths: ['/add', '/addyoruba', '/viewparticipant', '/audit', '/outbox', '/live', '/reports'],
+    network: async (request) => {
+      asked.push(request);
+      if (request.method === 'PUT') {
+        if (church.onSwitch) return church.onSwitch(request);
+        if (!isLive(request.body)) return { status: 400, body: null };
+        const { override, videoId } = request.body;
+        church.overview = withLive({ override, videoId, available: override === 'on' });
+        return { status: 200, body: { override, videoId } };
+      }
+      if (church.instead === 'offline') throw new TransportError('aborted');
+      return church.instead ?? { status: 200, body: church.overview };
+    },
+    ...options,
+  });
+  render(tested.element);
+  const writes = () => asked.filter(({ method }) => method === 'PUT');
+  return { ...tested, asked, writes, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+export async function opened(...input: Parameters<typeof open>) {
+  const page = open(...input);
+  await screen.findByRole('region', { name: 'Live stream' });
+  return page;
+}
+
+export const panel = (name: string) => within(screen.getByRole('region', { name }));
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

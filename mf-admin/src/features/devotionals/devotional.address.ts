@@ -1,0 +1,43 @@
+import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { devotionalWords, langOf } from './devotional.words.ts';
+
+/** Where visitors read the devotional of a day. */
+export const onTheSite = (language: Language, day: IsoDate): string => `/fast?date=${day}&lang=${langOf(language)}`;
+
+/** Address at which the devotional of a day is edited. */
+export const editAddress = (language: Language, day: IsoDate): string =>
+  `${devotionalWords[language].listPath}?edit=${day}`;
+
+/** Address at which a devotional is added, its day filled in. */
+export const addAddress = (language: Language, day: IsoDate): string =>
+  `${devotionalWords[language].addPath}?date=${day}`;
+
+/** Address at which a copy of a day's devotional becomes another day's. */
+export const copyAddress = (language: Language, from: IsoDate, day: IsoDate): string =>
+  `${devotionalWords[language].addPath}?from=${from}&date=${day}`;
+
+/** Page of the calendar that shows which days have a text. */
+export const CALENDAR_PATH = '/month';
+
+/** The calendar at the month of a day. */
+export const monthAddress = (day: IsoDate): string => `${CALENDAR_PATH}?month=${day.slice(0, 7)}`;
+
+/** Both texts of a day, side by side. */
+export const pairAddress = (day: IsoDate): string => `${CALENDAR_PATH}?day=${day}`;
+
+/** What the address of a form that adds a devotional asks for. */
+export interface AskedToAdd {
+  /** The day to be filled in. */
+  date: IsoDate | null;
+  /** The day whose devotional is copied. */
+  from: IsoDate | null;
+}
+
+/** Reads the address of a form that adds a devotional; anything odd is read as if it were not there. */
+export function readAskedToAdd(query: URLSearchParams): AskedToAdd {
+  const day = (name: string) => {
+    const value = query.get(name);
+    return isIsoDate(value) ? value : null;
+  };
+  return { date: day('date'), from: day('from') };
+}

@@ -1,0 +1,68 @@
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
+
+export interface DevotionalWords {
+  addPath: '/add' | '/addyoruba';
+  listPath: '/holy' | '/viewyo';
+  addHeading: string;
+  listHeading: string;
+  editHeading: string;
+  /** Name of the language, in English as the admin area is. */
+  name: 'English' | 'Yoruba';
+  labels: Readonly<Record<DevotionalField, string>>;
+  /** The button that adds a devotional, and what it says meanwhile. */
+  register: string;
+  registering: string;
+  saved: string;
+  failed: string;
+}
+
+/** The words of the pages for each language, as the specification has them (sections 2, 5 and 8). */
+export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
+  EN: {
+    addPath: '/add',
+    listPath: '/holy',
+    addHeading: 'Add Breakfast',
+    listHeading: 'Breakfast With Holyspirit',
+    editHeading: 'Edit Devotional',
+    name: 'English',
+    labels: {
+      date: 'Date',
+      title: 'Title',
+      text: 'Text',
+      content: 'Content',
+      prayer: 'Prayer',
+      bible_reading: 'Bible Reading',
+    },
+    register: 'Register',
+    registering: 'Registering...',
+    saved: 'Registration successful!',
+    failed: 'Registration failed.',
+  },
+  YO: {
+    addPath: '/addyoruba',
+    listPath: '/viewyo',
+    addHeading: 'Add Breakfast Yoruba',
+    listHeading: 'Yoruba list',
+    editHeading: 'Edit Yoruba Devotional',
+    name: 'Yoruba',
+    labels: {
+      date: devotionalLabel('YO', 'date'),
+      title: devotionalLabel('YO', 'title'),
+      text: devotionalLabel('YO', 'text'),
+      content: devotionalLabel('YO', 'content'),
+      prayer: devotionalLabel('YO', 'prayer'),
+      bible_reading: devotionalLabel('YO', 'bible_reading'),
+    },
+    register: 'Forukọsilẹ',
+    registering: 'Ń forukọsilẹ...',
+    saved: 'Iforukọsilẹ ti ṣaṣeyọri!',
+    failed: 'Iforukọsilẹ kò ṣaṣeyọri.',
+  },
+};
+
+/** `lang` of what is written in a language. */
+export const langOf = (language: Language): 'en' | 'yo' => (language === 'YO' ? 'yo' : 'en');
+
+/** The language that a text is translated from or into. */
+export const otherLanguage = (language: Language): Language => (language === 'EN' ? 'YO' : 'EN');

@@ -1,0 +1,219 @@
+import { TransportError } from '@cog/platform/shell';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import * as english from '../list/englishDevotionals.route.tsx';
+import * as route from '../list/yorubaDevotionals.route.tsx';
+import { dayAfter, devotionalServer, renderDevotional, stored } from '../testDevotional.tsx';
+
+const at = `/viewyo?edit=${stored.date}`;
+const drop = () => Promise.reject(new TransportError('offline'));
+
+async function open(server = devotionalServer(), network = server.network) {
+  const opened = renderDevotional(route, at, network);
+  await screen.findByRole('form', { name: 'Edit Yoruba Devotional' });
+  return { ...opened, server };
+}
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const field = (label: string) => screen.getByLabelText(label);
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+
+async function retitle(user: User, title: string) {
+  await user.clear(field('Àkọlé'));
+  await user.click(field('Àkọlé'));
+  await user.paste(title);
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('editing a devotional', () => {
+  it('shows every text in its field, and sends the whole of it with its version', async () => {
+    const { user, writes } = await open();
+    for (const [label, text] of [
+      ['Àkọlé', stored.title],
+      ['Ẹsẹ Bíbélì', stored.text],
+      ['Ọ̀rọ̀', stored.content],
+      ['Àdúrà', stored.prayer],
+      ['Bíbélì kíkà', stored.bible_reading],
+    ] as const) {
+      expect(field(label)).toHaveValue(text);
+      expect(field(label)).toHaveAttribute('lang', 'yo');
+    }
+    await retitle(user, 'Ọ̀sán');
+    fireEvent.click(saveButton());
+    fireEvent.click(saveButton());
+    const news = (await screen.findByText('Devotional updated successfully!')).closest('[tabindex]');
+    expect(news).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+      'href',
+      '/fast?date=2026-11-21&lang=yo',
+    );
+    expect(writes()).toHaveLength(1);
+    expect(writes()[0]).toMatchObject({
+      method: 'POST',
+      path: '/citizen/edit_yoruba_breakfastwiththeholyspirit/',
+      body: { ...stored, title: 'Ọ̀sán' },
+    });
+    expect(writes()[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(field('Àkọlé')).toHaveValue('Ọ̀sán');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes to the English address from the English list', async () => {
+    const { user, writes } = renderDevotional(english, '/holy?edit=2026-11-21', ({ path }) =>
+      path.startsWith('/api/devotionals?')
+        ? { status: 200, body: { items: [{ ...stored, language: 'EN' }], total: 1 } }
+        : { status: 500, body: null },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Devotional' })).toBeVisible();
+    await screen.findByRole('form', { name: 'Edit Devotional' });
+    await user.type(field('Title'), '!');
+    await user.click(saveButton());
+    expect(await screen.findByText('Failed to update devotional.')).toBeVisible();
+    expect(writes()[0]).toMatchObject({ path: '/citizen/edit_breakfastwiththeholyspirit/', body: { language: 'EN' } });
+  });
+
+  it('needs every text, and says so in Yoruba', async () => {
+    const { user, writes } = await open();
+    await user.clear(field('Àdúrà'));
+    await user.click(saveButton());
+    expect(await screen.findByText('Jọ̀wọ́ kún gbogbo ààyè tó jẹ́ dandan.')).toBeVisible();
+    expect(field('Àdúrà')).toHaveAccessibleDescription('Àdúrà jẹ dandan');
+    expect(field('Àdúrà')).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
+  it('opens another day, which may have none yet', async () => {
+    const { user, router } = await open();
+    fireEvent.change(field('Date'), { target: { value: dayAfter } });
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('No Yoruba devotional for Sunday, 22 November 2026.')).toBeVisible();
+    expect(router.state.location.search).toBe(`?edit=${dayAfter}`);
+    expect(screen.getByRole('link', { name: 'Add Breakfast Yoruba' })).toHaveAttribute(
+      'href',
+      '/addyoruba?date=2026-11-22',
+    );
+  });
+});
+
+describe('what is typed', () => {
+  it('comes back after a reload, and is sent again under the same key when nobody answered', async () => {
+    const server = devotionalServer();
+    const first = await open(server, (request) => (request.method === 'GET' ? server.network(request) : drop()));
+    await retitle(first.user, 'Ọ̀sán');
+    await first.user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to update devotional\..*Network error/);
+    cleanup();
+
+    const second = await open(server);
+    expect(screen.getByText(/changes of yours that were kept on this device/)).toBeVisible();
+    expect(field('Àkọlé')).toHaveValue('Ọ̀sán');
+    await second.user.click(saveButton());
+    await screen.findByText('Devotional updated successfully!');
+    const [key, again] = [first, second].map(({ writes }) => writes()[0]?.headers['idempotency-key']);
+    expect(again).toBe(key);
+  });
+
+  it('holds the page until leaving is confirmed, and can be discarded', async () => {
+    const { user, router } = await open();
+    await retitle(user, 'Ọ̀sán');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.search).toContain('edit=');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(field('Àkọlé')).toHaveValue(stored.title);
+    expect(localStorage).toHaveLength(0);
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yoruba list' })).toBeVisible();
+  });
+
+  it('leads to the sign-in page and back when the session is over', async () => {
+    const server = devotionalServer();
+    const { user, router } = await open(server, (request) =>
+      request.method === 'GET'
+        ? server.network(request)
+        : { status: 401, body: { success: false, message: 'Sign in.' } },
+    );
+    await retitle(user, 'Ọ̀sán');
+    await user.click(saveButton());
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.search).toBe(`?next=${encodeURIComponent(at)}`);
+    expect(localStorage).toHaveLength(1);
+  });
+});
+
+describe('two editors at once', () => {
+  async function meet() {
+    const opened = await open();
+    await retitle(opened.user, 'Tèmi');
+    opened.server.put({ title: 'Tiwọn', prayer: 'Àmín.' }, 'edited');
+    await opened.user.click(saveButton());
+    const both = await screen.findByRole('region', { name: 'Two versions' });
+    return { ...opened, both };
+  }
+
+  it('see both versions, and nothing is written over unseen', async () => {
+    const { both, server } = await meet();
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else changed it.');
+    expect(both).toHaveFocus();
+    for (const text of ['Tiwọn', 'Tèmi', 'Àmín.', stored.prayer]) expect(within(both).getByText(text)).toBeVisible();
+    expect(within(both).queryByText(stored.content)).not.toBeInTheDocument();
+    expect(server.now()?.title).toBe('Tiwọn');
+  });
+
+  it('can save theirs over the other, knowingly', async () => {
+    const { user, both, server } = await meet();
+    await user.click(within(both).getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText('Devotional updated successfully!')).toBeVisible();
+    expect(server.now()).toMatchObject({ title: 'Tèmi', prayer: stored.prayer });
+  });
+
+  it('can take the other one', async () => {
+    const { user, both, server } = await meet();
+    await user.click(within(both).getByRole('button', { name: 'Take theirs, discard mine' }));
+    expect(field('Àkọlé')).toHaveValue('Tiwọn');
+    expect(screen.queryByRole('region', { name: 'Two versions' })).not.toBeInTheDocument();
+    expect(server.now()?.title).toBe('Tiwọn');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('deleting and bringing back', () => {
+  it('takes it away and undoes that', async () => {
+    const { user, writes, server } = await open();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const news = await screen.findByText(`“${stored.title}” was deleted. Visitors do not see it any more.`);
+    expect(news.closest('[tabindex]')).toHaveFocus();
+    expect(server.now()).toBeNull();
+    expect(screen.queryByLabelText('Àkọlé')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Devotional restored successfully!')).toBeVisible();
+    expect(await screen.findByLabelText('Àkọlé')).toHaveValue(stored.title);
+    expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /citizen/delete_breakfastwiththeholyspirit/',
+      'POST /citizen/restore_breakfastwiththeholyspirit/',
+    ]);
+  });
+
+  it('does not delete what somebody else has changed meanwhile, and shows it', async () => {
+    const { user, server } = await open();
+    server.put({ title: 'Tiwọn' }, 'edited');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete devotional.')).toBeVisible();
+    expect(await screen.findByLabelText('Àkọlé')).toHaveValue('Tiwọn');
+  });
+
+  it('restores an earlier version from the history', async () => {
+    const { user, server } = await open();
+    await retitle(user, 'Ọ̀sán');
+    await user.click(saveButton());
+    await screen.findByText('Devotional updated successfully!');
+    await user.click(screen.getByText('History'));
+    expect(await screen.findByText('Edited Saturday, 21 November 2026, 10:00 by tolu')).toBeVisible();
+    expect(screen.getByText('This is what is there now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Restore ${stored.title}, Friday, 20 November 2026, 09:00` }));
+    expect(await screen.findByText('Devotional restored successfully!')).toBeVisible();
+    expect(server.now()?.title).toBe(stored.title);
+  });
+});

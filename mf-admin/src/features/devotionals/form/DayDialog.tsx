@@ -1,0 +1,121 @@
+import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import { addDays, daysBetween, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { type ApiAnswer, RouteLink, useApi, useToday } from '@cog/platform';
+import { Banner, Button, DayPicker, Dialog, firstOfMonth, Loading } from '@cog/shared-ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { editAddress } from '../devotional.address.ts';
+import { devotionalWords } from '../devotional.words.ts';
+import { Actions } from './DevotionalForm.styles.ts';
+
+export interface DayDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Of the devotional that needs a day. */
+  language: Language;
+  /** The day that is chosen at first; the next free one when none is. */
+  value?: IsoDate | null;
+  /** What the button does with the day: 'Duplicate to'. */
+  verb: string;
+  /** A day that is free for the language. */
+  onPick: (day: IsoDate) => void;
+}
+
+/** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
+export function DayDialog({ open, onClose, title, ...choice }: DayDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <DayChoice {...choice} />
+    </Dialog>
+  );
+}
+
+const Choice = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  font-size: 1rem;
+`;
+
+/** What one call can tell (400 days): the month before this one, and all of the coming year. */
+function span(today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const from = firstOfMonth(addDays(firstOfMonth(today), -1));
+  return { from, to: addDays(from, 400) };
+}
+
+type Days = readonly { date: IsoDate; languages: readonly Language[] }[];
+
+function DayChoice({ language, value, verb, onPick }: Omit<DayDialogProps, 'open' | 'onClose' | 'title'>) {
+  const api = useApi();
+  const today = useToday();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<ApiAnswer<Days> | null>(null);
+  const [chosen, setChosen] = useState(value ?? null);
+  const { name } = devotionalWords[language];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
+  useEffect(() => {
+    const abort = new AbortController();
+    void api.call(getDevotionalDays, { query: span(today), signal: abort.signal }).then((now) => {
+      if (!abort.signal.aborted) setAnswer(now);
+    });
+    return () => abort.abort();
+  }, [api, today, attempt]);
+
+  if (answer === null) return <Loading label="Loading which days are free..." />;
+  const { from, to } = span(today);
+  const found = answer.ok ? answer.data : [];
+  const taken = new Set(found.filter(({ languages }) => languages.includes(language)).map(({ date }) => date));
+  const day = chosen ?? daysBetween(today, to).find((free) => !taken.has(free)) ?? today;
+  const refused = taken.has(day);
+
+  return (
+    <Choice>
+      {answer.ok ? (
+        <p>
+          A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it is
+          free.
+        </p>
+      ) : (
+        <>
+          <Banner tone="warning" title="Which days are free could not be loaded.">
+            {answer.failure.message}
+          </Banner>
+          <div>
+            <Button
+              look="secondary"
+              onClick={() => {
+                setAnswer(null);
+                setAttempt(attempt + 1);
+              }}
+            >
+              Try Again
+            </Button>
+          </div>
+        </>
+      )}
+      <DayPicker
+        value={day}
+        onPick={setChosen}
+        markedDays={taken}
+        markLabel={`has a text in ${name} already`}
+        language="EN"
+        min={from}
+        max={to}
+        label="Day"
+        today={today}
+      />
+      {refused ? (
+        <Banner tone="warning" title={`${formatDay(day)} has a text in ${name} already.`}>
+          <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
+        </Banner>
+      ) : null}
+      <Actions>
+        <Button aria-disabled={refused || undefined} onClick={() => onPick(day)}>
+          {verb} {formatDay(day)}
+        </Button>
+      </Actions>
+    </Choice>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay, type Language } from '@cog/contracts/lib/calendar';
+import { RouteLink } from '@cog/platform';
+import { Button, CheckboxField } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import { addAddress, editAddress } from '../devotional.address.ts';
+import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
+import { Panel } from './OtherLanguage.styles.ts';
+import type { DayNow } from './useDay.ts';
+
+export interface OtherLanguageProps {
+  /** Of what is written; the panel tells of the other one. */
+  language: Language;
+  now: DayNow;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** The other language's text of the day, if there is one to be shown. */
+export const otherText = (language: Language, now: DayNow): Devotional | null =>
+  now.kind === 'there' ? now.devotionals[otherLanguage(language)] : null;
+
+/** Whether the day has a text in the other language, with a switch that shows it at each field. */
+export function OtherLanguage({ language, now, shown, onShow }: OtherLanguageProps) {
+  const { name } = devotionalWords[otherLanguage(language)];
+  return (
+    <Panel data-tone="surface" aria-label={`${name} text of the day`} aria-live="polite">
+      {contentOf({ language, now, shown, onShow }, name)}
+    </Panel>
+  );
+}
+
+function contentOf({ language, now, shown, onShow }: OtherLanguageProps, name: string): ReactNode {
+  const other = otherLanguage(language);
+  switch (now.kind) {
+    case 'none':
+      return <p>Choose a day: its {name} text will stand at each field.</p>;
+    case 'loading':
+      return <p>Loading the {name} text...</p>;
+    case 'failed':
+      return (
+        <>
+          <p>
+            The {name} text could not be loaded. {now.message} You can write without it.
+          </p>
+          <Button look="secondary" onClick={now.retry}>
+            Try Again
+          </Button>
+        </>
+      );
+    case 'there': {
+      const text = now.devotionals[other];
+      if (text === null) {
+        return (
+          <div>
+            <p>
+              There is no {name} text for {formatDay(now.day)} yet.
+            </p>
+            <RouteLink to={addAddress(other, now.day)}>Add the {name}</RouteLink>
+          </div>
+        );
+      }
+      return (
+        <>
+          <p>
+            In {name}: <b lang={langOf(other)}>{text.title}</b>
+          </p>
+          <div>
+            <CheckboxField
+              label={`Show the ${name} at each field`}
+              checked={shown}
+              onChange={(event) => onShow(event.target.checked)}
+            />
+            <RouteLink to={editAddress(other, now.day)}>Edit the {name}</RouteLink>
+          </div>
+        </>
+      );
+    }
+  }
+}

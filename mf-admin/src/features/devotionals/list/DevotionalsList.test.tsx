@@ -1,0 +1,202 @@
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { addDays, formatDay } from '@cog/contracts/lib/calendar';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as english from './englishDevotionals.route.tsx';
+import * as yoruba from './yorubaDevotionals.route.tsx';
+
+const session = { username: 'tolu', role: 'editor' } as const;
+
+const numbered = (index: number): EditedDevotional => ({
+  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  date: addDays('2026-11-21', -index),
+  language: 'EN',
+  title: `Devotional ${index}`,
+  text: 'Psalm 5:3',
+  content: 'The conductor is already beating the side of the bus. '.repeat(6).trim(),
+  prayer: 'Father, hear my voice today.',
+  bible_reading: 'Psalm 5',
+  updated_at: '2026-11-20T08:00:00.000Z',
+});
+
+const library = (count: number) => Array.from({ length: count }, (_, index) => numbered(index));
+
+/** Pages, narrows and orders as the server does. */
+function serverWith(devotionals: EditedDevotional[]): NonNullable<RenderRouteOptions['network']> {
+  return ({ path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://test');
+    if (pathname !== '/api/devotionals') return { status: 404, body: { success: false, message: 'Not found' } };
+    const date = searchParams.get('date');
+    const search = searchParams.get('search');
+    const found = devotionals.filter(
+      (devotional) =>
+        devotional.language === searchParams.get('language') &&
+        (date === null || devotional.date === date) &&
+        (search === null || devotional.title.includes(search)),
+    );
+    if (searchParams.get('sort') === 'oldest') found.reverse();
+    const from = (Number(searchParams.get('page')) - 1) * 20;
+    return { status: 200, body: { items: found.slice(from, from + 20), total: found.length } };
+  };
+}
+
+function open(at: string, network: RenderRouteOptions['network']) {
+  const route = at.startsWith('/viewyo') ? yoruba : english;
+  const tested = testRoute(route, { at, network, session, otherPaths: ['/fast', '/add', '/addyoruba', '/month'] });
+  render(tested.element);
+  return { ...tested, user: userEvent.setup() };
+}
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('the list of English devotionals', () => {
+  it('has the columns of the specification, newest first, each day linked to the site', async () => {
+    open('/holy', serverWith(library(3)));
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Date', 'Title', 'Text', 'Content', 'Prayer', 'Bible Reading']);
+    expect(rows()).toHaveLength(3);
+    expect(within(table).getByRole('link', { name: formatDay('2026-11-21') })).toHaveAttribute(
+      'href',
+      '/fast?date=2026-11-21&lang=en',
+    );
+    expect(screen.getByRole('link', { name: 'Edit Devotional 0' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add Breakfast' })).toHaveAttribute('href', '/add');
+    expect(screen.getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/month');
+  });
+
+  it('has its twin in Yoruba, with the same columns, each text marked as Yoruba', async () => {
+    open('/viewyo', serverWith([{ ...numbered(0), language: 'YO', title: 'Ìmọ́lẹ̀ àkọ́kọ́' }, numbered(1)]));
+    const table = await screen.findByRole('table', { name: '1 Yoruba devotional' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Date', 'Title', 'Text', 'Content', 'Prayer', 'Bible Reading']);
+    expect(within(table).getByText('Ìmọ́lẹ̀ àkọ́kọ́', { selector: '[lang]' })).toHaveAttribute('lang', 'yo');
+    expect(within(table).getByRole('link', { name: formatDay('2026-11-21') })).toHaveAttribute(
+      'href',
+      '/fast?date=2026-11-21&lang=yo',
+    );
+    expect(screen.getByRole('link', { name: 'Edit Ìmọ́lẹ̀ àkọ́kọ́' })).toHaveAttribute('href', '/viewyo?edit=2026-11-21');
+  });
+
+  it('opens and closes a long text', async () => {
+    const { user } = open('/holy', serverWith(library(1)));
+    const more = await screen.findByRole('button', { name: /Show more.*Content of Devotional 0/ });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(screen.getByRole('button', { name: /Show less.*Content of Devotional 0/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(screen.queryByRole('button', { name: /Prayer of/ })).not.toBeInTheDocument();
+  });
+
+  it('turns its pages by links, up to the last', async () => {
+    const { user, router } = open('/holy', serverWith(library(21)));
+    expect(await screen.findAllByRole('row')).toHaveLength(21);
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByRole('table', { name: '21 English devotionals, page 2' })).toBeVisible();
+    expect(router.state.location.search).toBe('?page=2');
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/holy');
+  });
+
+  it('promises no second page when the first is just full', async () => {
+    open('/holy', serverWith(library(20)));
+    expect(await screen.findAllByRole('row')).toHaveLength(21);
+    expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+  });
+
+  it.each(['0', '-3', '1.5', 'two'])('reads ?page=%s as the first page', async (page) => {
+    open(`/holy?page=${page}`, serverWith(library(2)));
+    expect(await screen.findByRole('table', { name: '2 English devotionals' })).toBeVisible();
+  });
+
+  it('finds a day and goes back to all', async () => {
+    const { user, router } = open('/holy', serverWith(library(5)));
+    await user.type(await screen.findByLabelText('Day'), '2026-11-19');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    const showAll = await screen.findByRole('link', { name: 'Show all' });
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('Devotional 2');
+    expect(router.state.location.search).toBe('?date=2026-11-19');
+    await user.click(showAll);
+    expect(await screen.findByRole('link', { name: 'Edit Devotional 4' })).toBeVisible();
+    expect(rows()).toHaveLength(5);
+  });
+});
+
+describe('searching', () => {
+  it('puts words and order into the address, keeps them from page to page, and goes back to all', async () => {
+    const { user, router } = open('/holy', serverWith(library(25)));
+    await user.type(await screen.findByLabelText('Search in all texts'), ' Devotional ');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    expect(await screen.findByRole('table', { name: '25 English devotionals found for “Devotional”' })).toBeVisible();
+    expect(router.state.location.search).toBe('?search=Devotional&sort=oldest');
+    expect(rows()[0]).toHaveTextContent('Devotional 24');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      '/holy?search=Devotional&sort=oldest&page=2',
+    );
+    await user.click(screen.getByRole('link', { name: 'Show all' }));
+    expect(await screen.findByRole('table', { name: '25 English devotionals' })).toBeVisible();
+    expect(screen.getByLabelText('Search in all texts')).toHaveValue('');
+    expect(router.state.location.search).toBe('?sort=oldest');
+  });
+
+  it('says when nothing is found, and what else to try', async () => {
+    open('/holy?search=%3Cscript%3E', serverWith(library(2)));
+    expect(await screen.findByText('No English devotionals found for “<script>”.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all devotionals' })).toHaveAttribute('href', '/holy');
+  });
+});
+
+describe('a list with nothing in it', () => {
+  it('leads to adding the first one', async () => {
+    open('/holy', serverWith([]));
+    expect(await screen.findByText('No devotionals yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Breakfast' })).toHaveAttribute('href', '/add');
+  });
+
+  it('says which day has none', async () => {
+    open('/holy?date=2026-12-25', serverWith(library(2)));
+    expect(await screen.findByText('No English devotional for Friday, 25 December 2026.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Breakfast' })).toHaveAttribute('href', '/add?date=2026-12-25');
+  });
+
+  it('leads back from a page beyond the last', async () => {
+    open('/holy?page=9', serverWith(library(2)));
+    expect(await screen.findByText('There is nothing on this page.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/holy');
+  });
+});
+
+describe('a list that cannot be had', () => {
+  it('says so within the admin frame, and tries again', async () => {
+    let broken = true;
+    const server = serverWith(library(2));
+    const { user } = open('/holy', (request) =>
+      broken ? { status: 500, body: { success: false, message: 'The database is resting.' } } : server(request),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');
+    expect(screen.getByText('Error fetching devotional data')).toBeVisible();
+    expect(screen.getByText('Admin Page')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('goes to the sign-in page and back when the session is over', async () => {
+    const { router } = open('/holy?page=2', () => ({ status: 401, body: { success: false, message: 'Sign in.' } }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fholy%3Fpage%3D2');
+  });
+});

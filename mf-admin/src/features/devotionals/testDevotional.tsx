@@ -1,0 +1,90 @@
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { addDays } from '@cog/contracts/lib/calendar';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+export type ApiRequest = Parameters<Network>[0];
+
+export const stored: EditedDevotional = {
+  id: '01935a00-0000-7000-8000-000000000001',
+  date: '2026-11-21',
+  language: 'YO',
+  title: 'Ìmọ́lẹ̀ àkọ́kọ́',
+  text: 'Sáàmù 5:3',
+  content: 'Bẹ̀rẹ̀ ọjọ́ pẹ̀lú Ọlọ́run.',
+  prayer: 'Baba, gbọ́ ohùn mi. Àmín.',
+  bible_reading: 'Sáàmù 5',
+  updated_at: '2026-11-20T08:00:00.000Z',
+};
+
+const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
+
+/** A server of one day's Yoruba devotional that tells versions apart as the real one does, perhaps with its English. */
+export function devotionalServer(initial: EditedDevotional | null = stored, english: EditedDevotional | null = null) {
+  let current = initial;
+  let version = 0;
+  const history: object[] = initial
+    ? [{ ...initial, id: 'r0', action: 'created', at: initial.updated_at, by: 'bola' }]
+    : [];
+
+  const put = (texts: Partial<EditedDevotional>, action: string) => {
+    version += 1;
+    current = { ...stored, ...texts, updated_at: `2026-11-21T09:00:00.00${version}Z` };
+    history.unshift({ ...current, id: `r${version}`, action, at: current.updated_at, by: 'tolu' });
+    return { success: true, message: 'Done', data: current };
+  };
+
+  const network: Network = ({ method, path, body }) => {
+    const sent = Object(body);
+    const { pathname, searchParams } = new URL(path, 'http://test');
+    if (pathname === '/api/devotionals') {
+      const items = current && searchParams.get('date') === current.date ? [current] : [];
+      return { status: 200, body: { items, total: items.length } };
+    }
+    if (pathname === '/citizen/get_breakfastwiththeholyspirit/') {
+      const found = [current, english].filter((devotional) => devotional?.date === searchParams.get('date'));
+      return { status: 200, body: found };
+    }
+    if (pathname === '/api/devotionals/days') {
+      return { status: 200, body: current ? [{ date: current.date, languages: ['YO'] }] : [] };
+    }
+    if (pathname === '/api/devotionals/revisions') return { status: 200, body: history };
+    if (pathname.startsWith('/citizen/restore_')) {
+      if (sent.updated_at !== (current?.updated_at ?? null)) return refused(409, 'Somebody else changed it.');
+      const { id, ...texts } = Object(history.find((revision) => Object(revision).id === sent.revision));
+      return { status: 200, body: put({ ...texts, id: stored.id }, 'restored') };
+    }
+    if (!current) return refused(404, 'There is no Yoruba devotional.');
+    if (sent.updated_at !== current.updated_at) return refused(409, 'Somebody else changed it.');
+    if (method === 'DELETE') {
+      const { updated_at, ...data } = current;
+      version += 1;
+      history.unshift({ ...current, id: `r${version}`, action: 'deleted', at: updated_at, by: 'tolu' });
+      current = null;
+      return { status: 200, body: { success: true, message: 'Done', data, revision: `r${version}` } };
+    }
+    return { status: 200, body: put(sent, 'edited') };
+  };
+  return { network, put, now: () => current };
+}
+
+/** The page of a route with a network, and the writes it sent. */
+export function renderDevotional(route: Parameters<typeof testRoute>[0], at: string, network: Network) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session: { username: 'tolu', role: 'editor' },
+    otherPaths: ['/fast', '/add', '/addyoruba', '/holy', '/viewyo', '/month'],
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, asked, writes, user: userEvent.setup() };
+}
+
+export const dayAfter = addDays(stored.date, 1);

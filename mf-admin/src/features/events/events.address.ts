@@ -1,0 +1,43 @@
+import type { CalendarPart } from '@cog/contracts/events/constants';
+import { listQuery, readPage } from '../../common/list/listQuery.ts';
+
+/** What stands in the calendar: a weekly service or an event of a day. */
+export type EntryKind = 'service' | 'event';
+
+export interface EventsAsked {
+  /** Which events are listed. */
+  when: CalendarPart;
+  /** From 1. */
+  page: number;
+  /** What is in the form; null for the lists. Its id is null for a new one. */
+  form: { kind: EntryKind; id: string | null } | null;
+}
+
+const kinds: readonly EntryKind[] = ['service', 'event'];
+/** As the contract's ids are. */
+const ID = /^[a-z][a-z0-9-]{0,60}$/;
+
+function formAsked(query: URLSearchParams): EventsAsked['form'] {
+  const added = kinds.find((kind) => query.get('new') === kind);
+  if (added) return { kind: added, id: null };
+  for (const kind of kinds) {
+    const id = query.get(kind) ?? '';
+    if (ID.test(id)) return { kind, id };
+  }
+  return null;
+}
+
+/** What an address asks for; anything odd is read as if it were not there. */
+export function readAsked(query: URLSearchParams): EventsAsked {
+  return {
+    when: query.get('when') === 'past' ? 'past' : 'coming',
+    page: readPage(query),
+    form: formAsked(query),
+  };
+}
+
+/** Address of the page; what is as at first is left out. */
+export function eventsAddress({ when, page, form }: Partial<EventsAsked>): `/${string}` {
+  const shown = form ? { [form.id === null ? 'new' : form.kind]: form.id ?? form.kind } : {};
+  return `/editevents${listQuery({ ...shown, when: when === 'past' ? when : null, page })}`;
+}

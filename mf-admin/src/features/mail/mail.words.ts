@@ -1,0 +1,72 @@
+import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
+import type { MailSummary } from '@cog/contracts/mails/schema';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { shortDay } from '../../common/dates/shortDay.ts';
+
+/** The filter's words. */
+export const statusNames: Readonly<Record<MailStatus, string>> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  kept: 'Kept here',
+};
+
+/** '10:05 today', '20 Nov, 09:05', '20 Nov 2025, 09:05'. */
+export function shortMoment(at: string, today: IsoDate): string {
+  const day = lagosDay(new Date(at));
+  if (day === today) return lagosMoment(at, today);
+  const time = lagosMoment(at, today).slice(-5);
+  const year = day.slice(0, 4);
+  return `${shortDay(day)}${year === today.slice(0, 4) ? '' : ` ${year}`}, ${time}`;
+}
+
+/**
+ * What has become of a mail, in words.
+ *
+ * @param hasServer whether a mail server is set up now
+ */
+export function statusWords(mail: MailSummary, hasServer: boolean, today: IsoDate): string {
+  switch (mail.status) {
+    case 'waiting':
+      return mail.lastError === null ? 'Waiting to be sent' : 'Not sent yet';
+    case 'sending':
+      return 'Being sent';
+    case 'sent':
+      return mail.sentAt === null ? 'Sent' : `Sent ${shortMoment(mail.sentAt, today)}`;
+    case 'failed':
+      return 'Failed';
+    case 'cancelled':
+      return 'Cancelled: it will not be sent';
+    case 'kept':
+      return hasServer ? 'Kept here, not sent' : 'Kept here: no mail server is set up';
+  }
+}
+
+/** When a mail that was not taken yet is tried next; null where there is nothing to say. */
+export function nextTry({ status, lastError, nextAttemptAt }: MailSummary, today: IsoDate): string | null {
+  if (status !== 'waiting' || lastError === null || nextAttemptAt === null) return null;
+  return `Next try: ${shortMoment(nextAttemptAt, today)}`;
+}
+
+/** What the button that sends a mail again says; null where it makes no sense. */
+export function sendAgainWords({ status, lastError }: MailSummary, hasServer: boolean): string | null {
+  if (status === 'failed') return 'Retry';
+  if (status === 'waiting' && lastError !== null) return 'Try now';
+  if (status === 'cancelled') return 'Send after all';
+  return status === 'kept' && hasServer ? 'Send' : null;
+}
+
+export const countWords = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
+
+/** 'Sent 40 of 120', and what became of the others. */
+export function progressWords({ sent, failed, cancelled, kept }: MailCounts, total: number): string {
+  const others = [
+    kept > 0 ? `${kept} kept here` : '',
+    failed > 0 ? `${failed} failed` : '',
+    cancelled > 0 ? `${cancelled} cancelled` : '',
+  ].filter((words) => words !== '');
+  return [`Sent ${sent} of ${total}`, ...others].join(' · ');
+}

@@ -1,0 +1,135 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
+import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './outbox.route.tsx';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+export const idOf = (index: number) => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const testMail = (index: number, more: Partial<Mail> = {}): Mail => ({
+  id: idOf(index),
+  batchId: null,
+  to: `person${index}@example.com`,
+  subject: `News ${index}`,
+  status: 'waiting',
+  lastError: null,
+  nextAttemptAt: '2026-11-21T09:00:00.000Z',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  sentAt: null,
+  body: `Good news.\nNumber ${index}.`,
+  attempts: 0,
+  messageId: null,
+  createdBy: 'tolu',
+  ...more,
+});
+
+const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, cancelled: 0, kept: 0 };
+
+function count(mails: readonly Mail[]): MailCounts {
+  const counts = { ...none };
+  for (const { status } of mails) counts[status] += 1;
+  return counts;
+}
+
+const summaryOf = ({ body: _b, attempts: _a, messageId: _m, createdBy: _c, ...summary }: Mail): MailSummary => summary;
+
+function batchesOf(mails: readonly Mail[]): MailBatch[] {
+  const ids = new Set(mails.flatMap(({ batchId }) => batchId ?? []));
+  return [...ids].map((id) => {
+    const own = mails.filter(({ batchId }) => batchId === id);
+    const [{ subject = '', createdAt = '' } = {}] = own;
+    return { id, subject, createdAt, total: own.length, counts: count(own) };
+  });
+}
+
+const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
+  status,
+  body: { success: false, message, errors },
+});
+
+/** Lists, sends again, cancels and writes as the server does (contracts, mail.ts). */
+export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { server?: string | null } = {}): Network {
+  const change = (id: unknown, from: readonly MailStatus[], to: MailStatus): ApiResponse => {
+    const at = mails.findIndex((mail) => mail.id === id);
+    const mail = mails[at];
+    if (!mail) return refuse(404, 'This mail is not there any more.');
+    if (!from.includes(mail.status)) return refuse(409, 'This mail is sent already.');
+    const changed = { ...mail, status: to, lastError: null };
+    mails[at] = changed;
+    return { status: 200, body: { success: true, message: 'Done.', data: summaryOf(changed) } };
+  };
+  const changeAll = (isMeant: (mail: Mail) => boolean, to: MailStatus): ApiResponse => {
+    const meant = mails.filter(isMeant);
+    for (const mail of meant) Object.assign(mail, { status: to, lastError: null });
+    return { status: 200, body: { success: true, message: `${meant.length} mails changed.`, count: meant.length } };
+  };
+  const write = (to: string): ApiResponse => {
+    const mail = testMail(100 + mails.length, { to, subject: 'Test mail' });
+    mails.unshift(mail);
+    return { status: 201, body: { success: true, message: 'Written.', data: summaryOf(mail) } };
+  };
+
+  return ({ method, path, body }) => {
+    const { pathname, searchParams: query } = new URL(path, 'http://test');
+    const { id, batchId, status, to }: { id?: string; batchId?: string; status?: string; to?: string } = body ?? {};
+    switch (`${method} ${pathname}`) {
+      case 'GET /api/mails': {
+        const words = query.get('search') ?? '';
+        const batch = query.get('batch');
+        const found = mails.filter(
+          (mail) => `${mail.to} ${mail.subject}`.includes(words) && (batch === null || mail.batchId === batch),
+        );
+        const shown = found.filter((mail) => query.get('status') === null || mail.status === query.get('status'));
+        const from = (Number(query.get('page')) - 1) * 20;
+        const items = shown.slice(from, from + 20).map(summaryOf);
+        return { status: 200, body: { items, total: shown.length, counts: count(found) } };
+      }
+      case 'GET /api/mails/state': {
+        const from = 'COG Church <office@church.example>';
+        const lastSentAt = '2026-11-20T08:05:00.000Z';
+        return { status: 200, body: { server, from, lastSentAt, batches: batchesOf(mails) } };
+      }
+      case 'POST /api/mails/retry':
+        return change(id, ['waiting', 'failed', 'cancelled', 'kept'], 'waiting');
+      case 'POST /api/mails/cancel':
+        return change(id, ['waiting'], 'cancelled');
+      case 'POST /api/mails/retry-all':
+        return changeAll((mail) => mail.status === status && (!batchId || mail.batchId === batchId), 'waiting');
+      case 'POST /api/mails/batches/cancel':
+        return changeAll((mail) => mail.status === 'waiting' && mail.batchId === batchId, 'cancelled');
+      case 'POST /api/mails/test':
+        return write(to ?? '');
+      default: {
+        const mail = mails.find((one) => pathname === `/api/mails/${one.id}`);
+        return mail ? { status: 200, body: mail } : refuse(404, 'This mail is not there any more.');
+      }
+    }
+  };
+}
+
+/** The page, being rendered, and what it asked. */
+export function renderOutbox(network: Network, at = '/outbox', user = userEvent.setup()) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session: { username: 'tolu', role: 'administrator' },
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  const { unmount } = render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, asked, writes, user, unmount };
+}
+
+/** The same, once its list stands. */
+export async function openOutbox(...input: Parameters<typeof renderOutbox>) {
+  const opened = renderOutbox(...input);
+  await screen.findByRole('heading', { name: 'Mails' });
+  return opened;
+}

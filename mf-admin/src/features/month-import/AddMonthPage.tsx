@@ -1,0 +1,153 @@
+import { readDay } from '@cog/contracts/lib/calendar';
+import { useOnline, useToday } from '@cog/platform';
+import { Banner, Button, ConfirmDialog } from '@cog/shared-ui';
+import { useState } from 'react';
+import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
+import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { More } from './AddMonthPage.styles.ts';
+import { FormatHints, HowItWorks } from './FormatHints.tsx';
+import { FoundDays } from './FoundDays.tsx';
+import { findDays } from './findDays.ts';
+import { days } from './month.words.ts';
+import { blankMonth, type HowKept, type Month } from './monthDraft.ts';
+import { SourceForm } from './SourceForm.tsx';
+import { type MonthState, useMonth } from './useMonth.ts';
+import { useSaving } from './useSaving.ts';
+import { useTakenDays } from './useTakenDays.ts';
+
+/** Paste a Month: many days of the devotional out of one text, checked and saved together. */
+export function AddMonthPage() {
+  const state = useMonth();
+  return (
+    <AdminLayout heading="Paste a Month">
+      {state.month ? <PasteAMonth {...state} month={state.month} /> : null}
+    </AdminLayout>
+  );
+}
+
+const notKept: Record<Exclude<HowKept, 'whole'>, string> = {
+  'without-source': 'The text is too large to be kept on this device. The days that were found in it are kept.',
+  not: 'This is too large to be kept on this device. It works all the same, but do not close this page before the days are saved.',
+};
+
+function PasteAMonth({ month, change, changeDay, latest, howKept, restored }: MonthState & { month: Month }) {
+  const today = useToday();
+  const online = useOnline();
+  const taken = useTakenDays(month.days.map(({ values }) => readDay(values.date)));
+  const saving = useSaving({ latest, changeDay }, taken.add);
+  const [error, setError] = useState<string>();
+  const [reads, setReads] = useState(0);
+  const [asking, setAsking] = useState<'read-again' | 'start-over' | null>(null);
+  // A new field, and none of what was said about the old text.
+  const [round, setRound] = useState(0);
+  const { kind } = saving.saving;
+  const locked = kind === 'saving' || kind === 'paused';
+  const open = month.days.filter(({ saved, leftOut }) => !saved && !leftOut);
+  const edited = month.days.filter((day) => day.edited && !day.saved);
+  const unsaved = open.length > 0 || (month.days.length === 0 && month.source.trim() !== '');
+
+  const read = () => {
+    setAsking(null);
+    saving.forget();
+    const found = findDays(month, today);
+    if (found.days?.length === 0) return setError(nothingIn(month.source));
+    setError(undefined);
+    change(found, true);
+    taken.ask();
+    setReads(reads + 1);
+  };
+  const startOver = () => {
+    setAsking(null);
+    setError(undefined);
+    saving.forget();
+    change(blankMonth, true);
+    setReads(0);
+    setRound(round + 1);
+  };
+
+  const source = (
+    <SourceForm
+      key={round}
+      month={month}
+      change={(changed) => {
+        setError(undefined);
+        change(changed);
+      }}
+      onRead={() => (edited.length > 0 ? setAsking('read-again') : read())}
+      error={error}
+      locked={locked}
+      focused={round > 0 && month.days.length === 0}
+    />
+  );
+  return (
+    <>
+      {restored && round === 0 && reads === 0 && kind === 'idle' ? (
+        <Banner tone="plain">This is the draft that was kept on this device.</Banner>
+      ) : null}
+      {howKept === 'whole' ? null : <Banner tone="warning">{notKept[howKept]}</Banner>}
+      {online ? null : (
+        <Banner tone="warning">You are offline. You can go on checking the days, and save them later.</Banner>
+      )}
+      {month.days.length === 0 ? (
+        <>
+          <HowItWorks />
+          {source}
+          <FormatHints />
+          {month.source.trim() === '' ? null : (
+            <div>
+              <Button look="quiet" onClick={() => setAsking('start-over')}>
+                Start over
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <More>
+            <summary>The pasted text</summary>
+            {source}
+          </More>
+          <FoundDays
+            month={month}
+            changeDay={changeDay}
+            taken={taken}
+            saving={saving}
+            reads={reads}
+            onStartOver={() => (unsaved ? setAsking('start-over') : startOver())}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'start-over'}
+        title="Start over?"
+        message="The text and the days that are not saved will be gone. What is saved stays on the site."
+        confirmLabel="Start over"
+        tone="danger"
+        onConfirm={startOver}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'read-again'}
+        title="Read the text again?"
+        message={`Your changes to ${days(edited.length)} will be gone. Days that are saved stay.`}
+        confirmLabel="Read it again"
+        tone="danger"
+        onConfirm={read}
+        onCancel={() => setAsking(null)}
+      />
+      <UnsavedWarning when={unsaved} what={unsavedWords(open.length)} kept={howKept !== 'not'} />
+    </>
+  );
+}
+
+const nothingIn = (source: string) =>
+  source.trim() === ''
+    ? 'Paste a text first, or choose a file.'
+    : 'No date was found. Each day begins with its date on a line of its own, as 1 December 2026.';
+
+const unsavedWords = (count: number) =>
+  count === 0
+    ? 'The text has not been read.'
+    : count === 1
+      ? '1 day has not been saved.'
+      : `${count} days have not been saved.`;

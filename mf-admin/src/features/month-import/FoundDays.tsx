@@ -1,0 +1,161 @@
+import type { Language } from '@cog/contracts/lib/calendar';
+import { RouteLink } from '@cog/platform';
+import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusOn } from '../../common/form/focusOn.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { devotionalWords } from '../devotionals/devotional.words.ts';
+import { Found, More } from './AddMonthPage.styles.ts';
+import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
+import { Days } from './DayCard.styles.ts';
+import { DayCard } from './DayCard.tsx';
+import { countedStates, days, needLook } from './month.words.ts';
+import type { Month, MonthDay } from './monthDraft.ts';
+import { SaveBar } from './SaveBar.tsx';
+import type { SavingActions } from './useSaving.ts';
+import type { TakenDaysState } from './useTakenDays.ts';
+
+export interface FoundDaysProps {
+  month: Month;
+  changeDay: (id: string, change: Partial<MonthDay>) => void;
+  taken: TakenDaysState;
+  saving: SavingActions;
+  /** How often the text was read on this page: each time the focus comes here. */
+  reads: number;
+  onStartOver: () => void;
+}
+
+/** Letters of the leftover that are shown; the whole is in the text above. */
+const SHOWN = 3000;
+
+/** The days that were found in the text, one card each, and what saves them. */
+export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver }: FoundDaysProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const [onlyMarked, setOnlyMarked] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const closed = useRef(false);
+  const checked = checkDays(month.days, taken.taken);
+  const { kind } = saving.saving;
+  const locked = kind === 'saving' || kind === 'paused';
+  const ready = checked.filter(canBeSaved);
+  const marked = checked.filter(needsLook);
+  const shown = onlyMarked ? checked.filter((one) => needsLook(one) || one.day.id === open) : checked;
+
+  useEffect(() => {
+    if (reads > 0) focusOn(top.current);
+  }, [reads]);
+  useEffect(() => {
+    if (kind === 'ended') focusOn(top.current);
+  }, [kind]);
+
+  const close = useCallback(() => {
+    setOpen(null);
+    closed.current = true;
+  }, []);
+  // A day that needs no look any more may have gone out of sight with the focus in it.
+  useEffect(() => {
+    if (open === null && closed.current && document.activeElement === document.body) focusOn(top.current);
+    closed.current = false;
+  }, [open]);
+  const latestChange = useRef(changeDay);
+  latestChange.current = changeDay;
+  const change = useCallback((id: string, changed: Partial<MonthDay>) => latestChange.current(id, changed), []);
+
+  return (
+    <Found aria-labelledby="found-days">
+      <StatusRegion data-width="form" ref={top} tabIndex={-1}>
+        <Result saving={saving.saving} checked={checked} />
+        <Heading level={2} look="large" id="found-days">
+          {days(month.days.length)} found
+        </Heading>
+        <p>{countedStates(checked.map(({ state }) => state))}.</p>
+      </StatusRegion>
+      {month.withoutYear && saving.saving.kind === 'idle' ? (
+        <p>
+          Some dates have no year.{' '}
+          {month.year ? `They were read from ${month.year} on.` : 'The nearest to today was taken.'} Another one can be
+          chosen with the text.
+        </p>
+      ) : null}
+      {month.tooMany ? (
+        <Banner tone="warning" title="This is more than can be read at once.">
+          The first {days(month.days.length)} are below. Save them, then paste the rest.
+        </Banner>
+      ) : null}
+      {taken.failed ? (
+        <Banner tone="warning" title="Which days have a text already could not be looked up.">
+          Saving does no harm: a day that has one stays as it is.{' '}
+          <Button look="quiet" onClick={taken.ask}>
+            Look again
+          </Button>
+        </Banner>
+      ) : null}
+      <Leftover text={month.leftover} />
+      {marked.length > 0 && marked.length < checked.length ? (
+        <CheckboxField
+          label="Show only days that need a look"
+          checked={onlyMarked}
+          onChange={({ target }) => setOnlyMarked(target.checked)}
+        />
+      ) : null}
+      <Days>
+        {shown.map((one) => (
+          <DayCard
+            key={one.day.id}
+            checked={one}
+            open={open === one.day.id && !locked}
+            locked={locked}
+            change={change}
+            onOpen={setOpen}
+            onClose={close}
+          />
+        ))}
+      </Days>
+      <SaveBar
+        {...saving}
+        editing={open !== null && !locked}
+        ready={ready.length}
+        onSave={() => {
+          setOpen(null);
+          saving.start(ready.map(({ day }) => day.id));
+        }}
+        onStartOver={onStartOver}
+      />
+    </Found>
+  );
+}
+
+/** What stands in no day: never dropped without a word. */
+function Leftover({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <More>
+      <summary>What belongs to no day</summary>
+      <p>This stands above the first date, or names a month. It will not be saved.</p>
+      <pre>
+        {text.slice(0, SHOWN)}
+        {text.length > SHOWN ? `… and ${(text.length - SHOWN).toLocaleString('en-NG')} letters more` : null}
+      </pre>
+    </More>
+  );
+}
+
+/** 'Saved 25 days. 2 need a look.' */
+function Result({ saving, checked }: { saving: SavingActions['saving']; checked: readonly CheckedDay[] }) {
+  if (saving.kind !== 'ended') return null;
+  const { saved, total, stopped } = saving;
+  const look = checked.filter(needsLook).length;
+  const onSite = checked.filter(({ state }) => state === 'saved').map(({ day }) => day.language);
+  const said = stopped ? `Stopped. Saved ${saved} of ${days(total)}.` : `Saved ${days(saved)}.${needLook(look)}`;
+  return (
+    <Banner tone={look > 0 || stopped ? 'warning' : 'good'} title={said}>
+      {(['EN', 'YO'] satisfies Language[])
+        .filter((language) => onSite.includes(language))
+        .map((language) => (
+          <p key={language}>
+            <RouteLink to={devotionalWords[language].listPath}>See the {devotionalWords[language].name} list</RouteLink>
+          </p>
+        ))}
+    </Banner>
+  );
+}

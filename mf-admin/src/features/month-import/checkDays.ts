@@ -1,0 +1,81 @@
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
+import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
+import { ValidationError } from 'yup';
+import type { MonthDay } from './monthDraft.ts';
+
+/** How a day stands. */
+export type DayState = 'ready' | 'check' | 'taken' | 'twice' | 'saved' | 'failed' | 'left-out';
+
+export interface CheckedDay {
+  day: MonthDay;
+  /** Null when what stands for the date is none. */
+  date: IsoDate | null;
+  state: DayState;
+  /** What is to be done about it, in sentences. */
+  problems: readonly string[];
+}
+
+/** Days that have a text already, with its languages. */
+export type TakenDays = ReadonlyMap<IsoDate, readonly Language[]>;
+
+const known = new WeakMap<MonthDay['values'], Partial<Record<Language, readonly string[]>>>();
+
+/** What the contract finds wrong with the words of a day; asked once for the same words. */
+function wrongWith({ values, language }: MonthDay): readonly string[] {
+  const found = known.get(values) ?? {};
+  const messages = found[language] ?? messagesOf(values, language);
+  known.set(values, { ...found, [language]: messages });
+  return messages;
+}
+
+function messagesOf(values: MonthDay['values'], language: Language): readonly string[] {
+  try {
+    devotionalForm[language].validateSync(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields = error.inner.map(({ path, message }) => [path, message] as const);
+    return [...new Map(fields.toReversed()).values()].toReversed();
+  }
+}
+
+const nameOf = (day: MonthDay) => `${readDay(day.values.date)} ${day.language}`;
+
+function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, taken: TakenDays): DayState {
+  if (day.saved) return 'saved';
+  if (day.leftOut) return 'left-out';
+  if (twice) return 'twice';
+  // One that was sent and not answered may be the very one that is there: its key tells.
+  if (day.key === null && taken.get(readDay(day.values.date) ?? '')?.includes(day.language)) return 'taken';
+  if (problems.length > 0) return 'check';
+  return day.failure === null ? 'ready' : 'failed';
+}
+
+/** Days as they were checked last: the same object for the same day, so that its card is not drawn again. */
+const before = new WeakMap<MonthDay, CheckedDay>();
+
+function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay {
+  const problems = day.saved ? [] : [...wrongWith(day), ...day.notes];
+  const state = stateOf(day, problems, isTwice, taken);
+  const last = before.get(day);
+  if (last?.state === state) return last;
+  const checked = { day, date: readDay(day.values.date), state, problems };
+  before.set(day, checked);
+  return checked;
+}
+
+/** How each of the days stands: by itself, beside the others, and beside what the site has. */
+export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedDay[] {
+  const named = new Set<string>();
+  const twice = new Set<string>();
+  for (const day of days.filter(({ leftOut, values }) => !leftOut && readDay(values.date) !== null)) {
+    (named.has(nameOf(day)) ? twice : named).add(nameOf(day));
+  }
+  return days.map((day) => checkDay(day, twice.has(nameOf(day)), taken));
+}
+
+/** Whether a day goes to the site with the others. One that failed is tried again. */
+export const canBeSaved = ({ state }: CheckedDay): boolean => state === 'ready' || state === 'failed';
+
+/** Whether somebody has to look at a day before it can go to the site. */
+export const needsLook = ({ state }: CheckedDay): boolean => ['check', 'taken', 'twice', 'failed'].includes(state);

@@ -1,0 +1,41 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { newKey } from '../../common/calls/newKey.ts';
+import type { Month, MonthDay } from './monthDraft.ts';
+import { type FoundDay, readDocument } from './reading/readDocument.ts';
+
+const nameOf = ({ values, language }: MonthDay) => `${values.date} ${language}`;
+
+const sameWords = (one: MonthDay, other: MonthDay) => JSON.stringify(one.values) === JSON.stringify(other.values);
+
+const dayOf = ({ date, language, texts, notes }: FoundDay): MonthDay => ({
+  id: newKey(),
+  language,
+  values: { date, ...texts },
+  notes,
+  edited: false,
+  leftOut: false,
+  saved: false,
+  key: null,
+  failure: null,
+});
+
+/**
+ * Reads the source of a month. Days that are saved, or say the very same, stay as they are, so that the
+ * text can be read again in the middle of the work.
+ */
+export function findDays(month: Month, today: IsoDate): Partial<Month> {
+  const { source, language, year, days: before } = month;
+  const { days, ...found } = readDocument(source, {
+    language: language || null,
+    year: /^\d{4}$/.test(year) ? Number(year) : null,
+    today,
+  });
+  const left = new Set(before);
+  const take = (found: MonthDay) => {
+    const same = [...left].find((day) => nameOf(day) === nameOf(found) && (day.saved || sameWords(day, found)));
+    if (same) left.delete(same);
+    return same ?? found;
+  };
+  const taken = days.map((day) => take(dayOf(day)));
+  return { ...found, days: [...taken, ...[...left].filter(({ saved }) => saved)] };
+}

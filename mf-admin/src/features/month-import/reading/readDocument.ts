@@ -1,0 +1,132 @@
+import { daysOf, formatDay, type IsoDate, type Language, weekday } from '@cog/contracts/lib/calendar';
+import { datesOf } from './datesOf.ts';
+import { guessLanguage } from './guessLanguage.ts';
+import { linesOf } from './linesOf.ts';
+import { type DateLine, isDateLabel, type MonthLine, readDateLine, readMonthLine } from './readDateLine.ts';
+import { readFields, type Texts } from './readFields.ts';
+
+/** One day as it was found in a text. */
+export interface FoundDay {
+  /** `YYYY-MM-DD`; as it was written where there is no such day. */
+  date: string;
+  language: Language;
+  texts: Texts;
+  /** What somebody should look at. */
+  notes: string[];
+}
+
+export interface FoundDocument {
+  days: FoundDay[];
+  /** What stands in no day: above the first date, and headings with the name of a month. */
+  leftover: string;
+  /** Whether a date without a year was found. */
+  withoutYear: boolean;
+  /** Whether there were more days than are read at once; the text of the others is in the leftover. */
+  tooMany: boolean;
+}
+
+export interface ReadingOptions {
+  /** Of all days; null to tell by the letters of each. */
+  language: Language | null;
+  /** Of dates that have none; null for the one nearest to today. */
+  year: number | null;
+  today: IsoDate;
+}
+
+/** Days that are read at once: a year and a month. */
+export const MOST_DAYS = 400;
+
+interface DayLines {
+  line: DateLine;
+  lines: string[];
+}
+
+/** Whether there can be a date in a line at all; most lines are done with here. */
+const mayBeDate = (line: string) => line !== '' && /\d|^\P{L}{0,8}[oọ]/iu.test(line.slice(0, 90));
+
+class Splitter {
+  readonly days: DayLines[] = [];
+  readonly leftover: string[] = [];
+  /** There were more days than are read: from there on all is leftover. */
+  full = false;
+  #month: MonthLine | null = null;
+  /** The word 'Date' on a line of its own, until it is known whether a date follows. */
+  #label: string | null = null;
+
+  add(line: string): void {
+    if (this.full) this.leftover.push(line);
+    else if (isDateLabel(line)) this.#keepLabel(line);
+    else if (line !== '' || this.#label === null) this.#addToDay(line);
+  }
+
+  end(): void {
+    this.#keepLabel(null);
+  }
+
+  #addToDay(line: string): void {
+    const date = mayBeDate(line) ? readDateLine(this.#label === null ? line : `Date: ${line}`, this.#month) : null;
+    this.full = date !== null && this.days.length === MOST_DAYS;
+    if (date && !this.full) {
+      this.#label = null;
+      this.days.push({ line: date, lines: date.rest ? [date.rest] : [] });
+    } else this.#put(line);
+  }
+
+  /** A label that no date followed is a line like others. */
+  #keepLabel(next: string | null): void {
+    const label = this.#label;
+    this.#label = next;
+    if (label !== null) this.#put(label);
+  }
+
+  #put(line: string): void {
+    this.#keepLabel(null);
+    const month = line === '' ? null : readMonthLine(line);
+    if (month) this.#month = month;
+    const lines = month || this.full ? this.leftover : (this.days.at(-1)?.lines ?? this.leftover);
+    lines.push(line);
+  }
+}
+
+function dateNotes(line: DateLine, date: IsoDate | null): string[] {
+  if (date === null) return [`There is no such day: ${line.written.trim()}.`];
+  const notes: string[] = [];
+  const said = line.weekday === null ? null : daysOf('EN')[line.weekday];
+  if (line.weekday !== null && line.weekday !== weekday(date)) {
+    notes.push(`The text says ${said}, but the date is ${formatDay(date)}.`);
+  }
+  if (line.monthFirst) notes.push(`“${line.written.trim()}” was read with the month first: ${formatDay(date)}.`);
+  return notes;
+}
+
+/**
+ * Splits a text with many days of the devotional into days and their fields. Takes time in proportion to
+ * the length of the text, whatever it is.
+ */
+export function readDocument(source: string, { language, year, today }: ReadingOptions): FoundDocument {
+  const splitter = new Splitter();
+  for (const line of linesOf(source)) splitter.add(line);
+  splitter.end();
+  const { days, leftover, full } = splitter;
+  const dates = datesOf(
+    days.map(({ line }) => line),
+    year,
+    today,
+  );
+  const whole = language ?? guessLanguage(source) ?? 'EN';
+  return {
+    days: days.map(({ line, lines }, at) => {
+      const date = dates[at] ?? null;
+      const { texts, notes } = readFields(lines);
+      return {
+        date: date ?? line.written.trim(),
+        language: language ?? guessLanguage(`${texts.title} ${texts.content} ${texts.prayer} ${texts.text}`) ?? whole,
+        texts,
+        notes: [...dateNotes(line, date), ...notes],
+      };
+    }),
+    leftover: leftover.join('\n').trim(),
+    withoutYear: days.some(({ line }) => line.year === null),
+    tooMany: full,
+  };
+}

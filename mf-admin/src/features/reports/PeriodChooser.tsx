@@ -1,0 +1,52 @@
+import { useNavigate } from '@cog/platform';
+import { Button, ButtonLink, DateField } from '@cog/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
+import { Chooser, Named, Own } from './ReportsPage.styles.ts';
+
+/** Which time the reports are about; it stands in the address. */
+export function PeriodChooser({ period }: { period: Period }) {
+  return (
+    <Chooser>
+      <Named aria-label="Time">
+        {namedPeriods.map(({ value, label }) => (
+          <ButtonLink
+            key={value}
+            look="secondary"
+            to={namedAddress(value)}
+            preventScrollReset
+            aria-current={value === period.name ? 'true' : undefined}
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </Named>
+      <OwnPeriod key={`${period.from} ${period.to}`} period={period} />
+    </Chooser>
+  );
+}
+
+function OwnPeriod({ period }: { period: Period }) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<ReturnType<typeof periodErrors>>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const chosen = { from: String(data.get('from') ?? ''), to: String(data.get('to') ?? '') };
+    const found = periodErrors(chosen);
+    setErrors(found);
+    const wrong = found.from !== undefined ? 'from' : found.to !== undefined ? 'to' : null;
+    if (wrong === null) void navigate(ownAddress(chosen), { preventScrollReset: true });
+    else form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+  };
+  return (
+    <Own aria-label="Own dates" onSubmit={submit} noValidate>
+      <DateField label="From" name="from" defaultValue={period.from} error={errors.from} />
+      <DateField label="To" name="to" defaultValue={period.to} error={errors.to} />
+      <Button type="submit" look="secondary">
+        Show these days
+      </Button>
+    </Own>
+  );
+}

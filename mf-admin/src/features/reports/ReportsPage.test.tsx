@@ -1,0 +1,254 @@
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import type { Report } from '@cog/contracts/reports/schema';
+import { testRoute } from '@cog/platform/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './reports.route.ts';
+
+const TODAY = '2026-11-21';
+
+const week = { from: '2026-11-15', to: '2026-11-21' };
+const weekBefore = { from: '2026-11-08', to: '2026-11-14' };
+
+function testReport(more: Partial<Report> = {}): Report {
+  return {
+    from: '2026-11-08',
+    to: TODAY,
+    step: 'week',
+    registrations: {
+      total: 4,
+      over: [
+        { ...weekBefore, count: 1 },
+        { ...week, count: 3 },
+      ],
+      byGender: [
+        { name: 'Male', count: 1 },
+        { name: 'Female', count: 3 },
+      ],
+      byChurch: [
+        { name: 'Ìjọ Ọlọ́run', count: 3 },
+        { name: 'Not specified', count: 1 },
+      ],
+      byAvailability: [{ name: 'Available All Stages', count: 4 }],
+      byAge: [{ name: 'Under 18', count: 4 }],
+    },
+    results: {
+      total: 3,
+      average: 71.3,
+      over: [
+        { ...weekBefore, count: 0, average: null },
+        { ...week, count: 3, average: 71.3 },
+      ],
+      tenths: [0, 0, 0, 0, 1, 0, 1, 0, 0, 1],
+      bands: [1, 1, 1],
+      byGender: [{ name: 'Female', count: 3, average: 71.3 }],
+      byChurch: [{ name: 'Ìjọ Ọlọ́run', count: 3, average: 71.3 }],
+      byAvailability: [{ name: 'Available All Stages', count: 3, average: 71.3 }],
+      byStatus: [
+        { name: 'Completed', count: 2, average: 80 },
+        { name: 'Timeout', count: 1, average: 53.9 },
+      ],
+    },
+    incidents: {
+      total: 3,
+      byRemote: [
+        { name: 'mf-chat', count: 2 },
+        { name: 'shell', count: 1 },
+      ],
+      over: [
+        { ...weekBefore, counts: [2, 1] },
+        { ...week, counts: [0, 0] },
+      ],
+    },
+    ...more,
+  };
+}
+
+const nothing: Partial<Report> = {
+  registrations: { total: 0, over: [], byGender: [], byChurch: [], byAvailability: [], byAge: [] },
+  results: {
+    total: 0,
+    average: null,
+    over: [],
+    tenths: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    bands: [0, 0, 0],
+    byGender: [],
+    byChurch: [],
+    byAvailability: [],
+    byStatus: [],
+  },
+  incidents: { total: 0, byRemote: [], over: [] },
+};
+
+function open(answer: () => ApiResponse = () => ({ status: 200, body: testReport() }), at = '/reports') {
+  const asked: string[] = [];
+  const tested = testRoute(route, {
+    at,
+    today: TODAY,
+    session: { username: 'tolu', role: 'editor' },
+    network: ({ path }) => {
+      asked.push(path);
+      return answer();
+    },
+  });
+  render(tested.element);
+  return { ...tested, asked, user: userEvent.setup() };
+}
+
+async function opened(...input: Parameters<typeof open>) {
+  const page = open(...input);
+  await screen.findByRole('region', { name: 'Registrations' });
+  return page;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const items = (list: string, region: string) =>
+  within(part(region).getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('the reports', () => {
+  it('say registrations over time and by group, in words and in a table', async () => {
+    await opened();
+    const registrations = part('Registrations');
+    expect(registrations.getByText('4 registrations. Most in a week: 3 (15 Nov to 21 Nov).')).toBeVisible();
+    expect(rowsOf('Registrations by week')).toEqual([
+      ['Week', 'Registrations'],
+      ['8 Nov to 14 Nov', '1'],
+      ['15 Nov to 21 Nov', '3'],
+    ]);
+    expect(items('By church', 'Registrations')).toEqual(['Ìjọ Ọlọ́run 3 (75%)', 'Not specified 1 (25%)']);
+    expect(items('By gender', 'Registrations')).toEqual(['Male 1 (25%)', 'Female 3 (75%)']);
+  });
+
+  it('say how scores are spread, in the bands of the leaderboard and what they mean', async () => {
+    await opened();
+    const words =
+      '3 results, average 71.3%: 1 strong, 80% and more; 1 fair, 60% to under 80%; 1 needs practice, below 60%.';
+    expect(part('Quiz results').getByText(words)).toBeVisible();
+    const [header, ...rows] = rowsOf('Scores in percent');
+    expect(header).toEqual(['Score', 'Meaning', 'Results']);
+    expect(rows).toHaveLength(10);
+    expect([rows[4], rows[6], rows[9]]).toEqual([
+      ['40% to 49%', 'Needs practice', '1'],
+      ['60% to 69%', 'Fair', '1'],
+      ['90% to 100%', 'Strong', '1'],
+    ]);
+  });
+
+  it('say averages, also that there is none, and that the stage is not known', async () => {
+    await opened();
+    expect(rowsOf('Average score by week')).toEqual([
+      ['Week', 'Average score'],
+      ['8 Nov to 14 Nov', '–'],
+      ['15 Nov to 21 Nov', '71.3%'],
+    ]);
+    expect(items('By status', 'Quiz results')).toEqual([
+      'Completed 2 (67%), average 80%',
+      'Timeout 1 (33%), average 53.9%',
+    ]);
+    expect(part('Quiz results').getByText(/do not say to which of the three stages they belong/)).toBeVisible();
+  });
+
+  it('say incidents of each part of the site over time', async () => {
+    await opened();
+    expect(part('Incidents').getByText('3 incidents. Most in a week: 3 (8 Nov to 14 Nov).')).toBeVisible();
+    expect(rowsOf('Incidents by week')).toEqual([
+      ['Week', 'mf-chat', 'shell'],
+      ['8 Nov to 14 Nov', '2', '1'],
+      ['15 Nov to 21 Nov', '0', '0'],
+    ]);
+  });
+
+  it('put the parts of the site with the fewest incidents together', async () => {
+    const byRemote = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, place) => ({ name, count: 6 - place }));
+    const incidents = { total: 21, byRemote, over: [{ ...week, counts: [6, 5, 4, 3, 2, 1] }] };
+    await opened(() => ({ status: 200, body: testReport({ incidents }) }));
+    expect(rowsOf('Incidents by week')).toEqual([
+      ['Week', 'a', 'b', 'c', 'd', 'Others'],
+      ['15 Nov to 21 Nov', '6', '5', '4', '3', '3'],
+    ]);
+    expect(items('By part of the site', 'Incidents')).toHaveLength(6);
+  });
+
+  it('say so where nothing happened, without empty charts', async () => {
+    await opened(() => ({ status: 200, body: testReport(nothing) }));
+    expect(screen.getByText('Nobody registered for the quiz in this time.')).toBeVisible();
+    expect(screen.getByText('Nobody completed the quiz in this time.')).toBeVisible();
+    expect(screen.getByText('All well: no page reported a fault in this time.')).toBeVisible();
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+  });
+});
+
+describe('the time', () => {
+  const current = () => screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent);
+
+  it('is the last three months unless told, and stands in the table for Excel too', async () => {
+    const { asked } = await opened();
+    expect(asked).toEqual(['/api/admin/reports?from=2026-08-22&to=2026-11-21']);
+    expect(screen.getByText('Saturday, 22 August 2026 to Saturday, 21 November 2026')).toBeVisible();
+    expect(current()).toContain('Last 3 months');
+    expect(screen.getByRole('link', { name: 'Download for Excel' })).toHaveAttribute(
+      'href',
+      '/api/admin/reports.csv?from=2026-08-22&to=2026-11-21',
+    );
+  });
+
+  it('is changed by its name, in the address', async () => {
+    const { asked, user, router } = await opened();
+    await user.click(screen.getByRole('link', { name: 'This year' }));
+    expect(await screen.findByText('Thursday, 1 January 2026 to Saturday, 21 November 2026')).toBeVisible();
+    expect(router.state.location.search).toBe('?period=year');
+    expect(asked[1]).toBe('/api/admin/reports?from=2026-01-01&to=2026-11-21');
+    expect(current()).toContain('This year');
+  });
+
+  it('is any two days', async () => {
+    const { user, router, asked } = await opened();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-28' } });
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(await screen.findByText('Sunday, 1 February 2026 to Saturday, 28 February 2026')).toBeVisible();
+    expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-02-28');
+    expect(asked[1]).toBe('/api/admin/reports?from=2026-02-01&to=2026-02-28');
+    expect(screen.getByLabelText('From')).toHaveValue('2026-02-01');
+  });
+
+  it('that runs backwards or is too long is refused at its field, and nothing is asked', async () => {
+    const { user, asked } = await opened();
+    const show = screen.getByRole('button', { name: 'Show these days' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-01' } });
+    await user.click(show);
+    expect(screen.getByLabelText('To')).toHaveFocus();
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The last day must not be before the first');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-01-01' } });
+    await user.click(show);
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/two years at most/);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the page', () => {
+  it('offers to try again when the numbers could not be had, and another time', async () => {
+    let isDown = true;
+    const { user } = open(() =>
+      isDown ? { status: 503, body: { message: 'Busy just now.' } } : { status: 200, body: testReport() },
+    );
+    expect(await screen.findByText('The reports could not be loaded')).toBeVisible();
+    expect(screen.getByText('Busy just now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'This month' })).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('region', { name: 'Registrations' })).toBeVisible();
+  });
+
+  it('leads whoever is not signed in to the sign-in page, and back to this time', async () => {
+    const { router } = open(() => ({ status: 401, body: { message: 'Please sign in.' } }), '/reports?period=year');
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.search).toBe('?next=%2Freports%3Fperiod%3Dyear');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Report } from '@cog/contracts/reports/schema';
+import type { ChartRow } from '../../common/charts/chartData.ts';
+
+/** '1 registration', '12 registrations'. */
+export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** '72.4%'; an average of none is none. */
+export const averageText = (average: number | null): string => (average === null ? 'none' : `${average}%`);
+
+/** When there were most, in a sentence; nothing where there is one part alone. */
+export function busiest(rows: readonly ChartRow[], step: Report['step']): string {
+  const counts = rows.map(({ values }) => values[0] ?? 0);
+  const most = Math.max(...counts, 0);
+  if (rows.length < 2 || most === 0) return '';
+  const at = rows.filter((_, place) => counts[place] === most);
+  const [first] = at;
+  if (at.length > 1 || first === undefined) return `At most ${most} in a ${step}.`;
+  return `Most in a ${step}: ${most} (${first.name ?? first.label}).`;
+}

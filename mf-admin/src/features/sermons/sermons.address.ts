@@ -1,0 +1,24 @@
+import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
+import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
+
+export interface SermonsAsked {
+  search: string;
+  /** From 1. */
+  page: number;
+  /** Slug or id of the sermon that is being edited; null for a new one. */
+  edit: string | null;
+}
+
+/** What an address asks for; anything odd is read as if it were not there. */
+export function readAsked(query: URLSearchParams): SermonsAsked {
+  const edit = query.get('edit') ?? '';
+  return {
+    search: readSearch(query, LONGEST_SERMON_SEARCH),
+    page: readPage(query),
+    edit: /^[\w-]{1,100}$/.test(edit) ? edit : null,
+  };
+}
+
+/** Address of the page; what is as at first is left out. */
+export const sermonsAddress = ({ search, page, edit }: Partial<SermonsAsked>): `/${string}` =>
+  `/addsermon${listQuery({ edit, search, page })}`;

@@ -1,0 +1,151 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import {
+  type EditableSermon,
+  type SermonSummary,
+  sermonEdit,
+  sermonId,
+  sermonInput,
+} from '@cog/contracts/sermons/schema';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './sermons.route.ts';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+export const testSermon = (index: number, more: Partial<EditableSermon> = {}): EditableSermon => ({
+  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  slug: `sermon-${index}`,
+  version: '2026-11-20T08:00:00.000Z',
+  sermonTitle: `Sermon ${index}`,
+  preacherName: 'Pastor Sample',
+  date: `2026-${String(11 - Math.floor(index / 28)).padStart(2, '0')}-${String(28 - (index % 28)).padStart(2, '0')}`,
+  time: '08:00',
+  text: 'Mark 2:5',
+  content: 'Four men.\n\nA roof.',
+  question: 'Who?',
+  answer: 'They.',
+  ask: 'Ask yourself',
+  list: ['One', 'Two'],
+  conclude: 'Let us pray',
+  prayer: ['Strength'],
+  weekly: ['Ushers'],
+  ...more,
+});
+
+export const testSermons = (count: number) => Array.from({ length: count }, (_, index) => testSermon(index + 1));
+
+const summaryOf = ({ id, slug, sermonTitle, preacherName, date, text }: EditableSermon): SermonSummary => ({
+  id,
+  slug,
+  sermonTitle,
+  preacherName,
+  date,
+  excerpt: text,
+});
+
+const done = (message: string, sermon: EditableSermon, status = 200): ApiResponse => ({
+  status,
+  body: { success: true, message, data: summaryOf(sermon) },
+});
+const refuse = (status: number, message: string): ApiResponse => ({ status, body: { success: false, message } });
+
+/** Lists, registers, edits, deletes and brings back as the server does (contracts, sermon.ts). */
+export function sermonServer(sermons: EditableSermon[]): Network {
+  const deleted: EditableSermon[] = [];
+  const newest = () => sermons.sort((one, other) => other.date.localeCompare(one.date));
+  return ({ method, path, body }) => {
+    const { pathname, searchParams: query } = new URL(path, 'http://test');
+    const name = pathname.replace('/api/admin/sermons/', '');
+    switch (`${method} ${pathname.replace(name, '')}`) {
+      case 'GET /api/admin/sermons/': {
+        const sermon = sermons.find(({ id, slug }) => id === name || slug === name);
+        return sermon ? { status: 200, body: { ...sermon } } : refuse(404, 'This sermon is not there any more.');
+      }
+    }
+    switch (`${method} ${pathname}`) {
+      case 'GET /api/sermons': {
+        const words = (query.get('search') ?? '').toLowerCase();
+        const found = newest().filter(({ sermonTitle }) => sermonTitle.toLowerCase().includes(words));
+        const from = (Number(query.get('page')) - 1) * 10;
+        const items = found.slice(from, from + 10).map(summaryOf);
+        return { status: 200, body: { items, total: found.length, preachers: ['Pastor Sample'], days: [] } };
+      }
+      case 'POST /api/sermons': {
+        const sermon = testSermon(100 + sermons.length, sermonInput.validateSync(body));
+        sermons.push(sermon);
+        return done('Sermon registered successfully!', sermon, 201);
+      }
+      case 'PUT /api/sermons': {
+        const { id, version, ...texts } = sermonEdit.validateSync(body);
+        const at = sermons.findIndex((sermon) => sermon.id === id);
+        const sermon = sermons[at];
+        if (!sermon) return refuse(404, 'This sermon is not there any more.');
+        if (sermon.version !== version) return refuse(409, 'This sermon was changed by somebody else.');
+        const edited = { ...sermon, ...texts, version: `${version}+` };
+        sermons[at] = edited;
+        return done('Sermon updated successfully!', edited);
+      }
+      case 'DELETE /api/sermons': {
+        const [sermon] = sermons.splice(
+          sermons.findIndex(({ id }) => id === sermonId.validateSync(body).id),
+          1,
+        );
+        if (!sermon) return refuse(404, 'This sermon is not there any more.');
+        deleted.push(sermon);
+        return done('Sermon deleted successfully!', sermon);
+      }
+      case 'POST /api/sermons/restore': {
+        const sermon = deleted.pop();
+        if (!sermon) return refuse(404, 'No such sermon was deleted.');
+        sermons.push(sermon);
+        return done('Sermon restored successfully!', sermon);
+      }
+      default:
+        return refuse(404, 'Not found');
+    }
+  };
+}
+
+/** The page, being rendered, and what it asked. */
+export function renderSermons(network: Network, at = '/addsermon') {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session: { username: 'tolu', role: 'editor' },
+    otherPaths: ['/sermon', '/holy'],
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  tested.platform.routes = tested.platform.routes.map((page) => ({
+    ...page,
+    navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
+  }));
+  render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, asked, writes, user: userEvent.setup() };
+}
+
+/** The same, once its form stands. */
+export async function openSermons(...input: Parameters<typeof renderSermons>) {
+  const opened = renderSermons(...input);
+  await screen.findByRole('form', { name: /Church Sermon$/ });
+  return opened;
+}
+
+export const titles = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link', { name: /^Edit / })
+    .map((link) => link.textContent?.replace(/^Edit /, ''));
+
+export const form = () => within(screen.getByRole('form', { name: /Church Sermon$/ }));
+export const field = (label: string) => form().getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`));
+
+/** Types over what a field holds. */
+export async function replace(user: ReturnType<typeof userEvent.setup>, label: string, text: string) {
+  await user.clear(field(label));
+  await user.click(field(label));
+  await user.paste(text);
+}

@@ -1,0 +1,66 @@
+import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
+import { keptText, RouteLink, usePageData } from '@cog/platform';
+import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
+import { useEffect, useState } from 'react';
+import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { Back, SectionCard, Sections } from './Settings.styles.ts';
+import type { loader } from './SettingsPage.api.ts';
+import { draftKey, sectionWords } from './section.words.ts';
+import { settingsAddress } from './settings.address.ts';
+
+/**
+ * Everything about the church that pages show, edited by administrators. Each section has an address of its own
+ * (`?section=giving`), so that a phone is never shown all the fields.
+ */
+export function SettingsPage() {
+  const data = usePageData<typeof loader>();
+  // What the server acknowledged stands here at once: fetched again on a line that is gone it would be lost.
+  const [known, setKnown] = useState({ of: data, now: data.editable });
+  const now = known.of === data ? known.now : data.editable;
+  const { section } = data;
+  const broken = now.broken.map((name) => sectionWords[name].title);
+  return (
+    <AdminLayout heading={section ? sectionWords[section].title : 'Settings'}>
+      {section ? (
+        <Back>
+          <ButtonLink look="quiet" to={settingsAddress()}>
+            <Icon name="previous" size={20} />
+            All settings
+          </ButtonLink>
+        </Back>
+      ) : null}
+      {broken.length > 0 ? (
+        <Banner tone="warning" title={`What is stored could not be read: ${broken.join(', ')}.`}>
+          Visitors see the last words that were good, and of the accounts only those that are. Look through the section
+          and save it.
+        </Banner>
+      ) : null}
+      {section ? (
+        <SectionForm key={section} section={section} now={now} onNow={(next) => setKnown({ of: data, now: next })} />
+      ) : (
+        <SectionChoice />
+      )}
+    </AdminLayout>
+  );
+}
+
+/** The sections, each with what is in it, and whether something typed in it waits on this device. */
+function SectionChoice() {
+  const [drafts, setDrafts] = useState<readonly string[]>([]);
+  useEffect(() => setDrafts(settingsSectionNames.filter((name) => keptText.read(draftKey(name)) !== null)), []);
+  return (
+    <Sections role="list">
+      {settingsSectionNames.map((name) => (
+        <SectionCard key={name}>
+          <RouteLink to={settingsAddress(name)}>{sectionWords[name].title}</RouteLink>
+          <Icon name="next" size={20} />
+          <p>
+            {sectionWords[name].about}
+            {drafts.includes(name) ? <strong> Your changes are not saved.</strong> : null}
+          </p>
+        </SectionCard>
+      ))}
+    </Sections>
+  );
+}

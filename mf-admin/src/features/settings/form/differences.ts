@@ -1,0 +1,96 @@
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { Difference } from '../../../common/versions/DifferenceList.tsx';
+import { labelOf } from './labelOf.ts';
+import { movedAmong } from './movedAmong.ts';
+import type { Part } from './sectionParts.ts';
+
+/** Parts of the document that have fields of the same names. */
+const groups: Readonly<Record<string, string>> = {
+  headquarters: 'Headquarters',
+  watchword: 'Watchword',
+  radio: 'Radio',
+  live: 'Live',
+  'about.contact': 'Contact',
+};
+
+type Entries = readonly unknown[];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? formatPhone(value) : '');
+
+/** What a reader knows an entry by. */
+function nameOf(entry: unknown): string {
+  if (!isRecord(entry)) return wordsOf(entry);
+  return wordsOf(entry.header || entry.title || entry.label || entry.name) || 'without a name';
+}
+
+/** All that an entry says. */
+const textOf = (entry: unknown): string =>
+  isRecord(entry)
+    ? Object.entries(entry)
+        .filter(([key]) => key !== 'id')
+        .map(([, value]) => wordsOf(value))
+        .filter((text) => text !== '')
+        .join('\n')
+    : wordsOf(entry);
+
+/** Entries by what they are known again by: their id, else their name; slides have fixed places. */
+function byKey(entries: Entries, path: string): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const [index, entry] of entries.entries()) {
+    const id = isRecord(entry) ? entry.id : null;
+    const key = path === 'slides' ? String(index) : typeof id === 'string' && id !== '' ? `#${id}` : nameOf(entry);
+    let free = key;
+    while (found.has(free)) free += "'";
+    found.set(free, entry);
+  }
+  return found;
+}
+
+function compareLists(before: Entries, after: Entries, path: string): Difference[] {
+  const [old, now] = [byKey(before, path), byKey(after, path)];
+  const many = labelOf(path);
+  const nameIn = (key: string, entry: unknown) => (path === 'slides' ? `Slide ${Number(key) + 1}` : nameOf(entry));
+  const whole = (entry: unknown) => (isRecord(entry) ? `${many}: ${nameOf(entry)}` : many);
+  const removed = [...old].filter(([key]) => !now.has(key));
+  const added = [...now].filter(([key]) => !old.has(key));
+  const stayed = [...now].filter(([key, entry]) => old.has(key) && isRecord(entry));
+  const [places, newPlaces] = [[...old.keys()], [...now.keys()]];
+  const moved = movedAmong(places, newPlaces);
+  return [
+    ...removed.map(([, entry]) => ({ label: whole(entry), before: textOf(entry), after: null, lang: undefined })),
+    ...added.map(([, entry]) => ({ label: whole(entry), before: null, after: textOf(entry), lang: undefined })),
+    ...stayed.flatMap(([key, entry]) => compare(old.get(key), entry, `${path}[0]`, nameIn(key, entry))),
+    ...moved.map((key) => ({
+      label: `Place of ${nameOf(now.get(key)).slice(0, 60)}`,
+      before: `${places.indexOf(key) + 1} of ${places.length}`,
+      after: `${newPlaces.indexOf(key) + 1} of ${newPlaces.length}`,
+      lang: undefined,
+    })),
+  ];
+}
+
+function compare(before: unknown, after: unknown, path: string, within: string): Difference[] {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    return compareLists(Array.isArray(before) ? before : [], Array.isArray(after) ? after : [], path);
+  }
+  if (isRecord(before) || isRecord(after)) {
+    const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+    const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => key !== 'id');
+    return keys.flatMap((key) => {
+      const inner = path === '' ? key : `${path}.${key}`;
+      return compare(old[key], now[key], inner, groups[inner] ?? within);
+    });
+  }
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (old === now) return [];
+  const label = within === '' ? labelOf(path) : `${within}: ${labelOf(path)}`;
+  return [{ label, before: old || null, after: now || null, lang: /\.yoruba\w*$/.test(path) ? 'yo' : undefined }];
+}
+
+/** In what two versions of a section differ, thing by thing, as a person reads them. */
+export const differences = (before: Part, after: Part): Difference[] => compare(before, after, '', '');
+
+export const isSame = (one: Part, other: Part): boolean => differences(one, other).length === 0;

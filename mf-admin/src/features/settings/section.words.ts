@@ -1,0 +1,56 @@
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+
+interface SectionWords {
+  title: string;
+  /** What is in it, for the choice of sections. */
+  about: string;
+  /** Pages on which visitors see it; the first is the one it is previewed in. */
+  seenOn: readonly { path: `/${string}`; label: string }[];
+}
+
+export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
+  church: {
+    title: 'Church',
+    about: 'Name, tagline, welcome, promos and the app.',
+    seenOn: [{ path: '/', label: 'Home' }],
+  },
+  branches: {
+    title: 'Headquarters and branches',
+    about: 'Addresses, maps and phones.',
+    seenOn: [{ path: '/locate', label: 'Locations' }],
+  },
+  home: {
+    title: 'Home page',
+    about: 'The watchword in English and Yoruba, and the three slides.',
+    seenOn: [{ path: '/', label: 'Home' }],
+  },
+  about: {
+    title: 'About',
+    about: 'The church’s story, values, leaders, teams and contact.',
+    seenOn: [{ path: '/about', label: 'About' }],
+  },
+  giving: {
+    title: 'Giving',
+    about: 'Accounts that gifts go to, purposes, and how to confirm a gift.',
+    seenOn: [
+      { path: '/admin', label: 'Give Online' },
+      { path: '/pay', label: 'the giving step' },
+    ],
+  },
+  quiz: {
+    title: 'Quiz',
+    about: 'Introduction, phones for inquiries and the group’s link.',
+    seenOn: [{ path: '/register', label: 'the quiz’s page' }],
+  },
+  media: {
+    title: 'Radio and live',
+    about: 'The radio’s stream and words, and the invitation to the live service.',
+    seenOn: [
+      { path: '/radio', label: 'Radio' },
+      { path: '/live', label: 'Watch Live' },
+    ],
+  },
+};
+
+/** Where a section's draft is kept on this device. */
+export const draftKey = (section: SettingsSection): string => `draft-settings-${section}`;

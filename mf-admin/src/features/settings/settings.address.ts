@@ -1,0 +1,9 @@
+import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings-editing/sections';
+
+/** The section that an address asks for; null for none and for one that there is not. */
+export const readSection = (query: URLSearchParams): SettingsSection | null =>
+  settingsSectionNames.find((name) => name === query.get('section')) ?? null;
+
+/** Where a section is edited; the choice of sections without one. */
+export const settingsAddress = (section?: SettingsSection): `/${string}` =>
+  section ? `/settings?section=${section}` : '/settings';

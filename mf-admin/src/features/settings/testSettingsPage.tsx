@@ -1,0 +1,113 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import {
+  type EditableSettings,
+  type SettingsRevision,
+  settingsInput,
+  settingsRestoration,
+} from '@cog/contracts/settings-editing/schema';
+import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ValidationError } from 'yup';
+import * as route from './settings.route.tsx';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+export const opened: EditableSettings = {
+  settings: testSettings,
+  updated_at: '2026-11-20T08:00:00.000Z',
+  broken: [],
+};
+
+const done = (message: string, data: EditableSettings): ApiResponse => ({
+  status: 200,
+  body: { success: true, message, data },
+});
+const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
+  status,
+  body: { success: false, message, errors },
+});
+
+/** Reads, saves, lists and restores as the server does (contracts, settingsEditing.ts). */
+export function settingsServer(now = opened, revisions: SettingsRevision[] = []) {
+  const state = { now };
+  const write = (settings: EditableSettings['settings'], updated_at: string, message: string) => {
+    if (updated_at !== state.now.updated_at) return refuse(409, 'Somebody else changed the settings.');
+    state.now = { settings, updated_at: `${updated_at}+`, broken: [] };
+    return done(message, state.now);
+  };
+  const network: Network = ({ method, path, body }) => {
+    const { pathname } = new URL(path, 'http://test');
+    switch (`${method} ${pathname}`) {
+      case 'GET /api/admin/settings':
+        return { status: 200, body: structuredClone(state.now) };
+      case 'PUT /api/admin/settings': {
+        try {
+          const input = settingsInput.validateSync(body, { abortEarly: false, stripUnknown: false });
+          return write(input.settings, input.updated_at, 'Settings saved.');
+        } catch (error) {
+          if (!(error instanceof ValidationError)) throw error;
+          return refuse(400, error.message);
+        }
+      }
+      case 'GET /api/admin/settings/revisions':
+        return { status: 200, body: { items: revisions, total: revisions.length } };
+      case 'POST /api/admin/settings/restore': {
+        const { revision, updated_at } = settingsRestoration.validateSync(body);
+        const kept = revisions.find(({ id }) => id === revision);
+        return write({ ...state.now.settings, ...kept?.values }, updated_at, 'Settings restored.');
+      }
+      case 'POST /api/previews':
+        return { status: 201, body: { success: true, data: { id: 'p1', expiresAt: '2026-11-21T10:00:00.000Z' } } };
+      default:
+        return refuse(404, 'Not found');
+    }
+  };
+  /** Another administrator saves. */
+  const elsewhere = (change: Partial<EditableSettings['settings']>) => {
+    const { settings, updated_at } = state.now;
+    state.now = { settings: { ...settings, ...change }, updated_at: `${updated_at}e`, broken: [] };
+  };
+  return { network, state, elsewhere };
+}
+
+/** The page, being rendered, and what it asked. */
+export function renderSettings(network: Network, section: string | null = null) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at: section ? `/settings?section=${section}` : '/settings',
+    session: { username: 'tolu', role: 'administrator' },
+    otherPaths: ['/', '/locate', '/about', '/admin', '/holy'],
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  tested.platform.routes = tested.platform.routes.map((page) => ({
+    ...page,
+    navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
+  }));
+  render(tested.element);
+  const writes = () => asked.filter(({ method, path }) => method !== 'GET' && !path.includes('previews'));
+  return { ...tested, asked, writes, user: userEvent.setup() };
+}
+
+/** The same, once the section's form stands. */
+export async function openSection(network: Network, section: string) {
+  const page = renderSettings(network, section);
+  await screen.findByRole('form');
+  return page;
+}
+
+export const form = () => within(screen.getByRole('form'));
+export const field = (label: string | RegExp) =>
+  form().getByLabelText(typeof label === 'string' ? new RegExp(`^${label}( \\(optional\\))?$`) : label);
+export const list = (name: string) => within(form().getByRole('group', { name }));
+export const save = () => form().getByRole('button', { name: 'Save changes' });
+
+/** Types over what a field holds. */
+export async function replace(user: ReturnType<typeof userEvent.setup>, control: HTMLElement, text: string) {
+  await user.clear(control);
+  await user.click(control);
+  await user.paste(text);
+}

@@ -1,8 +1,0 @@
-import { getMySessions, type MySession } from '@cog/contracts/account';
-import type { LoaderArguments } from '@cog/platform';
-import { dataOrSignIn } from '../../session/dataOrSignIn.ts';
-
-/** Where the caller is signed in. */
-export async function loader({ request, api }: LoaderArguments): Promise<{ sessions: MySession[] }> {
-  return { sessions: dataOrSignIn(await api.call(getMySessions, { signal: request.signal }), request) };
-}

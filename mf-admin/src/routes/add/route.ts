@@ -1,1 +1,0 @@
-export { AddDevotionalPage as Component } from './AddDevotionalPage.tsx';

@@ -1,1 +1,0 @@
-export { AddYorubaPage as Component } from './AddYorubaPage.tsx';

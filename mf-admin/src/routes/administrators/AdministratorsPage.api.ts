@@ -1,8 +1,0 @@
-import { type Account, getAccounts } from '@cog/contracts/account';
-import type { LoaderArguments } from '@cog/platform';
-import { dataOrSignIn } from '../../session/dataOrSignIn.ts';
-
-/** Every account of the admin area. */
-export async function loader({ request, api }: LoaderArguments): Promise<{ accounts: Account[] }> {
-  return { accounts: dataOrSignIn(await api.call(getAccounts, { signal: request.signal }), request).items };
-}

@@ -1,3 +1,0 @@
-export { MonthError as ErrorBoundary } from './MonthError.tsx';
-export { loader } from './MonthPage.api.ts';
-export { MonthPage as Component } from './MonthPage.tsx';

@@ -1,0 +1,172 @@
+import type { ApiAnswer, ApiFailure } from '@cog/platform';
+import { useEffect, useRef, useState } from 'react';
+
+export interface AskOptions {
+  signal: AbortSignal;
+  /** True for what the page asks by itself: it must not keep a session from going idle. */
+  background: boolean;
+}
+
+export interface QueryOptions<Data> {
+  /** What is asked for; another one forgets the answer and asks anew. Null asks for nothing. */
+  of: unknown;
+  /** Asks once. */
+  ask: (options: AskOptions) => Promise<ApiAnswer<Data>>;
+  /** What came with the page: shown at once, and not asked for again at the start. */
+  initial?: Data;
+  /**
+   * How long after an answer it is asked again, in milliseconds; null for not at all. Asked for anew at
+   * every answer, and when the page is seen again or the network comes or goes.
+   *
+   * @param state.answers how many questions were answered or failed since the page came
+   * @param state.failures how many of the last ones failed
+   * @param state.unchanged how many of the last ones failed or said the same
+   */
+  pollAfter?: (state: { data: Data | null; answers: number; failures: number; unchanged: number }) => number | null;
+  /** Told each refusal and failure: for a sign-in that is over. */
+  onFailure?: (failure: ApiFailure) => void;
+}
+
+export interface Query<Data> {
+  /** The last answer; it stays while and after another question fails. Null before the first. */
+  data: Data | null;
+  /** Why the last question brought nothing; null when it did. */
+  failure: ApiFailure | null;
+  /** A question that a person asked for is on its way, or the first one. */
+  isLoading: boolean;
+  /**
+   * Asks now, and never settles for the answer to a question from before: what was just changed has to be
+   * in it. Resolves when it was answered, or not.
+   *
+   * @param quietly true for what nobody waits for
+   */
+  refetch: (quietly?: boolean) => Promise<void>;
+  /** Puts what the server answered elsewhere in the place of the data. */
+  put: (data: Data) => void;
+}
+
+interface Known<Data> {
+  of: unknown;
+  initial: Data | undefined;
+  data: Data | null;
+  failure: ApiFailure | null;
+  isLoading: boolean;
+}
+
+const isWatched = () => document.visibilityState === 'visible' && navigator.onLine;
+
+/**
+ * Fetches, fetches again, polls, and keeps what was there. One question at a time; none while the page is
+ * not looked at or has no network; a question that failed is asked again when the network is back.
+ */
+export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
+  const { of, initial } = options;
+  const begin = (): Known<Data> => ({
+    of,
+    initial,
+    data: initial ?? null,
+    failure: null,
+    isLoading: of !== null && initial === undefined,
+  });
+  const [known, setKnown] = useState(begin);
+  // Another question, or another page's data, begins anew.
+  const isSame = Object.is(known.of, of) && Object.is(known.initial, initial);
+  const shown = isSame ? known : begin();
+  const latest = useRef({ options, shown });
+  latest.current = { options, shown };
+  const refetch = useRef<(quietly?: boolean) => Promise<void>>(async () => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with another question alone
+  useEffect(() => {
+    if (of === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: Promise<void> | null = null;
+    let answeredAt = Date.now();
+    let answers = 0;
+    let failures = 0;
+    let unchanged = 0;
+
+    const set = (change: Partial<Known<Data>>) => {
+      if (signal.aborted) return;
+      latest.current.shown = { ...latest.current.shown, ...change };
+      setKnown(latest.current.shown);
+    };
+
+    const plan = () => {
+      clearTimeout(timer);
+      if (asking || signal.aborted || !isWatched()) return;
+      const { data } = latest.current.shown;
+      const pause = latest.current.options.pollAfter?.({ data, answers, failures, unchanged }) ?? null;
+      if (pause !== null) timer = setTimeout(() => void ask(true), Math.max(0, answeredAt + pause - Date.now()));
+    };
+
+    async function askOnce(background: boolean) {
+      const answer = await latest.current.options.ask({ signal, background });
+      if (signal.aborted) return;
+      answeredAt = Date.now();
+      answers += 1;
+      if (!answer.ok) {
+        failures += 1;
+        unchanged += 1;
+        set({ failure: answer.failure, isLoading: false });
+        latest.current.options.onFailure?.(answer.failure);
+        return;
+      }
+      failures = 0;
+      const isNew = JSON.stringify(answer.data) !== JSON.stringify(latest.current.shown.data);
+      unchanged = isNew ? 0 : unchanged + 1;
+      set({ ...(isNew ? { data: answer.data } : {}), failure: null, isLoading: false });
+    }
+
+    async function ask(background: boolean): Promise<void> {
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      asking ??= askOnce(background).finally(() => {
+        asking = null;
+        plan();
+      });
+      await asking;
+    }
+
+    const resume = () => {
+      // Whoever comes back is not kept waiting for a pause that grew meanwhile.
+      unchanged = 0;
+      if (isWatched()) failures = 0;
+      const hasFailed = latest.current.shown.failure !== null && options.pollAfter === undefined;
+      if (hasFailed && isWatched()) void ask(true);
+      else plan();
+    };
+
+    refetch.current = async (quietly = false) => {
+      if (!quietly) set({ isLoading: true });
+      await asking;
+      await ask(quietly);
+    };
+
+    if (initial === undefined) void ask(false);
+    else plan();
+    document.addEventListener('visibilitychange', resume);
+    addEventListener('online', resume);
+    addEventListener('offline', resume);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', resume);
+      removeEventListener('online', resume);
+      removeEventListener('offline', resume);
+    };
+  }, [of, initial]);
+
+  return {
+    data: shown.data,
+    failure: shown.failure,
+    isLoading: shown.isLoading,
+    refetch: (quietly) => refetch.current(quietly),
+    put(data) {
+      latest.current.shown = { ...shown, data };
+      setKnown(latest.current.shown);
+    },
+  };
+}
