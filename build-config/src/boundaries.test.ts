@@ -95,7 +95,7 @@ it('keeps schemas and heavy packages out of what a reading page loads first', as
   const readingRemotes = ['mf-public', 'mf-media', 'mf-devotional'];
   const reading = [...readingRemotes, 'shared-ui', 'shell'];
   const forms = (await Promise.all(readingRemotes.map(formFolders))).flat();
-  expect(forms).toContain('mf-public/src/routes/promologin/');
+  expect(forms).toContain('mf-public/src/routes/promoSignIn/');
   const wrong = shipped
     .filter(({ name, path }) => reading.includes(name) && !forms.some((folder) => path.startsWith(folder)))
     .flatMap(({ path, text }) =>

@@ -192,7 +192,7 @@ test('a release whose page throws shows the error inside the living shell', asyn
   await Given('a release whose page throws when it is drawn', () =>
     releaseFromSources(ownSite, REMOTE, (folder) =>
       writeFileSync(
-        join(folder, 'routes/fast/route.ts'),
+        join(folder, 'routes/devotional/route.ts'),
         'export function Component(): never { throw new Error("broken on purpose"); }',
       ),
     ),

@@ -3,7 +3,7 @@ import { defineRoutes } from '@cog/contracts/composition/route';
 export default defineRoutes([
   {
     path: '/interact',
-    module: './routes/interact/route',
+    module: './routes/chat/route',
     title: 'Interactive Session',
     description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
     access: 'public',

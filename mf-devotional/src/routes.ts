@@ -3,7 +3,7 @@ import { defineRoutes } from '@cog/contracts/composition/route';
 export default defineRoutes([
   {
     path: '/fast',
-    module: './routes/fast/route',
+    module: './routes/devotional/route',
     title: 'Breakfast With The Holy Spirit',
     description:
       'The daily devotional, in English and in Yoruba: a message, a Bible reading and a prayer for each morning.',
@@ -13,7 +13,7 @@ export default defineRoutes([
   },
   {
     path: '/sermon',
-    module: './routes/sermon/route',
+    module: './routes/sermons/route',
     title: 'View Sermons',
     description: 'Sermons to read again, newest first: by day, by preacher, or by a word you remember.',
     access: 'public',

@@ -33,7 +33,7 @@ export default defineRoutes([
   },
   {
     path: '/livestream',
-    module: './routes/livestream/route',
+    module: './routes/streamer/route',
     title: 'YouTube Video Streamer',
     description: 'The running live stream, or our newest video. Nothing is loaded before you press play.',
     access: 'public',

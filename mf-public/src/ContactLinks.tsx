@@ -1,7 +1,7 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { mailAddress, whatsAppAddress } from './contactAddresses.ts';
+import { mailAddress, whatsAppAddress } from './contact.address.ts';
 
 export interface Contact {
   /** E.164, as the number for WhatsApp. */

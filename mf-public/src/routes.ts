@@ -15,7 +15,7 @@ export default defineRoutes([
   },
   {
     path: '/locate',
-    module: './routes/locate/route',
+    module: './routes/locations/route',
     title: 'Our Headquarters and Branches',
     description: 'Addresses, maps and phone numbers of our headquarters and branches.',
     access: 'public',
@@ -41,7 +41,7 @@ export default defineRoutes([
   },
   {
     path: '/admin',
-    module: './routes/admin/route',
+    module: './giving/giveOnline/route',
     title: 'Give Online',
     description: 'Our accounts for tithes, offerings and other gifts, and how to tell us of a gift.',
     access: 'public',
@@ -54,7 +54,7 @@ export default defineRoutes([
   },
   {
     path: '/pay',
-    module: './routes/pay/route',
+    module: './giving/pay/route',
     title: 'Give by bank transfer',
     description:
       'How much and what for, then what your bank asks: account, amount and narration. No card is ever asked for.',
@@ -85,7 +85,7 @@ export default defineRoutes([
   },
   {
     path: '/promologin',
-    module: './routes/promologin/route',
+    module: './routes/promoSignIn/route',
     title: 'Login With Your App Details',
     description: 'Sign in with the details of your devotional app to take part in the promo.',
     access: 'public',

@@ -3,7 +3,7 @@ import { defineRoutes } from '@cog/contracts/composition/route';
 export default defineRoutes([
   {
     path: '/register',
-    module: './routes/register/route',
+    module: './routes/registration/route',
     title: 'My Testimony Bible Quiz',
     description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
     access: 'public',

@@ -19,7 +19,7 @@ const headingFont = read('fonts/heading.woff2', 'base64');
 const cards = [
   { file: 'shell/src/media/social-card.jpg', scene: 'lagoon' },
   {
-    file: 'mf-devotional/src/routes/fast/media/devotional-card.jpg',
+    file: 'mf-devotional/src/routes/devotional/media/devotional-card.jpg',
     scene: 'lagoon',
     kicker: 'Daily devotional · English and Yorùbá',
     title: 'Breakfast With The Holy Spirit',
@@ -49,7 +49,7 @@ const cards = [
     title: 'Give online',
   },
   {
-    file: 'mf-quiz/src/routes/register/media/quiz-card.jpg',
+    file: 'mf-quiz/src/routes/registration/media/quiz-card.jpg',
     scene: 'ilogbo',
     kicker: 'Three stages · Register',
     title: 'My Testimony Bible Quiz',

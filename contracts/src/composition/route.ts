@@ -57,8 +57,8 @@ export interface PublishedRoute {
 /** A page that a remote brings: one entry of its `routes.ts`. */
 export interface RouteDefinition extends PublishedRoute {
   /**
-   * The page's route module by its path from `src/`, without its ending: './routes/fast/route' is
-   * `src/routes/fast/route.ts`, or `.tsx`. Known to the remote's build alone.
+   * The page's route module by its path from `src/`, without its ending: './routes/devotional/route' is
+   * `src/routes/devotional/route.ts`, or `.tsx`. Known to the remote's build alone.
    */
   module: `./${string}`;
 }

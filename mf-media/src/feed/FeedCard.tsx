@@ -2,7 +2,7 @@ import { Card } from '@cog/shared-ui';
 import type { MouseEvent } from 'react';
 import { VideoPicture } from '../player/VideoPicture.tsx';
 import { Chosen, Frame, Text, Title } from './FeedCard.styles.ts';
-import type { Video } from './feedLoader.ts';
+import type { Video } from './feed.api.ts';
 import { PublishedDay } from './PublishedDay.tsx';
 
 interface FeedCardProps {

@@ -4,9 +4,9 @@ import { Fragment, type MouseEvent } from 'react';
 import { FeedCard } from './FeedCard.tsx';
 import { Later, List, More } from './FeedPage.styles.ts';
 import { FeedSearch } from './FeedSearch.tsx';
-import { feedAddress, LIST } from './feedAddress.ts';
+import { feedAddress, LIST } from './feed.address.ts';
+import type { FeedData, Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
-import type { FeedData, Video } from './feedLoader.ts';
 import type { useMorePages } from './useMorePages.ts';
 
 interface FeedListProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
-import { feedAddress, LIST, readAsked } from './feedAddress.ts';
+import { feedAddress, LIST, readAsked } from './feed.address.ts';
 
 interface FeedSearchProps {
   path: string;

@@ -5,9 +5,9 @@ import type { Ref } from 'react';
 import { Player } from '../player/Player.tsx';
 import { playableVideo } from '../player/playable.ts';
 import { About, Description, Quiet, Share, Stage, Title } from './FeedPage.styles.ts';
-import { feedAddress } from './feedAddress.ts';
+import { feedAddress } from './feed.address.ts';
+import type { Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
-import type { Video } from './feedLoader.ts';
 import { PublishedDay } from './PublishedDay.tsx';
 import { useWhole } from './useWhole.ts';
 

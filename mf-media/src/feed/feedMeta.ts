@@ -1,9 +1,9 @@
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../media/videos-card.jpg';
-import { feedAddress, readAsked } from './feedAddress.ts';
+import { feedAddress, readAsked } from './feed.address.ts';
+import { type FeedData, pickVideo } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
-import { type FeedData, pickVideo } from './feedLoader.ts';
 
 /** Title, description and picture of a link that names a video; of the bare page what the route table says. */
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({

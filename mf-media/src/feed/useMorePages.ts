@@ -1,9 +1,9 @@
 import { useApi } from '@cog/platform';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { staysHere } from '../staysHere.ts';
-import { PAGE_SIZE } from './feedAddress.ts';
+import { PAGE_SIZE } from './feed.address.ts';
+import { cardOf, type FeedData, queryOf, type Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
-import { cardOf, type FeedData, queryOf, type Video } from './feedLoader.ts';
 
 export interface ListedPage {
   /** Counts from 1. */

@@ -1,7 +1,7 @@
 import { useApi } from '@cog/platform';
 import { useEffect, useState } from 'react';
+import type { Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
-import type { Video } from './feedLoader.ts';
 
 /**
  * The video with its whole description. A card carries only its beginning; where that was cut the rest is

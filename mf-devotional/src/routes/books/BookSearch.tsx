@@ -1,7 +1,7 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { useNavigate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
-import { booksAddress, readAsked } from './booksAddress.ts';
+import { booksAddress, readAsked } from './books.address.ts';
 
 /** Searches titles. */
 export function BookSearch({ search }: { search: string }) {

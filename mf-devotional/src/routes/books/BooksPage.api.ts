@@ -1,7 +1,7 @@
 import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
 import { getBooksPage } from '@cog/contracts/books/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { type BooksAsked, PAGE_SIZE, readAsked } from './booksAddress.ts';
+import { type BooksAsked, PAGE_SIZE, readAsked } from './books.address.ts';
 
 /** What a card shows of a book. */
 export interface ShownBook {

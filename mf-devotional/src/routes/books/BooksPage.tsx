@@ -4,7 +4,7 @@ import { BookCard } from './BookCard.tsx';
 import { BookSearch } from './BookSearch.tsx';
 import type { BooksData, loader } from './BooksPage.api.ts';
 import { Intro, Library, Pages, Shelf } from './BooksPage.styles.ts';
-import { booksAddress } from './booksAddress.ts';
+import { booksAddress } from './books.address.ts';
 
 /** The library for readers: every book with its cover and a way to read it. */
 export function BooksPage() {

@@ -1,6 +1,6 @@
 import type { RouteHandle } from '@cog/platform';
 import type { BooksData } from './BooksPage.api.ts';
-import { booksAddress } from './booksAddress.ts';
+import { booksAddress } from './books.address.ts';
 
 /** Title and address of a page of the library. */
 export const meta: NonNullable<RouteHandle<BooksData>['meta']> = ({ data: { search, page } }) => ({

@@ -5,7 +5,7 @@ import { getLive } from '@cog/contracts/live/endpoints';
 import type { LiveStatus } from '@cog/contracts/live/schema';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { cardOf, type Video } from '../../feed/feedLoader.ts';
+import { cardOf, type Video } from '../../feed/feed.api.ts';
 
 /** A weekly service, as the countdown needs it. */
 export type Service = Pick<WeeklyService, 'title' | 'weekday' | 'startTime' | 'durationMinutes'>;

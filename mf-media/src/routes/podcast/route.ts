@@ -1,8 +1,8 @@
+import { feedLoader } from '../../feed/feed.api.ts';
 import { podcastFeed } from '../../feed/feedKind.ts';
-import { feedLoader } from '../../feed/feedLoader.ts';
 import { feedHandle } from '../../feed/feedMeta.ts';
 
-export { shouldRevalidate } from '../../feed/feedLoader.ts';
+export { shouldRevalidate } from '../../feed/feed.api.ts';
 export { PodcastError as ErrorBoundary } from './PodcastError.tsx';
 export { PodcastPage as Component } from './PodcastPage.tsx';
 

@@ -1,8 +1,8 @@
+import { feedLoader } from '../../feed/feed.api.ts';
 import { videosFeed } from '../../feed/feedKind.ts';
-import { feedLoader } from '../../feed/feedLoader.ts';
 import { feedHandle } from '../../feed/feedMeta.ts';
 
-export { shouldRevalidate } from '../../feed/feedLoader.ts';
+export { shouldRevalidate } from '../../feed/feed.api.ts';
 export { VideosError as ErrorBoundary } from './VideosError.tsx';
 export { VideosPage as Component } from './VideosPage.tsx';
 

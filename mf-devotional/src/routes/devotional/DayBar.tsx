@@ -1,0 +1,83 @@
+import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { Link, useSavedPages, useToday } from '@cog/platform';
+import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { type KeyboardEvent, useMemo } from 'react';
+import { Arrow, Bar, Choice, Chosen, Panel, Row } from './DayBar.styles.ts';
+import { switchTo } from './DevotionalPage.words.ts';
+import { devotionalAddress, otherLanguage } from './devotional.address.ts';
+import { savedDays } from './savedDays.ts';
+
+export interface DayBarProps {
+  day: IsoDate;
+  /** Language that was asked for. */
+  language: Language;
+  /** Days near this one that have a text; null when unknown. */
+  days: readonly IsoDate[] | null;
+}
+
+/** Escape closes the picker and gives the focus back to what opened it. */
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector('summary')?.focus();
+}
+
+/**
+ * Day and language of the page. Everything is a link or a `<details>`, so it works before and without
+ * scripts.
+ */
+export function DayBar({ day, language, days }: DayBarProps) {
+  const today = useToday();
+  const savedPages = useSavedPages();
+  const markedDays = useMemo(() => new Set(days), [days]);
+  const keptDays = useMemo(() => savedDays(savedPages, language), [savedPages, language]);
+  const other = otherLanguage(language);
+  const [before, after] = [addDays(day, -1), addDays(day, 1)];
+  return (
+    <Bar aria-label="Day and language" data-print="none">
+      <Row>
+        <Arrow as={Link} to={devotionalAddress(before, language)} rel="prev">
+          <Icon name="previous" />
+          <VisuallyHidden>
+            <span lang="en">Previous day, </span>
+            {formatDay(before, language)}
+          </VisuallyHidden>
+        </Arrow>
+        {/* A new day is a new element: the picker closes when a day has been picked. */}
+        <Choice key={day} onKeyDown={closeOnEscape}>
+          <Chosen>
+            <Icon name="calendar" size={20} />
+            <span>
+              {formatDay(day, language)}
+              <VisuallyHidden lang="en">, choose another date</VisuallyHidden>
+            </span>
+            <Icon name="down" size={16} />
+          </Chosen>
+          <Panel>
+            <DayPicker
+              label="Choose a date"
+              value={day}
+              hrefFor={(picked) => devotionalAddress(picked, language)}
+              markedDays={markedDays}
+              savedDays={keptDays}
+              language={language}
+              today={today}
+            />
+          </Panel>
+        </Choice>
+        <Arrow as={Link} to={devotionalAddress(after, language)} rel="next">
+          <Icon name="next" />
+          <VisuallyHidden>
+            <span lang="en">Next day, </span>
+            {formatDay(after, language)}
+          </VisuallyHidden>
+        </Arrow>
+      </Row>
+      <div data-tone="night">
+        <ButtonLink look="secondary" to={devotionalAddress(day, other)} lang="en" preventScrollReset>
+          {switchTo[other]}
+        </ButtonLink>
+      </div>
+    </Bar>
+  );
+}

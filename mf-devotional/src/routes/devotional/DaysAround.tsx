@@ -1,0 +1,39 @@
+import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { Link, useSavedPages } from '@cog/platform';
+import { Icon } from '@cog/shared-ui';
+import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
+import { languageTag, words } from './DevotionalPage.words.ts';
+import { devotionalAddress } from './devotional.address.ts';
+
+export interface DaysAroundProps {
+  day: IsoDate;
+  language: Language;
+  /** Days near this one that have a text; null when unknown. */
+  days: readonly IsoDate[] | null;
+}
+
+/** Where to go from the end of a text: the day before and the day after. */
+export function DaysAround({ day, language, days }: DaysAroundProps) {
+  const savedPages = useSavedPages();
+  const around = [
+    { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
+    { date: addDays(day, 1), label: words[language].after, rel: 'next' },
+  ];
+  return (
+    <Pair aria-label="The days around this one" data-print="none">
+      {around.map(({ date, label, rel }) => (
+        <Day as={Link} key={rel} to={devotionalAddress(date, language)} rel={rel} data-rel={rel}>
+          <Eyebrow lang={languageTag[language]}>{label}</Eyebrow>
+          <span lang={languageTag[language]}>{formatDay(date, language)}</span>
+          {days && !days.includes(date) ? <Note>No text yet</Note> : null}
+          {savedPages.has(devotionalAddress(date, language)) ? (
+            <Note lang={languageTag[language]}>
+              <Icon name="check" size={16} />
+              {words[language].saved}
+            </Note>
+          ) : null}
+        </Day>
+      ))}
+    </Pair>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { useToday } from '@cog/platform';
+import { ButtonLink, DayPicker, EmptyState } from '@cog/shared-ui';
+import { useMemo } from 'react';
+import { languageTag } from './DevotionalPage.words.ts';
+import { devotionalAddress } from './devotional.address.ts';
+
+export interface DevotionalMissingProps {
+  day: IsoDate;
+  language: Language;
+  /** Days near this one that have a text; null when unknown. */
+  days: readonly IsoDate[] | null;
+  /** The nearest day with a text; null when there is none at all. */
+  nearest: IsoDate | null;
+}
+
+/** The day has no text: says so and leads to one that has. */
+export function DevotionalMissing({ day, language, days, nearest }: DevotionalMissingProps) {
+  const today = useToday();
+  const markedDays = useMemo(() => new Set(days), [days]);
+  return (
+    <>
+      <EmptyState
+        title="No devotional available for the selected date."
+        action={
+          nearest ? (
+            <ButtonLink to={devotionalAddress(nearest, language)}>
+              <span>
+                Read <span lang={languageTag[language]}>{formatDay(nearest, language)}</span>
+              </span>
+            </ButtonLink>
+          ) : null
+        }
+      >
+        <p lang={languageTag[language]}>{formatDay(day, language)}</p>
+      </EmptyState>
+      <DayPicker
+        label="Choose another date"
+        value={day}
+        hrefFor={(picked) => devotionalAddress(picked, language)}
+        markedDays={markedDays}
+        language={language}
+        today={today}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
+import { askedDay } from './devotional.address.ts';
+
+/** All that the page shows of a day, in both languages: switching between them needs no request. */
+export interface DevotionalOfDay {
+  day: IsoDate;
+  /** The address named a day that cannot be read, and this is today. */
+  unreadable: boolean;
+  devotionals: Record<Language, Devotional | null>;
+  /** Days near this one that have a text in either language, ascending; null when they could not be had. */
+  days: IsoDate[] | null;
+  /** The nearest day with a text, when this one has none. */
+  nearest: IsoDate | null;
+}
+
+const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`;
+
+/** The month of a day with the whole months before and after it: what a reader turns to in the picker. */
+function threeMonths(day: IsoDate): { from: IsoDate; to: IsoDate } {
+  const first = firstOfMonth(day);
+  const next = firstOfMonth(addDays(first, 31));
+  return { from: firstOfMonth(addDays(first, -1)), to: addDays(firstOfMonth(addDays(next, 31)), -1) };
+}
+
+/** Of days in ascending order the one with the smallest distance; of two equally far, the earlier. */
+export function nearestDay(days: readonly IsoDate[], day: IsoDate): IsoDate | null {
+  const distance = (other: IsoDate) => Math.abs(Date.parse(other) - Date.parse(day));
+  return days.reduce<IsoDate | null>(
+    (best, candidate) => (best === null || distance(candidate) < distance(best) ? candidate : best),
+    null,
+  );
+}
+
+/** The newest day of all, for a reader who is months away from any text. */
+async function newestDay(api: ApiClient): Promise<IsoDate | null> {
+  const newest = await api.call(getDevotionals, { query: { page: 1, pageSize: 1 } });
+  return newest.ok ? (newest.data[0]?.date ?? null) : null;
+}
+
+/**
+ * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker.
+ *
+ * @throws Response with the status of the failed call
+ */
+export async function loader({ request, api, today }: LoaderArguments): Promise<DevotionalOfDay> {
+  const { day, unreadable } = askedDay(new URL(request.url).searchParams, today);
+  const [ofDay, around] = await Promise.all([
+    api.call(getDevotionals, { query: { date: day } }),
+    api.call(getDevotionalDays, { query: threeMonths(day) }),
+  ]);
+  const found = dataOrThrow(ofDay);
+  const days = around.ok ? around.data.map(({ date }) => date).sort() : null;
+  const inLanguage = (language: Language) => found.find((devotional) => devotional.language === language) ?? null;
+  const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
+  const missing = !devotionals.EN && !devotionals.YO;
+  const nearest = missing ? (nearestDay(days ?? [], day) ?? (await newestDay(api))) : null;
+  return { day, unreadable, devotionals, days, nearest };
+}
+
+/** Both languages are here already, so a change of `lang` alone asks nothing of the network. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const switched = currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang');
+  const sameDay = currentUrl.searchParams.get('date') === nextUrl.searchParams.get('date');
+  return currentUrl.pathname === nextUrl.pathname && switched && sameDay ? false : defaultShouldRevalidate;
+};

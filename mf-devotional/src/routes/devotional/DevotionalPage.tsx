@@ -1,0 +1,87 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
+import { Banner, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { DayBar } from './DayBar.tsx';
+import { DaysAround } from './DaysAround.tsx';
+import { DevotionalMissing } from './DevotionalMissing.tsx';
+import type { loader } from './DevotionalPage.api.ts';
+import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.styles.ts';
+import { DEVOTIONAL_NAME, languageName, languageTag } from './DevotionalPage.words.ts';
+import { DevotionalText } from './DevotionalText.tsx';
+import { askedLanguage, devotionalAddress } from './devotional.address.ts';
+import { Morning } from './Morning.tsx';
+import { readDevotional } from './readDevotional.ts';
+
+/** Whether another day of this page is on its way. */
+function useOnItsWay(): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === '/fast';
+}
+
+/** The day's devotional in English or Yoruba (specification, section 2, Public devotional page). */
+export function DevotionalPage() {
+  const { day, unreadable, devotionals, days, nearest } = usePageData<typeof loader>();
+  const [search] = useSearchParams();
+  const onItsWay = useOnItsWay();
+  const asked = askedLanguage(search);
+  const devotional = readDevotional(devotionals, asked);
+  return (
+    <Frame lang="en" aria-busy={onItsWay}>
+      <Opening lang={languageTag[devotional?.language ?? asked]}>
+        <DayBar day={day} language={asked} days={days} />
+        {devotional ? (
+          <Morning title={devotional.title} text={devotional.text} />
+        ) : (
+          <Morning title={DEVOTIONAL_NAME} lang="en" />
+        )}
+      </Opening>
+      <Arriving>{onItsWay ? <Loading label="Loading devotional..." /> : null}</Arriving>
+      <Reading data-on-its-way={onItsWay || undefined}>
+        {unreadable ? (
+          <Banner tone="warning" title="The date in this address could not be read.">
+            A date looks like 2026-11-21. Here is today’s page instead.
+          </Banner>
+        ) : null}
+        {devotional ? (
+          <>
+            {devotional.language === asked ? null : <OtherLanguageNote asked={asked} />}
+            <DevotionalText devotional={devotional} />
+            <ShareDevotional devotional={devotional} />
+          </>
+        ) : (
+          <DevotionalMissing day={day} language={asked} days={days} nearest={nearest} />
+        )}
+        <DaysAround day={day} language={asked} days={days} />
+      </Reading>
+    </Frame>
+  );
+}
+
+/** Says that the text below is not in the language that was asked for. */
+function OtherLanguageNote({ asked }: { asked: Language }) {
+  return asked === 'YO' ? (
+    <Banner tone="plain">
+      <p lang="yo">Kò tíì sí ti èdè Yorùbá fún ọjọ́ yìí. Èyí ni ti Gẹ̀ẹ́sì.</p>
+      <p>There is no Yoruba devotional for this day yet. This is the English one.</p>
+    </Banner>
+  ) : (
+    <Banner tone="plain">There is no English devotional for this day yet. This is the Yoruba one.</Banner>
+  );
+}
+
+/** What a link preview and a message call the text: its title, its language and its day. */
+const nameOf = ({ title, language, date }: { title: string; language: Language; date: IsoDate }) =>
+  `${title} (${languageName[language]}) — ${formatDay(date, language)}`;
+
+function ShareDevotional({ devotional }: { devotional: Devotional }) {
+  const { siteUrl } = usePlatform();
+  const url = `${siteUrl}${devotionalAddress(devotional.date, devotional.language)}`;
+  const name = nameOf(devotional);
+  return (
+    <Share aria-label="Share" data-print="none">
+      <WhatsAppLink look="primary" text={`${name}\n${url}`} />
+      <ShareButton title={name} url={url} />
+    </Share>
+  );
+}

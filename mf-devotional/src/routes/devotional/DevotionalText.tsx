@@ -1,0 +1,52 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
+import { languageTag, words } from './DevotionalPage.words.ts';
+import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
+import { passageAddress } from './passage.address.ts';
+
+/** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
+    <p key={index}>{paragraph.trim()}</p>
+  ));
+}
+
+/** The text of a day, in its own language: Message, Bible Reading, Prayer and the closing word. */
+export function DevotionalText({ devotional }: { devotional: Devotional }) {
+  const { language } = devotional;
+  const word = words[language];
+  const passage = passageAddress(devotional.bible_reading, language);
+  return (
+    <Words lang={languageTag[language]}>
+      <PrintedDay>{formatDay(devotional.date, language)}</PrintedDay>
+      <Part aria-labelledby="message">
+        <Beginning>
+          <PartHeading id="message">{word.message}</PartHeading>
+          <div lang="en">
+            <TextSizeControl />
+          </div>
+        </Beginning>
+        <Paragraphs text={devotional.content} />
+      </Part>
+      <Part aria-labelledby="reading">
+        <PartHeading id="reading">{word.reading}</PartHeading>
+        <Passage>
+          <Icon name="book" />
+          {passage === null ? (
+            devotional.bible_reading
+          ) : (
+            <ExternalLink href={passage}>{devotional.bible_reading}</ExternalLink>
+          )}
+        </Passage>
+      </Part>
+      <Prayer aria-labelledby="prayer">
+        <PartHeading id="prayer">{word.prayer}</PartHeading>
+        <Paragraphs text={devotional.prayer} />
+      </Prayer>
+      <Amen>{word.amen}</Amen>
+    </Words>
+  );
+}

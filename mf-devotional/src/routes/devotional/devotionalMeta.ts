@@ -1,0 +1,25 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { shorten } from '@cog/contracts/lib/shorten';
+import type { RouteHandle } from '@cog/platform';
+import type { DevotionalOfDay } from './DevotionalPage.api.ts';
+import { DEVOTIONAL_NAME, languageTag } from './DevotionalPage.words.ts';
+import { askedLanguage, devotionalAddress } from './devotional.address.ts';
+import card from './media/devotional-card.jpg';
+import { readDevotional } from './readDevotional.ts';
+
+const LONGEST_DESCRIPTION = 155;
+
+/** Title, description and language of a day's page, for search engines and link previews. */
+export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({ data, url }) => {
+  const asked = askedLanguage(url.searchParams);
+  const devotional = readDevotional(data.devotionals, asked);
+  const canonical = devotionalAddress(data.day, devotional?.language ?? asked);
+  if (!devotional) return { title: `${DEVOTIONAL_NAME} — ${formatDay(data.day)}`, image: card, canonical };
+  return {
+    title: `${devotional.title} — ${formatDay(data.day, devotional.language)}`,
+    description: shorten(devotional.content, LONGEST_DESCRIPTION),
+    lang: languageTag[devotional.language],
+    image: card,
+    canonical,
+  };
+};

@@ -1,0 +1,47 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { useToday } from '@cog/platform';
+import { DayPicker, Icon } from '@cog/shared-ui';
+import { type KeyboardEvent, useMemo } from 'react';
+import { Choice, Chosen, Panel } from './DateChoice.styles.ts';
+import { type PackedDays, unpackDays } from './packedDays.ts';
+import { dayAddress } from './sermon.address.ts';
+
+/** Escape closes the picker and gives the focus back to what opened it. */
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector('summary')?.focus();
+}
+
+interface DateChoiceProps {
+  /** The day that is shown; null for all. */
+  day: IsoDate | null;
+  days: PackedDays;
+}
+
+/** The date picker behind a `<details>`: it works before and without scripts. Opens where the newest sermon is. */
+export function DateChoice({ day, days }: DateChoiceProps) {
+  const today = useToday();
+  const markedDays = useMemo(() => new Set(unpackDays(days)), [days]);
+  return (
+    // A new day is a new element: the picker closes when a day has been picked.
+    <Choice key={day} onKeyDown={closeOnEscape} data-print="none">
+      <Chosen>
+        <Icon name="calendar" size={20} />
+        {day ? 'Choose another date' : 'Choose a date'}
+        <Icon name="down" size={16} />
+      </Chosen>
+      <Panel>
+        <DayPicker
+          label="Choose a date"
+          value={day ?? days.newest ?? today}
+          hrefFor={dayAddress}
+          markedDays={markedDays}
+          markLabel="has a sermon"
+          language="EN"
+          today={today}
+        />
+      </Panel>
+    </Choice>
+  );
+}

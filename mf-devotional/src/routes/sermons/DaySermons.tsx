@@ -1,0 +1,108 @@
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
+import { Link } from '@cog/platform';
+import { ButtonLink, EmptyState, Icon } from '@cog/shared-ui';
+import type { Ref } from 'react';
+import { DateChoice } from './DateChoice.tsx';
+import { Article, Opening } from './DaySermons.styles.ts';
+import { unpackDays } from './packedDays.ts';
+import { Tools } from './SermonList.styles.ts';
+import type { SermonsOfDay } from './SermonPage.api.ts';
+import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
+import { SermonText } from './SermonText.tsx';
+import { dayAddress, listAddress, sermonAddress } from './sermon.address.ts';
+
+interface DaySermonsProps {
+  data: SermonsOfDay;
+  heading: Ref<HTMLHeadingElement>;
+  onItsWay: boolean;
+}
+
+/** The picked day's sermons, whole (specification, section 2, Sermons viewer). */
+export function DaySermons({ data: { day, sermons, days }, heading, onItsWay }: DaySermonsProps) {
+  const all = unpackDays(days);
+  const later = all.filter((other) => other > day).at(-1) ?? null;
+  const earlier = all.find((other) => other < day) ?? null;
+  return (
+    <>
+      <Band data-tone="night" data-edge="" data-narrow="">
+        <ButtonLink look="quiet" to={listAddress()} data-print="none">
+          <Icon name="previous" size={20} />
+          All sermons
+        </ButtonLink>
+        <Title ref={heading} tabIndex={-1}>
+          View Sermons
+        </Title>
+        <Meta>{formatDay(day)}</Meta>
+      </Band>
+      <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
+        <Tools data-tone="surface">
+          <DateChoice day={day} days={days} />
+        </Tools>
+        {sermons.length === 0 ? (
+          <NoneOnDay day={day} nearest={[earlier, later].filter((other) => other !== null)} />
+        ) : (
+          sermons.map((sermon) => <DayArticle key={sermon.id} sermon={sermon} />)
+        )}
+        {sermons.length > 0 && (earlier || later) ? (
+          <Pair aria-label="Other days with a sermon" data-print="none">
+            {earlier ? (
+              <Way as={Link} to={dayAddress(earlier)} rel="prev">
+                <b>The day before with a sermon</b>
+                {formatDay(earlier)}
+              </Way>
+            ) : null}
+            {later ? (
+              <Way as={Link} to={dayAddress(later)} rel="next">
+                <b>The next day with a sermon</b>
+                {formatDay(later)}
+              </Way>
+            ) : null}
+          </Pair>
+        ) : null}
+      </Body>
+    </>
+  );
+}
+
+function NoneOnDay({ day, nearest }: { day: IsoDate; nearest: readonly IsoDate[] }) {
+  return (
+    <EmptyState
+      title="No sermon on the selected date."
+      action={
+        nearest.length > 0 ? (
+          nearest.map((other) => (
+            <ButtonLink key={other} to={dayAddress(other)} look="secondary">
+              {formatDay(other)}
+            </ButtonLink>
+          ))
+        ) : (
+          <ButtonLink to={listAddress()}>All sermons</ButtonLink>
+        )
+      }
+    >
+      <p>
+        There is none for {formatDay(day)}.{nearest.length > 1 ? ' The nearest days that have one:' : null}
+        {nearest.length === 1 ? ' The nearest day that has one:' : null}
+      </p>
+    </EmptyState>
+  );
+}
+
+function DayArticle({ sermon }: { sermon: Sermon }) {
+  const { slug, sermonTitle, preacherName, date, text } = sermon;
+  return (
+    <Article aria-labelledby={`title-${slug}`}>
+      <Opening>
+        <h2 id={`title-${slug}`}>
+          <Link to={sermonAddress(slug)}>{sermonTitle}</Link>
+        </h2>
+        <Meta>
+          {preacherName} · <time dateTime={date}>{formatDay(date)}</time>
+        </Meta>
+        {text ? <Verse>{text}</Verse> : null}
+      </Opening>
+      <SermonText sermon={sermon} level={3} />
+    </Article>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@cog/platform';
+import { Button, Icon, SelectField, TextField } from '@cog/shared-ui';
+import type { FormEvent } from 'react';
+import { DateChoice } from './DateChoice.tsx';
+import { Fields, Tools } from './SermonList.styles.ts';
+import type { SermonList } from './SermonPage.api.ts';
+import { listAddress, readAsked } from './sermon.address.ts';
+
+type SermonFiltersProps = Pick<SermonList, 'search' | 'preacher' | 'preachers' | 'days'>;
+
+/** Search, preacher and date. A plain form: without scripts the browser sends it by itself. */
+export function SermonFilters({ search, preacher, preachers, days }: SermonFiltersProps) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
+    const asked = readAsked(query);
+    if (asked.view === 'list') void navigate(listAddress(asked), { preventScrollReset: true });
+  };
+  // A name that nobody has, from a link that is old or mistyped, is still shown as what was asked for.
+  const names = preacher && !preachers.includes(preacher) ? [...preachers, preacher] : preachers;
+  return (
+    <Tools data-tone="surface" data-print="none">
+      {/* The key brings back what belongs to the address, after going back as well. */}
+      <Fields key={`${search}\n${preacher}`} role="search" aria-label="Sermons" action="/sermon" onSubmit={submit}>
+        <TextField
+          label="Search in title, preacher and text"
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <SelectField
+          label="Preacher"
+          name="preacher"
+          defaultValue={preacher}
+          placeholder="All preachers"
+          options={names.map((name) => ({ value: name, label: name }))}
+        />
+        <Button type="submit">
+          <Icon name="search" size={20} />
+          Search
+        </Button>
+      </Fields>
+      <DateChoice day={null} days={days} />
+    </Tools>
+  );
+}

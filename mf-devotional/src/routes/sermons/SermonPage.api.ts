@@ -1,0 +1,80 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
+import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
+import type { SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
+import { type ApiClient, dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { type PackedDays, packDays } from './packedDays.ts';
+import { type AskedList, readAsked } from './sermon.address.ts';
+
+export type Listed = Omit<SermonSummary, 'id'>;
+export type Neighbour = Pick<SermonSummary, 'slug' | 'sermonTitle' | 'date'>;
+
+export interface SermonList extends AskedList {
+  items: Listed[];
+  /** How many were found on all pages. */
+  total: number;
+  /** How many pages there are; 1 when nothing was found. */
+  pages: number;
+  preachers: string[];
+  days: PackedDays;
+}
+
+export interface SermonsOfDay {
+  view: 'day';
+  day: IsoDate;
+  /** All that were preached on the day, whole. */
+  sermons: SermonText[];
+  days: PackedDays;
+}
+
+export interface SingleSermon {
+  view: 'sermon';
+  sermon: SermonText;
+  /** Preached next after it and last before it. */
+  newer: Neighbour | null;
+  older: Neighbour | null;
+}
+
+export type SermonData = SermonList | SermonsOfDay | SingleSermon;
+
+async function loadList(api: ApiClient, asked: AskedList): Promise<SermonList> {
+  const { search, preacher, page } = asked;
+  const query = {
+    page,
+    pageSize: SERMONS_PAGE_SIZE,
+    ...(search ? { search } : {}),
+    ...(preacher ? { preacher } : {}),
+  };
+  const { items, total, preachers, days } = dataOrThrow(await api.call(getSermons, { query }));
+  return {
+    ...asked,
+    items: items.map(({ id: _id, ...item }) => item),
+    total,
+    pages: Math.max(Math.ceil(total / SERMONS_PAGE_SIZE), 1),
+    preachers,
+    days: packDays(days),
+  };
+}
+
+const nameOf = ({ slug, sermonTitle, date }: Neighbour): Neighbour => ({ slug, sermonTitle, date });
+
+/**
+ * Loads what the address asks for: a part of the list, the sermons of a day, or one sermon.
+ *
+ * @throws Response with the status of the failed call; 404 when there is no such sermon
+ */
+export async function loader({ request, api }: LoaderArguments): Promise<SermonData> {
+  const asked = readAsked(new URL(request.url).searchParams);
+  switch (asked.view) {
+    case 'sermon': {
+      const { sermon, newer, older } = dataOrThrow(await api.call(getSermon, { params: { id: asked.name } }));
+      return { view: 'sermon', sermon, newer: newer && nameOf(newer), older: older && nameOf(older) };
+    }
+    case 'day': {
+      const { sermons, days } = dataOrThrow(await api.call(getSermonsOfDay, { params: { date: asked.day } }));
+      return { ...asked, sermons, days: packDays(days) };
+    }
+    case 'list':
+      return loadList(api, asked);
+  }
+}

@@ -1,0 +1,118 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
+import { usePlatform } from '@cog/platform';
+import { ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { Head, Part, Share, Words } from './SermonText.styles.ts';
+import { sermonAddress } from './sermon.address.ts';
+
+/** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
+    <p key={index}>{paragraph.trim()}</p>
+  ));
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of one sermon neither move nor change
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface NamedPartProps {
+  heading: string;
+  /** Says what the heading is. */
+  kind?: string;
+  level: 2 | 3;
+  panel?: boolean;
+  children: ReactNode;
+}
+
+/** A part under its heading; without one, the part alone. */
+function NamedPart({ heading, kind, level, panel, children }: NamedPartProps) {
+  const id = useId();
+  return (
+    <Part aria-labelledby={heading ? id : undefined} data-tone={panel ? 'surface' : undefined}>
+      {heading ? (
+        <Head as={`h${level}`} id={id}>
+          {kind ? <small>{kind}</small> : null}
+          {heading}
+        </Head>
+      ) : null}
+      {children}
+    </Part>
+  );
+}
+
+export interface SermonTextProps {
+  sermon: Sermon;
+  /** Level of the parts' headings: one below the sermon's title. */
+  level: 2 | 3;
+}
+
+/**
+ * A sermon below its title and Bible text (specification, section 2, Sermons viewer): content, question
+ * and answer, what to ask oneself, the concluding prayers, and the week's under 'Prayer'. A part that is
+ * not written is left out.
+ */
+export function SermonText({ sermon, level }: SermonTextProps) {
+  const { content, question, answer, ask, list, conclude, prayer, weekly } = sermon;
+  const written = [content, question, answer, ...list, ...prayer, ...weekly].some((text) => text.trim() !== '');
+  return (
+    <Words>
+      {written ? (
+        <div data-tools="">
+          <TextSizeControl />
+        </div>
+      ) : (
+        <p>The words of this sermon have not been added yet. Please come back in a few days.</p>
+      )}
+      {content.trim() ? (
+        <Part>
+          <Paragraphs text={content} />
+        </Part>
+      ) : null}
+      {question || answer ? (
+        <NamedPart heading={question} kind="Question" level={level} panel>
+          <Paragraphs text={answer} />
+        </NamedPart>
+      ) : null}
+      {ask || list.length > 0 ? (
+        <NamedPart heading={ask} level={level}>
+          <Items items={list} />
+        </NamedPart>
+      ) : null}
+      {conclude || prayer.length > 0 ? (
+        <NamedPart heading={conclude} level={level} panel>
+          <Items items={prayer} />
+        </NamedPart>
+      ) : null}
+      {weekly.length > 0 ? (
+        <NamedPart heading="Prayer" level={level}>
+          <Items items={weekly} />
+        </NamedPart>
+      ) : null}
+      <ShareSermon sermon={sermon} />
+    </Words>
+  );
+}
+
+function ShareSermon({ sermon: { sermonTitle, preacherName, date, slug } }: { sermon: Sermon }) {
+  const { siteUrl } = usePlatform();
+  const url = `${siteUrl}${sermonAddress(slug)}`;
+  const name = `${sermonTitle} — ${preacherName}, ${formatDay(date)}`;
+  return (
+    <Share role="group" aria-label={`Share ${sermonTitle}`} data-print="none">
+      <WhatsAppLink look="primary" text={`${name}\n${url}`} />
+      <ShareButton title={name} url={url} />
+    </Share>
+  );
+}

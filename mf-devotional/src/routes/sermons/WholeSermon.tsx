@@ -1,0 +1,55 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { Link } from '@cog/platform';
+import { ButtonLink, Icon } from '@cog/shared-ui';
+import type { Ref } from 'react';
+import type { SingleSermon } from './SermonPage.api.ts';
+import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
+import { SermonText } from './SermonText.tsx';
+import { listAddress, sermonAddress } from './sermon.address.ts';
+
+interface WholeSermonProps {
+  data: SingleSermon;
+  heading: Ref<HTMLHeadingElement>;
+  onItsWay: boolean;
+}
+
+/** One sermon, at its permalink. */
+export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay }: WholeSermonProps) {
+  const { sermonTitle, preacherName, date, text } = sermon;
+  return (
+    <article>
+      <Band data-tone="night" data-narrow="">
+        <ButtonLink look="quiet" to={listAddress()} data-print="none">
+          <Icon name="previous" size={20} />
+          All sermons
+        </ButtonLink>
+        <Title ref={heading} tabIndex={-1}>
+          {sermonTitle}
+        </Title>
+        <Meta>
+          {preacherName} · <time dateTime={date}>{formatDay(date)}</time>
+        </Meta>
+        {text ? <Verse>{text}</Verse> : null}
+      </Band>
+      <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
+        <SermonText sermon={sermon} level={2} />
+        {newer || older ? (
+          <Pair aria-label="Sermons around this one" data-print="none">
+            {older ? (
+              <Way as={Link} to={sermonAddress(older.slug)} rel="prev">
+                <b>Previous sermon</b>
+                {older.sermonTitle}
+              </Way>
+            ) : null}
+            {newer ? (
+              <Way as={Link} to={sermonAddress(newer.slug)} rel="next">
+                <b>Next sermon</b>
+                {newer.sermonTitle}
+              </Way>
+            ) : null}
+          </Pair>
+        ) : null}
+      </Body>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FeedItem } from '@cog/contracts/feeds/constants';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { shorten } from '@cog/contracts/lib/shorten';
+import { dataOrThrow, type Loader, type ShouldRevalidateFunction } from '@cog/platform';
+import { type FeedAsked, isVideoId, PAGE_SIZE, readAsked } from './feed.address.ts';
+import type { FeedKind } from './feedKind.ts';
+
+/** What a page shows of a video; its address is made from its id. */
+export type Video = Pick<FeedItem, 'videoId' | 'title' | 'pubDate' | 'description' | 'thumbnail'>;
+
+export interface FeedData {
+  page: number;
+  search: string;
+  /** One page of the list, newest first, their descriptions cut to what a card shows. */
+  items: Video[];
+  /** The one to play, with its whole description: the one that was asked for, else the first. */
+  chosen: Video | null;
+  total: number;
+  /** 'sample' while the church has set no channel: the videos do not exist. */
+  source: 'channel' | 'sample';
+  /** The day in Lagos from which the list is, where that is more than a day ago; null otherwise. */
+  asOf: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const videoOf = ({ videoId, title, pubDate, description, thumbnail }: FeedItem): Video => ({
+  videoId,
+  title,
+  pubDate,
+  description: description.trim(),
+  thumbnail,
+});
+
+/** A video as a card shows it. Whether something was cut shows in the ellipsis at its end. */
+export const cardOf = (item: FeedItem): Video => ({ ...videoOf(item), description: shorten(item.description) });
+
+/** What the server is asked for one page of a list. */
+export const queryOf = ({ page, search }: Pick<FeedAsked, 'page' | 'search'>) => ({
+  page,
+  pageSize: PAGE_SIZE,
+  ...(search ? { search } : {}),
+});
+
+const asOf = (fetchedAt: string | null): string | null =>
+  fetchedAt !== null && Date.now() - Date.parse(fetchedAt) > DAY_MS ? lagosDay(new Date(fetchedAt)) : null;
+
+/** The loader of a page of videos: one page of the list, and the video that is played. */
+export const feedLoader =
+  ({ endpoint }: FeedKind): Loader<FeedData> =>
+  async ({ request, api }) => {
+    const { video, page, search } = readAsked(new URL(request.url).searchParams);
+    const query = { ...queryOf({ page, search }), ...(video && isVideoId(video) ? { v: video } : {}) };
+    const feed = dataOrThrow(await api.call(endpoint, { query, signal: request.signal }));
+    const chosen = feed.selected ?? feed.items[0];
+    return {
+      page,
+      search,
+      items: feed.items.map(cardOf),
+      chosen: chosen ? videoOf(chosen) : null,
+      total: feed.total,
+      source: feed.source,
+      asOf: asOf(feed.fetchedAt),
+    };
+  };
+
+/** What is known of the chosen video is here already, so choosing one does not fetch the list again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const now = readAsked(currentUrl.searchParams);
+  const next = readAsked(nextUrl.searchParams);
+  const sameList = currentUrl.pathname === nextUrl.pathname && now.page === next.page && now.search === next.search;
+  return sameList && now.video !== next.video ? false : defaultShouldRevalidate;
+};
+
+/** The video that is played, and whether the address asked for one that is not there. */
+export function pickVideo(data: FeedData, known: readonly Video[], asked: string | null) {
+  const { chosen } = data;
+  const id = asked ?? known[0]?.videoId ?? chosen?.videoId;
+  if (chosen && chosen.videoId === id) return { video: chosen, missing: false };
+  const found = known.find(({ videoId }) => videoId === id);
+  return { video: found ?? known[0] ?? chosen, missing: asked !== null && !found };
+}

@@ -1,0 +1,62 @@
+import { usePageData, useSettings } from '@cog/platform';
+import { ButtonLink, Heading, Page } from '@cog/shared-ui';
+import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
+import { PageHead } from '../../PageHead.tsx';
+import { NAIRA, NO_CARDS } from '../givingSettings.ts';
+import { NoAccounts } from '../NoAccounts.tsx';
+import { Safety } from '../Safety.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import type { loadGiveOnline } from './GiveOnlinePage.api.ts';
+import { Accounts, Introduction, Part, Purposes } from './GiveOnlinePage.styles.ts';
+
+/** Give Online (specification, section 1): the church's accounts, what gifts are for, and how to tell of one. */
+export function GiveOnlinePage() {
+  const { churchName } = useSettings();
+  const { giving, contact } = usePageData<typeof loadGiveOnline>();
+  const { introduction, accounts, purposes, confirmation } = giving;
+  if (accounts.length === 0) return <NoAccounts title="Give Online" contact={contact} />;
+  const inNaira = accounts.some(({ currency }) => currency === NAIRA);
+  return (
+    <Page width="full">
+      <PageHead kicker={churchName} title="Give Online">
+        {introduction ? <Introduction>{introduction}</Introduction> : null}
+        {inNaira ? <ButtonLink to="/pay">Give now</ButtonLink> : null}
+      </PageHead>
+      <Part data-first="" aria-labelledby="accounts">
+        <Heading level={2} id="accounts">
+          Our accounts
+        </Heading>
+        <Accounts role="list">
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <AccountCard account={account} />
+            </li>
+          ))}
+        </Accounts>
+        <Safety>{NO_CARDS}</Safety>
+      </Part>
+      {purposes.length > 0 ? (
+        <Part aria-labelledby="purposes">
+          <Heading level={2} id="purposes">
+            What a gift can be for
+          </Heading>
+          <Purposes role="list">
+            {purposes.map((purpose) => (
+              <li key={purpose}>{purpose}</li>
+            ))}
+          </Purposes>
+          <p>Write the purpose in the narration of your transfer, so that your gift does what you meant.</p>
+        </Part>
+      ) : null}
+      {confirmation || isReachable(contact) ? (
+        <Part aria-labelledby="confirm">
+          <Heading level={2} id="confirm">
+            After you have given
+          </Heading>
+          {confirmation ? <p>{confirmation}</p> : null}
+          {isReachable(contact) ? <ContactLinks {...contact} /> : null}
+        </Part>
+      ) : null}
+    </Page>
+  );
+}

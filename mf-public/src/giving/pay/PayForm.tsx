@@ -1,0 +1,213 @@
+import { RouteLink, useKept, useNavigate } from '@cog/platform';
+import { Button, FormErrorSummary, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NO_CARDS } from '../givingSettings.ts';
+import { groupThousands, parseNaira } from '../naira.ts';
+import { Safety } from '../Safety.tsx';
+import {
+  type Asked,
+  askedFields,
+  giftPath,
+  LONGEST_PURPOSE,
+  nothingAsked,
+  OTHER,
+  type Problems,
+  readGift,
+} from './gift.ts';
+import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
+import type { PayData } from './PayPage.api.ts';
+import { AccountLabel, Form, Note } from './PayPage.styles.ts';
+
+const labels: Record<keyof Asked, string> = {
+  amount: 'Amount',
+  purpose: 'Purpose',
+  otherPurpose: 'Purpose',
+  account: 'Account',
+};
+
+function read(form: HTMLFormElement): Asked {
+  const fields = new FormData(form);
+  const asked = { ...nothingAsked };
+  for (const field of askedFields) {
+    const value = fields.get(field);
+    if (typeof value === 'string') asked[field] = value;
+  }
+  // What was written for another purpose does not count once a listed one is chosen.
+  const listed = form.elements.namedItem('purpose') !== null && asked.purpose !== OTHER;
+  return listed ? { ...asked, otherPurpose: '' } : asked;
+}
+
+/** Puts kept answers in the fields, but those that the person has begun to fill in. */
+function fill(form: HTMLFormElement, asked: Asked, initial: Asked) {
+  for (const field of askedFields) {
+    const control = form.elements.namedItem(field);
+    const untouched =
+      control instanceof RadioNodeList
+        ? control.value === initial[field]
+        : control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+          ? control.value === initial[field]
+          : false;
+    if (!untouched || !asked[field]) continue;
+    if (control instanceof RadioNodeList || control instanceof HTMLInputElement) control.value = asked[field];
+    if (control instanceof HTMLSelectElement && [...control.options].some(({ value }) => value === asked[field])) {
+      control.value = asked[field];
+    }
+  }
+}
+
+/** Moves to the first field that is wrong. */
+const goTo = (form: HTMLFormElement, problems: Problems) =>
+  form
+    .querySelector<HTMLElement>(
+      askedFields
+        .filter((field) => problems[field])
+        .map((field) => `[name=${field}]`)
+        .join(),
+    )
+    ?.focus();
+
+interface PayFormProps {
+  /** Id that the heading gets. */
+  heading: string;
+  data: PayData;
+  /** What the address holds. */
+  asked: Asked;
+  /** What is wrong with it. */
+  problems: Problems;
+  changing: boolean;
+}
+
+/**
+ * How much, what for and to which account. A plain GET form that the server answers by itself; with
+ * scripts it is checked at once, and what was typed is kept on the device until the church is told.
+ */
+export function PayForm({ heading, data, asked, problems: first, changing }: PayFormProps) {
+  const { accounts, purposes, abroad, introduction } = data;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, keep, known] = useKept(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [problems, setProblems] = useState(first);
+  const [purpose, setPurpose] = useState(asked.purpose);
+
+  // Once, when the device has answered. The address is newer than the device, but when the person came back to change it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are the person's own, and stand in the fields
+  useEffect(() => {
+    if (!known || !form.current) return;
+    const address = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+    fill(form.current, changing ? kept : { ...kept, ...address }, asked);
+    setPurpose(read(form.current).purpose);
+  }, [known]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = read(event.currentTarget);
+    const answer = readGift(typed, data);
+    keep(typed);
+    if ('gift' in answer) {
+      void navigate(giftPath(answer.gift));
+      return;
+    }
+    setProblems(answer.problems);
+    goTo(event.currentTarget, answer.problems);
+  };
+
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    keep(read(event.currentTarget));
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (target.name === 'purpose') setPurpose(target.value);
+    setProblems((now) => ({ ...now, [target.name]: undefined }));
+  };
+
+  const wrong = askedFields.flatMap((name) => {
+    const message = problems[name];
+    return message ? [{ name, label: labels[name], message }] : [];
+  });
+  const otherPurpose = (
+    <TextField
+      id="otherPurpose"
+      name="otherPurpose"
+      label={purposes.length > 0 ? 'Another purpose, in your words' : 'What is your gift for?'}
+      optional={purposes.length > 0 && purpose !== OTHER}
+      maxLength={LONGEST_PURPOSE}
+      autoComplete="off"
+      defaultValue={asked.otherPurpose}
+      error={problems.otherPurpose}
+    />
+  );
+  return (
+    <>
+      <Heading level={1} id={heading}>
+        Give by bank transfer
+      </Heading>
+      {introduction ? <Note>{introduction}</Note> : null}
+      <Form ref={form} action="/pay" method="get" noValidate onSubmit={submit} onInput={edit}>
+        <FormErrorSummary errors={wrong} />
+        <TextField
+          id="amount"
+          name="amount"
+          label="Amount in naira (₦)"
+          help="Whole naira, from 100. You can write 5000 or 5,000."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={asked.amount}
+          error={problems.amount}
+          onBlur={({ currentTarget }) => {
+            const naira = parseNaira(currentTarget.value);
+            if ('amount' in naira) currentTarget.value = groupThousands(naira.amount);
+          }}
+        />
+        {purposes.length > 0 ? (
+          <>
+            <SelectField
+              id="purpose"
+              name="purpose"
+              label="Purpose"
+              placeholder="Choose what your gift is for"
+              options={[
+                ...purposes.map((value) => ({ value, label: value })),
+                ...(purposes.includes(OTHER) ? [] : [{ value: OTHER, label: 'Another purpose' }]),
+              ]}
+              defaultValue={asked.purpose}
+              error={problems.purpose}
+            />
+            <div {...(purpose === OTHER ? {} : { 'data-without-script': '' })}>{otherPurpose}</div>
+          </>
+        ) : (
+          otherPurpose
+        )}
+        {accounts.length > 1 ? (
+          <div id="account">
+            <RadioGroupField
+              name="account"
+              label="Account"
+              options={accounts.map(({ id, label, bank }) => ({
+                value: id,
+                label: (
+                  <AccountLabel>
+                    {label}
+                    <span>{bank}</span>
+                  </AccountLabel>
+                ),
+              }))}
+              defaultValue={asked.account}
+              error={problems.account}
+            />
+          </div>
+        ) : null}
+        <Button type="submit">Show the transfer details</Button>
+        <Safety>{NO_CARDS}</Safety>
+      </Form>
+      {abroad ? (
+        <Note>
+          For a gift in another currency, use the accounts under{' '}
+          <RouteLink to="/admin" otherwise="Give Online">
+            Give Online
+          </RouteLink>
+          .
+        </Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation, usePageData, useSearchParams } from '@cog/platform';
+import { useEffect, useId, useRef } from 'react';
+import { NoAccounts } from '../NoAccounts.tsx';
+import { stepOf } from './gift.ts';
+import { PayForm } from './PayForm.tsx';
+import type { loadPay } from './PayPage.api.ts';
+import { Steps } from './PayPage.styles.ts';
+import { TransferDetails } from './TransferDetails.tsx';
+
+/**
+ * The giving step: how much and what for, then what the bank asks. Both stand in the address, so that
+ * reload, Back and a link that is sent all lead to the same, with scripts and without. No card is typed.
+ */
+export function PayPage() {
+  const data = usePageData<typeof loadPay>();
+  const [query] = useSearchParams();
+  const { search } = useLocation();
+  const heading = useId();
+  const step = stepOf(query, data);
+
+  // The next step takes the place of this one: focus goes there, as it would on a new page.
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(step.kind);
+  useEffect(() => {
+    if (shown.current === step.kind) return;
+    shown.current = step.kind;
+    frame.current?.focus({ preventScroll: true });
+  }, [step.kind]);
+
+  if (data.accounts.length === 0) return <NoAccounts title="Give by bank transfer" contact={data.contact} />;
+  return (
+    <Steps ref={frame} tabIndex={-1} aria-labelledby={heading}>
+      {step.kind === 'transfer' ? (
+        <TransferDetails heading={heading} gift={step.gift} data={data} />
+      ) : (
+        <PayForm key={search} heading={heading} data={data} {...step} />
+      )}
+    </Steps>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, RouteLink, useKept, useSettings } from '@cog/platform';
+import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
+import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
+import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
+import { AccountNumber } from '../AccountNumber.tsx';
+import { NO_CARDS } from '../givingSettings.ts';
+import { formatNaira } from '../naira.ts';
+import { Safety } from '../Safety.tsx';
+import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
+import { type Gift, giftPath, narrationOf, nothingAsked } from './gift.ts';
+import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
+import type { PayData } from './PayPage.api.ts';
+import { Actions, Amount, Note, Sheet, Tell } from './PayPage.styles.ts';
+
+/** What the church reads when it is told of a gift. */
+const toldOf = ({ amount, purpose, account }: Gift) =>
+  `Good day. I have sent ${formatNaira(amount)} to ${account.label} (${account.accountName}, ${account.accountNumber}). Purpose: ${purpose}. Narration: ${narrationOf({ amount, purpose, account })}. The name on the transfer is: `;
+
+interface TransferDetailsProps {
+  /** Id that the heading gets. */
+  heading: string;
+  gift: Gift;
+  data: PayData;
+}
+
+/** What to type at the bank, each line to copy, and how to tell the church when it is done. */
+export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
+  const { amount, purpose, account } = gift;
+  const { contact, confirmation } = data;
+  const { churchName } = useSettings();
+  const [, keep] = useKept(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const message = toldOf(gift);
+  const narration = narrationOf(gift);
+  const told = () => keep(null);
+  return (
+    <>
+      <div>
+        <Heading level={1} id={heading} look="title">
+          Send <Amount>{formatNaira(amount)}</Amount>
+        </Heading>
+        <p>
+          {purpose}, to {churchName}.{' '}
+          <Link
+            to={giftPath(gift, true)}
+            onClick={() => keep({ ...nothingAsked, amount: String(amount), purpose, account: account.id })}
+          >
+            Change
+          </Link>
+        </p>
+      </div>
+      <p>Open your bank’s app, or go to any bank, and make a transfer with exactly this:</p>
+      <Sheet data-tone="surface">
+        <TransferFacts>
+          <TransferFact label="Account number" copies={account.accountNumber} look="number">
+            <AccountNumber>{account.accountNumber}</AccountNumber>
+          </TransferFact>
+          <TransferFact label="Bank">{account.bank}</TransferFact>
+          <TransferFact label="Account name">{account.accountName}</TransferFact>
+          <TransferFact label="Amount" copies={String(amount)} look="number">
+            {formatNaira(amount)}
+          </TransferFact>
+          <TransferFact label="Narration" copies={narration}>
+            {narration}
+          </TransferFact>
+        </TransferFacts>
+      </Sheet>
+      <Note>
+        The narration tells us what your gift is for; some banks call it description or remark. Where your bank refuses
+        a sign in it, leave the sign out. Check the account name that your bank shows you before you send.
+      </Note>
+      {confirmation || isReachable(contact) ? (
+        <Tell aria-labelledby="tell">
+          <Heading level={2} id="tell">
+            When you have sent it
+          </Heading>
+          {confirmation ? <p>{confirmation}</p> : null}
+          <Actions onClick={told}>
+            {contact.whatsApp ? (
+              <ExternalLink look="primary" href={whatsAppAddress(contact.whatsApp, message)}>
+                <Icon name="check" size={20} />I have sent it – tell the church on WhatsApp
+              </ExternalLink>
+            ) : null}
+            {contact.email ? (
+              <ButtonAnchor
+                look="secondary"
+                href={mailAddress(contact.email, { subject: `Gift: ${narration}`, body: message })}
+              >
+                <Icon name="send" size={20} />I have sent it – tell the church by e-mail
+              </ButtonAnchor>
+            ) : null}
+          </Actions>
+          {contact.phone ? <ContactLinks phone={contact.phone} whatsApp={null} email={null} /> : null}
+        </Tell>
+      ) : null}
+      <Safety>{NO_CARDS}</Safety>
+      <p>
+        <RouteLink to="/admin">All our accounts</RouteLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RouteHandle, ShouldRevalidateFunction } from '@cog/platform';
+import card from '../../media/giving-card.jpg';
+import { formatNaira } from '../naira.ts';
+import { stepOf } from './gift.ts';
+import type { PayData } from './PayPage.api.ts';
+
+export { loadPay as loader } from './PayPage.api.ts';
+export { PayPage as Component } from './PayPage.tsx';
+
+/** From step to step only the address changes: no network is needed, so none is waited for. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const handle: RouteHandle<PayData> = {
+  meta({ data, url }) {
+    const step = data ? stepOf(url.searchParams, data) : null;
+    return {
+      title: step?.kind === 'transfer' ? `Send ${formatNaira(step.gift.amount)}` : 'Give by bank transfer',
+      description:
+        'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.',
+      image: card,
+      canonical: '/pay',
+    };
+  },
+};

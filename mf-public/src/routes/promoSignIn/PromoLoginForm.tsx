@@ -1,0 +1,106 @@
+import { promoSignIn } from '@cog/contracts/promo/endpoints';
+import {
+  type ApiFailure,
+  useApi,
+  useKept,
+  useLocation,
+  useMessages,
+  useNavigate,
+  useOnline,
+  useSetPromoSession,
+} from '@cog/platform';
+import { Banner, Button, PasswordField, TextField } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { nextAddress } from './next.address.ts';
+import { usePromoLoginForm } from './PromoLoginForm.form.ts';
+import { Form } from './PromoLoginPage.styles.ts';
+
+/** What a failed sign-in says (specification, section 7); the server itself says how long to wait after too many. */
+function messageOf(failure: ApiFailure): string {
+  if (failure.kind !== 'refused') return failure.message;
+  if (failure.status === 429) return failure.message;
+  if (failure.status >= 500) return 'Login failed. Something is wrong on our side: please try again in a few minutes.';
+  return 'Login failed. Please check your credentials and try again.';
+}
+
+const readEmail = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+
+/** Signs in to the promo. The email typed is kept on the device until then, the password never. */
+export function PromoLoginForm() {
+  const api = useApi();
+  const say = useMessages();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const setPromoSession = useSetPromoSession();
+  const { search } = useLocation();
+  const form = usePromoLoginForm();
+  const { errors } = form.formState;
+  const [email, keepEmail, ready] = useKept('promo-email', '', readEmail);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  // Once, when what was kept has been read. What somebody has typed meanwhile goes before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes come from the field itself
+  useEffect(() => {
+    if (ready && email && !form.getValues('email')) form.setValue('email', email);
+  }, [ready]);
+
+  const submit = form.handleSubmit(async (body) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setProblem(null);
+    const answer = await api.call(promoSignIn, { body });
+    if (answer.ok) {
+      keepEmail(null);
+      setPromoSession(answer.data);
+      say('Login successful!', 'good');
+      await navigate(nextAddress(new URLSearchParams(search)), { replace: true });
+      return;
+    }
+    sending.current = false;
+    setBusy(false);
+    setProblem(messageOf(answer.failure));
+    form.setFocus('password', { shouldSelect: true });
+  });
+
+  const edited = (name: 'email' | 'password') => {
+    form.clearErrors(name);
+    setProblem(null);
+  };
+
+  return (
+    // Never sent by the browser itself; if it ever were, a password must not stand in an address.
+    <Form method="post" noValidate aria-label="Login" onSubmit={submit} data-needs-script="">
+      {online ? null : <Banner tone="plain">You are offline. Signing in needs a connection.</Banner>}
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...form.register('email', {
+          onChange: ({ target }) => {
+            edited('email');
+            keepEmail(target.value || null);
+          },
+        })}
+      />
+      <PasswordField
+        label="Password"
+        required
+        error={errors.password?.message}
+        {...form.register('password', { onChange: () => edited('password') })}
+      />
+      <Button type="submit" busy={busy} busyLabel="Logging in..." disabled={!ready}>
+        Login
+      </Button>
+    </Form>
+  );
+}
