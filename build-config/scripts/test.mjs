@@ -1,5 +1,6 @@
 // npm test                from a fresh clone: every check there is; the last line sums them up
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
+// npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 unless told)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +66,7 @@ let runs = 0;
 async function jest(args, env = {}) {
   const report = join(scratch, `jest-${++runs}.json`);
   const options = ['--ci', `--maxWorkers=${cpus().length}`, '--json', `--outputFile=${report}`];
-  const command = [...bin('jest/bin/jest.js'), ...options, '--cacheDirectory=.cache/jest', ...args];
+  const command = [...bin('jest/bin/jest.js'), ...options, `--cacheDirectory=${join(root, '.cache/jest')}`, ...args];
   return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
 }
 
@@ -83,16 +84,16 @@ async function browserTests(chromium) {
  * Jest with a PostgreSQL of its own beside it: the server's tests run on SQLite, and each once more there.
  * Where there is none outside CI, that is said and not hidden.
  */
-async function jestOnBoth(programs, args = []) {
+async function jestOnBoth(programs, args = [], env = {}) {
   if (programs === null) {
     const reason = 'PostgreSQL is not installed here';
     if (isCi) throw new Error(`${reason}, and CI needs it.`);
-    const counts = await jest(args);
+    const counts = await jest(args, env);
     return { ...counts, skipped: [...counts.skipped, `The server's tests on PostgreSQL: ${reason}`] };
   }
   postgres = await startPostgres(programs);
   try {
-    return await jest(args, { TEST_DATABASE_URL: postgres.url });
+    return await jest(args, { ...env, TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
     postgres = null;
@@ -124,13 +125,26 @@ async function everything() {
   await check('Browser tests', () => browserTests(tools.chromium));
 }
 
+/** Crash tests take minutes; in `everything` they run a few rounds. They kill the compiled server. */
+async function durabilityTests(programs) {
+  const rounds = process.env.DURABILITY_ROUNDS ?? '100';
+  await compile();
+  await check(`Crash tests, ${rounds} rounds`, () =>
+    jestOnBoth(programs, ['--selectProjects', 'server', '--testPathPatterns', 'durability\\.test'], {
+      DURABILITY_ROUNDS: rounds,
+    }),
+  );
+}
+
 async function named(names) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const unknown = names.find((name) => !workspaces.includes(name));
-  if (unknown) throw new Error(`${unknown} is not one of ${workspaces.join(', ')}.`);
-  const units = names.filter((name) => name !== 'e2e');
+  const known = [...workspaces, 'durability'];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`${unknown} is not one of ${known.join(', ')}.`);
+  const units = names.filter((name) => name !== 'e2e' && name !== 'durability');
   const only = ['--selectProjects', ...units];
   const { chromium, postgres: programs } = findInstalled();
+  if (names.includes('durability')) await durabilityTests(programs);
   if (units.length > 0) {
     const work = () => (units.includes('server') ? jestOnBoth(programs, only) : jest(only));
     await check(`Tests of ${units.join(', ')}`, work);

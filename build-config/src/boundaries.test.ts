@@ -1,21 +1,57 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { RouteDefinition } from '@cog/contracts/composition/route';
 
-const root = resolve(process.cwd());
-const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const remotes = manifest.workspaces.filter((name) => name.startsWith('mf-'));
+interface FolderRule {
+  folder: string;
+  mayImport: readonly string[];
+  because: string;
+  exceptions?: readonly { from?: string; to: readonly string[]; because: string }[];
+  /** The folder with whose coming the rule begins to hold. */
+  pending?: string;
+}
 
-/** What each kind of package may import of ours (docs/architecture.md, Folders). */
-const allowed: Record<string, readonly string[]> = {
-  contracts: [],
-  platform: ['@cog/contracts'],
-  'shared-ui': ['@cog/contracts', '@cog/platform'],
-  shell: ['@cog/contracts', '@cog/platform', '@cog/shared-ui'],
-  server: ['@cog/contracts'],
-  'build-config': ['@cog/contracts'],
-  ...Object.fromEntries(remotes.map((name) => [name, ['@cog/contracts', '@cog/platform', '@cog/shared-ui']])),
-};
+interface Boundaries {
+  packages: readonly { folder: string; mayImport: readonly string[] }[];
+  folders: readonly FolderRule[];
+}
+
+const root = resolve(process.cwd());
+const { packages, folders: folderRules }: Boundaries = JSON.parse(
+  readFileSync(join(root, 'build-config/boundaries.json'), 'utf8'),
+);
+const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What each package may import of ours, by the packages' names; a rule for `mf-*` holds for every remote. */
+const allowed: Record<string, readonly string[]> = Object.fromEntries(
+  manifest.workspaces.map((name) => {
+    const rule = packages.find(({ folder }) => isWithin(name, folder));
+    if (!rule) throw new Error(`build-config/boundaries.json does not say what ${name} may import.`);
+    return [name, rule.mayImport];
+  }),
+);
+
+/** Whether a path is a folder or lies in it; a star stands for one name. */
+function isWithin(path: string, folder: string): boolean {
+  const names = path.split('/');
+  return folder.split('/').every((name, place) => {
+    const [begin = '', end] = name.split('*');
+    const found = names[place] ?? '';
+    return end === undefined ? found === name : found !== '' && found.startsWith(begin) && found.endsWith(end);
+  });
+}
+
+/** The folders of a rule that there are. */
+function foldersOf(pattern: string): string[] {
+  const [begin, ...rest] = pattern.split('/*');
+  const parent = join(root, begin ?? '');
+  if (rest.length === 0) return existsSync(parent) ? [pattern] : [];
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${begin}/${entry.name}`);
+}
 
 function sourcesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -36,13 +72,18 @@ const packageOf = (specifier: string) =>
     .join('/');
 
 const sources = Object.keys(allowed).flatMap((name) =>
-  sourcesBelow(join(root, name, 'src')).map((path) => ({
-    name,
-    path: relative(root, path),
-    text: readFileSync(path, 'utf8'),
-  })),
+  ['src', 'tests'].flatMap((folder) =>
+    sourcesBelow(join(root, name, folder)).map((path) => ({
+      name,
+      path: relative(root, path),
+      text: readFileSync(path, 'utf8'),
+    })),
+  ),
 );
-const shipped = sources.filter(({ path }) => !/\.(test|stories)\.tsx?$|[tT]esting/.test(path));
+/** What the site is made of: neither tests nor benchmarks. */
+const shipped = sources.filter(
+  ({ name, path }) => !['e2e', 'bench'].includes(name) && !/\.(test|stories)\.tsx?$|[tT]esting/.test(path),
+);
 
 it('reads every package', () => {
   expect(new Set(sources.map(({ name }) => name))).toEqual(new Set(Object.keys(allowed)));
@@ -51,18 +92,85 @@ it('reads every package', () => {
 it.each(Object.entries(allowed))('%s imports nothing of ours but %j', (name, may) => {
   const ours = (specifier: string) =>
     packageOf(specifier).startsWith('@cog/') || manifest.workspaces.includes(packageOf(specifier));
+  const isAllowed = (specifier: string) =>
+    may.some((folder) => isWithin(packageOf(specifier).replace('@cog/', ''), folder));
   const wrong = sources
     .filter((source) => source.name === name)
     .flatMap(({ path, text }) =>
       importsOf(text)
-        .filter((specifier) => ours(specifier) && !may.includes(packageOf(specifier)))
+        .filter((specifier) => ours(specifier) && !isAllowed(specifier))
         .map((specifier) => `${path} imports ${specifier}`),
     );
   expect(wrong).toEqual([]);
 });
 
+/** Imports between the folders that have rules: a test may set up what it needs from anywhere. */
+const steps = shipped.flatMap(({ path, text }) =>
+  importsOf(text)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => ({ from: path, to: relative(root, resolve(root, path, '..', specifier)) })),
+);
+
+/** The innermost rule for a file, with the folder of it that the file stands in. */
+function ruleFor(path: string) {
+  const fitting = folderRules
+    .filter(({ pending, folder }) => !pending && isWithin(dirname(path), folder))
+    .sort((a, b) => b.folder.length - a.folder.length);
+  const [rule] = fitting;
+  return rule && { rule, own: path.split('/').slice(0, rule.folder.split('/').length).join('/') };
+}
+
+const exceptionFor = ({ exceptions = [] }: FolderRule, { from, to }: { from: string; to: string }) =>
+  exceptions.find(
+    (exception) =>
+      (!exception.from || isWithin(from, exception.from)) && exception.to.some((folder) => isWithin(to, folder)),
+  );
+
+it.each(folderRules.map((rule) => [rule.folder, rule.mayImport, rule] as const))(
+  'inside a package %s imports itself and nothing but %j',
+  (folder, _, rule) => {
+    if (rule.pending) {
+      expect(foldersOf(rule.pending)).toEqual([]);
+      return;
+    }
+    // A rule for a folder that is not there would hold nothing.
+    expect(foldersOf(folder)).not.toEqual([]);
+    const wrong = steps.filter(({ from, to }) => {
+      const found = ruleFor(from);
+      return (
+        found?.rule === rule &&
+        !isWithin(to, found.own) &&
+        !rule.mayImport.some((other) => isWithin(to, other)) &&
+        !exceptionFor(rule, { from, to })
+      );
+    });
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  },
+);
+
+it('keeps no exception that nobody needs', () => {
+  const unused = folderRules
+    .filter(({ pending }) => !pending)
+    .flatMap(({ exceptions = [] }) =>
+      exceptions.flatMap(({ from, to }) =>
+        to
+          .filter((folder) => !steps.some((step) => (!from || isWithin(step.from, from)) && isWithin(step.to, folder)))
+          .map((folder) => `${from ?? 'anyone'} to ${folder}`),
+      ),
+    );
+  expect(unused).toEqual([]);
+});
+
+it('has written Biome and the architecture from the same source', () => {
+  const check = () =>
+    execFileSync(process.execPath, ['build-config/scripts/boundaries.mjs', '--check'], { cwd: root, stdio: 'pipe' });
+  expect(check).not.toThrow();
+});
+
 it('lets no import leave its package by dots', () => {
-  const wrong = sources.flatMap(({ name, path, text }) =>
+  // The benchmarks build the same pages in other ways, out of everybody's sources.
+  const others = sources.filter(({ name }) => name !== 'bench');
+  const wrong = others.flatMap(({ name, path, text }) =>
     importsOf(text)
       .filter((specifier) => specifier.startsWith('.'))
       .filter((specifier) => !relative(join(root, name), resolve(root, path, '..', specifier)).match(/^(?!\.\.)/))

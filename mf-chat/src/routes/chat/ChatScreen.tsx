@@ -1,3 +1,4 @@
+import type { chatRooms } from '@cog/contracts/chat/constants';
 import { useOnline, useStoredState } from '@cog/platform';
 import { Button, ErrorState, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -5,12 +6,13 @@ import { Actions, Facts, LineState, Panel, Titles, Top } from './ChatScreen.styl
 import { ClearChat } from './ClearChat.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatState, OutgoingState } from './chatState.ts';
-import type { ChatRoom } from './InteractPage.tsx';
 import { MessageList } from './MessageList.tsx';
 import { madeUpName } from './madeUpName.ts';
 import { useChat } from './useChat.ts';
 import { useLatest } from './useLatest.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
+
+export type ChatRoom = (typeof chatRooms)[number];
 
 interface ChatScreenProps {
   room: ChatRoom;

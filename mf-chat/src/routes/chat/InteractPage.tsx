@@ -1,9 +1,7 @@
 import { chatRooms } from '@cog/contracts/chat/constants';
 import { useLocation, useNavigate, useSession } from '@cog/platform';
-import { ChatScreen } from './ChatScreen.tsx';
+import { type ChatRoom, ChatScreen } from './ChatScreen.tsx';
 import { JoinScreen } from './JoinScreen.tsx';
-
-export type ChatRoom = (typeof chatRooms)[number];
 
 /** The room that is kept with the place in the browser's history, which may hold anything. */
 function readRoom(state: unknown): ChatRoom | null {

@@ -105,7 +105,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
     const answer = readGift(typed, data);
     keep(typed);
     if ('gift' in answer) {
-      navigate(giftPath(answer.gift));
+      void navigate(giftPath(answer.gift));
       return;
     }
     setProblems(answer.problems);

@@ -1,15 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import type { Entry } from './entries.ts';
-
-export interface PictureShowProps {
-  /** Names the slideshow for screen readers. */
-  label: string;
-  entries: readonly Entry[];
-}
+import type { SlideshowProps } from './Slideshow.tsx';
 
 /** The list beside the pictures says everything: where the slideshow cannot be had, nothing stands for it. */
-const Slideshow = lazy(async (): Promise<{ default: ComponentType<PictureShowProps> }> => {
+const Slideshow = lazy(async (): Promise<{ default: ComponentType<SlideshowProps> }> => {
   const module = await import('./Slideshow.tsx').catch(() => null);
   return { default: module?.Slideshow ?? (() => null) };
 });
@@ -28,7 +22,7 @@ const Waiting = styled.p`
 `;
 
 /** The pictures of services or events, one after another; its code is fetched after the page's. */
-export function PictureShow(show: PictureShowProps) {
+export function PictureShow(show: SlideshowProps) {
   return (
     <Suspense fallback={<Waiting data-tone="night">Loading.....</Waiting>}>
       <Slideshow {...show} />

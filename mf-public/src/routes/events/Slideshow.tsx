@@ -2,7 +2,6 @@ import { Link } from '@cog/platform';
 import { Carousel, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
-import type { PictureShowProps } from './PictureShow.tsx';
 
 const Slide = styled.div`
   position: relative;
@@ -91,8 +90,14 @@ function Picture({ entry: { id, title, when, scene }, alone }: { entry: Entry; a
   );
 }
 
+export interface SlideshowProps {
+  /** Names the slideshow for screen readers. */
+  label: string;
+  entries: readonly Entry[];
+}
+
 /** One slide for each entry, which leads to its place in the list; a single entry needs no controls. */
-export function Slideshow({ label, entries }: PictureShowProps) {
+export function Slideshow({ label, entries }: SlideshowProps) {
   const [first, ...more] = entries;
   if (first && more.length === 0) return <Picture entry={first} alone />;
   return (
