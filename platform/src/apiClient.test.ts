@@ -68,6 +68,28 @@ describe('a read', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is read by its schema once for an answer that the transport hands over again', async () => {
+    let timesRead = 0;
+    const counted = object({
+      name: string()
+        .required()
+        .test(() => ++timesRead > 0),
+    });
+    const other = object({ name: string().required() });
+    const endpoint = (answer: typeof other) => defineEndpoint({ ...read, answer: async () => answer });
+    const body = { name: 'Ẹ̀mí', more: 1 };
+    const { client } = clientOver({ status: 200, body });
+    for (let page = 1; page <= 3; page++) {
+      await expect(client.call(endpoint(counted))).resolves.toEqual({ ok: true, data: { name: 'Ẹ̀mí' } });
+    }
+    expect(timesRead).toBe(1);
+    await expect(client.call(endpoint(other))).resolves.toMatchObject({ ok: true });
+    await expect(clientOver({ status: 200, body: { ...body } }).client.call(endpoint(counted))).resolves.toMatchObject({
+      ok: true,
+    });
+    expect(timesRead).toBe(2);
+  });
+
   it('does not pass on an answer that its schema does not know', async () => {
     const { client } = clientOver({ status: 200, body: '<html>a captive portal</html>' });
     await expect(client.call(read)).resolves.toMatchObject({ failure: { kind: 'unexpected' } });

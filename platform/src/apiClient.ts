@@ -2,6 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/endpoint';
 import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/endpoint';
 import { readProblem } from '@cog/contracts/problem';
+import type { Schema } from 'yup';
 
 /**
  * Carries a request: axios in a browser, the server's own handlers while a page is rendered.
@@ -85,6 +86,25 @@ async function send(transport: Transport, request: ApiRequest): Promise<ApiRespo
   }
 }
 
+/** Typed by the schema that read it. */
+type ReadAnswer = ReturnType<Schema['validate']>;
+
+/**
+ * What schemas made of answers. A browser reads each once; the server makes many pages of one that its
+ * transport hands over again, and has it read once.
+ */
+const readAnswers = new WeakMap<object, Map<Schema, ReadAnswer>>();
+
+function readAnswer(schema: Schema, body: unknown): ReadAnswer {
+  const read = () => schema.validate(body, { stripUnknown: true });
+  if (typeof body !== 'object' || body === null) return read();
+  const known = readAnswers.get(body) ?? new Map<Schema, ReadAnswer>();
+  readAnswers.set(body, known);
+  const answer = known.get(schema) ?? read();
+  known.set(schema, answer);
+  return answer;
+}
+
 /** Makes the API client over a transport. Reads are tried three times, writes once. */
 export function createApiClient(transport: Transport): ApiClient {
   return {
@@ -124,7 +144,7 @@ export function createApiClient(transport: Transport): ApiClient {
       }
       try {
         const schema = await answerSchema;
-        const data = schema ? await schema.validate(response.body, { stripUnknown: true }) : undefined;
+        const data = schema ? await readAnswer(schema, response.body) : undefined;
         return { ok: true, data };
       } catch {
         return { ok: false, failure: { kind: 'unexpected', message: MESSAGES.unexpected } };

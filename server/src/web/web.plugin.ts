@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { lagosDay } from '@cog/contracts/calendar';
-import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition';
+import type { ComposedRemote, Composition } from '@cog/contracts/composition';
 import type { RemoteDescriptor } from '@cog/contracts/descriptor';
 import { COMPOSITION_HEADER } from '@cog/contracts/endpoint';
 import { getPromoSession, type PromoSession } from '@cog/contracts/promo';
@@ -14,7 +14,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPreferences } from '../core/clientPreferences.ts';
 import { describeError } from '../core/describeError.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { documentHtml, failureHtml, type RenderedPage } from './documentHtml.ts';
+import { documentHtml, failureHtml, type OpenRoute } from './documentHtml.ts';
+import { inProcessTransport, type Transport } from './inProcessTransport.ts';
 import { registerLiteSwitch, standsWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.ts';
@@ -54,19 +55,13 @@ const composed = ({ name, version, global, entry, base, integrity, routes }: Rem
   routes: routes.map(({ assets, ...route }) => route),
 });
 
-/** The live page that was made. */
-const routeOf = ({ remotes }: LiveReleases, page: { remote: string; path: string } | null) =>
-  remotes.find(({ name }) => name === page?.remote)?.routes.find(({ path }) => path === page?.path);
-
-/** The live page at an address. */
-const routeAt = ({ remotes }: LiveReleases, { pathname }: URL) =>
-  remotes.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
-
-/** Whether the page that was made is of use without scripts; one that says that there is none, is. */
-function isReadable({ remotes }: Pick<Composition, 'remotes'>, { readable, route: open }: RenderedPage): boolean {
-  const remote = remotes.find(({ name }) => name === open?.remote);
-  const route = remote?.routes.find(({ path }) => path === open?.path);
-  return readable && (route === undefined || standsWithoutScripts(route));
+/** The live page at an address, with its remote; null where there is none. */
+function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | null {
+  for (const remote of remotes) {
+    const route = remote.routes.find(({ path }) => path === pathname);
+    if (route !== undefined) return { remote, route };
+  }
+  return null;
 }
 
 /**
@@ -86,23 +81,10 @@ export async function registerWeb(
   /** Whether pages are kept on devices by the live shell's service worker. */
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
 
-  /** Calls the API in process, as the visitor who sent this cookie. */
-  const transportFor =
-    (cookie: string | undefined) =>
-    async ({ method, path, body, headers }: ApiRequest): Promise<ApiResponse> => {
-      const response = await app.inject({
-        method,
-        url: path,
-        headers: { ...headers, ...(cookie ? { cookie } : {}) },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      return { status: response.statusCode, body: response.payload === '' ? undefined : JSON.parse(response.payload) };
-    };
-
   async function compositionFor(
     live: LiveReleases,
     cookie: string | undefined,
-    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: ReturnType<typeof transportFor> },
+    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: Transport },
   ) {
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
     const [settings, session, promoSession] = await Promise.all([
@@ -132,7 +114,7 @@ export async function registerWeb(
 
   registerManifest(app, async () => {
     const live = store.live();
-    const settings = await transportFor(undefined)({ method: 'GET', path: getSettings.path, headers: {} });
+    const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     return {
       settings: toPublicSettings(settings.body as SiteSettings),
@@ -147,11 +129,11 @@ export async function registerWeb(
     const preferences = clientPreferences(request.headers);
     const address = new URL(request.url, siteUrl);
     const { cookie } = request.headers;
-    const preview = await askedPreview(address, routeAt(live, address), transportFor(cookie));
+    const open = openRoute(live, address);
+    const visitor = inProcessTransport(app, cookie);
+    const preview = await askedPreview(address, open?.route, visitor);
     const isOver = preview?.draft === null;
-    const transport = preview?.draft
-      ? previewTransport(transportFor(cookie), preview.draft, clock)
-      : transportFor(cookie);
+    const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
     const { composition, streamOrigin } = await compositionFor(live, cookie, {
       lite: preferences.lite,
       preview: preview !== null,
@@ -182,11 +164,15 @@ export async function registerWeb(
     const html = documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
-      live,
+      shell: live.shell,
+      open,
       parts: bundle.documentParts,
       nonce,
       savesData: preferences.savesData,
-      withoutScripts: isFramed || isOver || (preferences.lite && isReadable(composition, output)),
+      withoutScripts:
+        isFramed ||
+        isOver ||
+        (preferences.lite && output.readable && (open === null || standsWithoutScripts(open.route))),
       bar: preview?.draft ? previewBar(nonce) : '',
       linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
@@ -204,9 +190,7 @@ export async function registerWeb(
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .headers(preview === null ? {} : { 'x-robots-tag': 'noindex' })
-      .headers(
-        offlineHeaders(composition, keepsPages(live), preview === null ? routeOf(live, output.route) : undefined),
-      )
+      .headers(offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .send(html);
   }
