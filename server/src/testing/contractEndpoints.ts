@@ -9,7 +9,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint that the contracts declare, found by looking: a new module needs to be listed nowhere. */
 export function contractEndpoints(): Endpoint[] {
-  const modules = readdirSync(CONTRACTS).filter((file) => /^\w+\.ts$/.test(file));
+  const all = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' });
+  const modules = all.filter((file) => /(^|\/)\w+\.ts$/.test(file) && !file.includes('fixtures/'));
   return modules.flatMap((file) => {
     const exported: unknown = require(join(CONTRACTS, file));
     return Object.values(exported ?? {}).filter(isEndpoint);

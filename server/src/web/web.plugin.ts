@@ -16,10 +16,10 @@ import { describeError } from '../core/describeError.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { documentHtml, failureHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
-import { registerLiteSwitch, standsWithoutScripts } from './liteSwitch.ts';
+import { registerLiteSwitch, worksWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.ts';
-import { askedPreview, previewBar, previewOver } from './preview.ts';
+import { expiredPreviewPage, previewBar, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
@@ -45,7 +45,15 @@ const NOT_PAGES = /^\/(api|citizen|assets|releases|socket\.io)([/?]|$)/;
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
-const composed = ({ name, version, global, entry, base, integrity, routes }: RemoteDescriptor): ComposedRemote => ({
+const toComposedRemote = ({
+  name,
+  version,
+  global,
+  entry,
+  base,
+  integrity,
+  routes,
+}: RemoteDescriptor): ComposedRemote => ({
   name,
   version,
   global,
@@ -65,7 +73,7 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
 }
 
 /**
- * Pages and their files: every GET that no endpoint answers is a page, composed of the releases that
+ * Pages and their files: every GET that no endpoint answers is a page, toComposedRemote of the releases that
  * are live at that moment.
  */
 export async function registerWeb(
@@ -98,7 +106,7 @@ export async function registerWeb(
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
-      remotes: live.remotes.map(composed),
+      remotes: live.remotes.map(toComposedRemote),
       settings: toPublicSettings(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
@@ -131,7 +139,7 @@ export async function registerWeb(
     const { cookie } = request.headers;
     const open = openRoute(live, address);
     const visitor = inProcessTransport(app, cookie);
-    const preview = await askedPreview(address, open?.route, visitor);
+    const preview = await requestedPreview(address, open?.route, visitor);
     const isOver = preview?.draft === null;
     const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
     const { composition, streamOrigin } = await compositionFor(live, cookie, {
@@ -144,7 +152,7 @@ export async function registerWeb(
       composition,
       transport,
       async source(remote, route) {
-        if (isOver) return previewOver;
+        if (isOver) return expiredPreviewPage;
         const release = live.remotes.find(({ name }) => name === remote.name);
         if (!release) throw new Error(`${remote.name} is not live`);
         return bundles.remote(release, live.shell).modules[route.module];
@@ -172,7 +180,7 @@ export async function registerWeb(
       withoutScripts:
         isFramed ||
         isOver ||
-        (preferences.lite && output.readable && (open === null || standsWithoutScripts(open.route))),
+        (preferences.lite && output.readable && (open === null || worksWithoutScripts(open.route))),
       bar: preview?.draft ? previewBar(nonce) : '',
       linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),

@@ -3,7 +3,7 @@ import type { Devotional, DevotionalSort } from '@cog/contracts/devotional';
 import type { DevotionalInput } from '@cog/contracts/devotional.schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { containing } from '../../core/searchText.ts';
+import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { devotionalRevisions, type StoredRevision } from './devotionalRevisions.repository.ts';
@@ -74,7 +74,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
     if (date !== undefined) query = query.where('date', '=', date);
     if (language !== undefined) query = query.where('language', '=', language);
     return words.reduce(
-      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
       query,
     );
   };
