@@ -49,9 +49,14 @@ export interface ApiIncident {
   message: string;
 }
 
+/** A schema once it is loaded. */
+export type AnswerSchema = Awaited<ReturnType<LazySchema>>;
+
 export interface ApiClientOptions {
   /** Called for each answer that could not be read. */
   onIncident?(incident: ApiIncident): void;
+  /** Reads an answer by its schema; rejects where it does not fit. Unknown keys are left out. */
+  readAnswer?(schema: AnswerSchema, body: unknown): ReturnType<AnswerSchema['validate']>;
 }
 
 export interface ApiClient {
@@ -102,8 +107,6 @@ async function sendWithRetries(transport: Transport, request: ApiRequest): Promi
   }
 }
 
-type AnswerSchema = Awaited<ReturnType<LazySchema>>;
-
 /** Loads the schema of an answer a second time, after a pause, when the first attempt failed. */
 async function loadSchema(load: LazySchema, first: Promise<AnswerSchema>): Promise<AnswerSchema> {
   try {
@@ -133,7 +136,13 @@ const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; fail
  * cannot be loaded, at the second attempt either, counts as a lost connection: forms then keep what was written
  * and its idempotency key.
  */
-export function createApiClient(transport: Transport, { onIncident = () => {} }: ApiClientOptions = {}): ApiClient {
+export function createApiClient(
+  transport: Transport,
+  {
+    onIncident = () => {},
+    readAnswer = (schema, body) => schema.validate(body, { stripUnknown: true }),
+  }: ApiClientOptions = {},
+): ApiClient {
   return {
     async call(endpoint, input = {}) {
       const request: ApiRequest = {
@@ -181,7 +190,7 @@ export function createApiClient(transport: Transport, { onIncident = () => {} }:
         return failed('offline');
       }
       try {
-        return { ok: true, data: await schema.validate(response.body, { stripUnknown: true }) };
+        return { ok: true, data: await readAnswer(schema, response.body) };
       } catch (error) {
         const mismatch = describeMismatch(error);
         onIncident({ kind: 'contract-mismatch', message: `${call}: the answer breaks its contract at ${mismatch}` });

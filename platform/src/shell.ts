@@ -1,5 +1,5 @@
 /** What the shell alone uses of the platform: the parts that make it. */
-export { type ApiIncident, createApiClient, type Transport, TransportError } from './apiClient.ts';
+export { type AnswerSchema, type ApiIncident, createApiClient, type Transport, TransportError } from './apiClient.ts';
 export { axiosTransport } from './axiosTransport.ts';
 export { PlatformProvider } from './PlatformContext.tsx';
 export { createStore, type Store } from './store.ts';

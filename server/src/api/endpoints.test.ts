@@ -238,6 +238,18 @@ describeOnEveryDatabase('every endpoint', (create) => {
     });
   });
 
+  // Pages are rendered with these answers as they are, unread by the schema.
+  it.each(named(endpoints.filter(({ method }) => method === 'GET')))(
+    '%s answers what its contract says, to the letter',
+    async (_name, endpoint) => {
+      const body = (
+        await server.app.inject({ url: addresses.get(endpoint) ?? endpoint.path, headers: { cookie } })
+      ).json();
+      const schema = await endpoint.answer?.();
+      expect(await schema?.validate(body, { stripUnknown: true })).toEqual(body);
+    },
+  );
+
   describe('an address that does not exist', () => {
     it.each([
       '/api',

@@ -1,4 +1,4 @@
-import { containing, searchableWords, searchText, searchWords } from './searchText.ts';
+import { likePattern, searchableWords, searchText, searchWords } from './searchText.ts';
 
 describe('text as it is searched', () => {
   it('has no case, no tone marks and no dots below, however they were typed', () => {
@@ -15,6 +15,6 @@ describe('text as it is searched', () => {
   it('is asked for word by word', () => {
     expect(searchWords('  Ọ̀rọ̀ oro ÌYÈ ')).toEqual(['oro', 'iye']);
     expect(searchWords('\u0301')).toEqual([]);
-    expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
+    expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
   });
 });

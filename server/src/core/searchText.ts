@@ -26,4 +26,4 @@ export function searchableWords(texts: readonly string[]): string {
 }
 
 /** A pattern for LIKE with `escape '\'` that finds a word anywhere, its own wildcards taken as letters. */
-export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -11,6 +11,14 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) deepFreeze(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
 /** An answer as it goes over the wire, compressed at most once for each encoding. */
 export class EncodedResponse {
   readonly bytes: Buffer;
@@ -18,10 +26,18 @@ export class EncodedResponse {
   readonly #compressing: Partial<Record<Encoding, Promise<Buffer>>> = {};
   readonly #compressed: Partial<Record<Encoding, Buffer>> = {};
 
+  #json: { value: unknown } | undefined;
+
   constructor(text: string) {
     this.bytes = Buffer.from(text);
     // Weak, because the compressed forms share it.
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
+  }
+
+  /** What the text of an answer in JSON says, parsed once and frozen: pages are made of it. */
+  get json(): unknown {
+    this.#json ??= { value: deepFreeze<unknown>(JSON.parse(this.bytes.toString())) };
+    return this.#json.value;
   }
 
   get isCompressible(): boolean {

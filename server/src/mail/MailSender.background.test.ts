@@ -1,6 +1,6 @@
 import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
 import { CLOSING_MS, LOOK_AGAIN_MS } from './MailSender.ts';
-import { type Mails, openMails, testLater, transportTo } from './testing/openMails.ts';
+import { type Mails, openMails, testSchedule, transportTo } from './testing/openMails.ts';
 
 describeOnEveryDatabase('the mail sender in the background', (create) => {
   let mails: Mails;
@@ -11,7 +11,7 @@ describeOnEveryDatabase('the mail sender in the background', (create) => {
   afterEach(() => mails.close());
 
   it('sends what waits when it starts, what it is woken for, and what it finds by itself', async () => {
-    const { later, pass } = testLater();
+    const { schedule, pass } = testSchedule();
     let took = () => {};
     const { server, received } = await mails.connect();
     const transport = transportTo(server.port);
@@ -23,7 +23,7 @@ describeOnEveryDatabase('the mail sender in the background', (create) => {
           return outcome;
         },
       },
-      { later },
+      { schedule },
     );
     const next = () =>
       new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ describeOnEveryDatabase('the mail sender in the background', (create) => {
   });
 
   it('cuts off a mail that keeps the server from closing, to be sent after it starts again', async () => {
-    const { later, pass } = testLater();
+    const { schedule, pass } = testSchedule();
     let arrived = () => {};
     const isThere = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -72,7 +72,7 @@ describeOnEveryDatabase('the mail sender in the background', (create) => {
       },
     });
     const id = await mails.write();
-    const sender = mails.sender(transportTo(server.port), { later });
+    const sender = mails.sender(transportTo(server.port), { schedule });
     sender.start();
     await isThere;
     const stopped = sender.stop();

@@ -1,7 +1,7 @@
 import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
 import { LONGEST_TRY_MS } from './MailSender.ts';
 import { mailQueue, RETRY_WAITS_MS, STALE_MS } from './mailQueue.ts';
-import { type Mails, openMails, testLater, transportTo } from './testing/openMails.ts';
+import { type Mails, openMails, testSchedule, transportTo } from './testing/openMails.ts';
 import { smtpRefusal } from './testing/startMailServer.ts';
 
 describeOnEveryDatabase('the mail sender', (create) => {
@@ -57,7 +57,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
 
   it('waits longer each time, then gives up until a person asks again', async () => {
     const { sender } = await mails.connect({
-      onRcptTo: (_address, _session, callback) => callback(smtpRefusal(451, 'Later')),
+      onRcptTo: (_address, _session, callback) => callback(smtpRefusal(451, 'Schedule')),
     });
     const id = await mails.write();
     for (const wait of RETRY_WAITS_MS) {
@@ -129,7 +129,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
   });
 
   it('gives a server that says nothing a bounded time', async () => {
-    const { later, pass } = testLater();
+    const { schedule, pass } = testSchedule();
     let arrived = () => {};
     const isThere = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -140,7 +140,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
       },
     });
     const id = await mails.write();
-    const draining = mails.sender(transportTo(server.port), { later }).drain();
+    const draining = mails.sender(transportTo(server.port), { schedule }).drain();
     await isThere;
     expect(pass(LONGEST_TRY_MS)).toBe(true);
     await draining;

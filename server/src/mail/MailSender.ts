@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { MailFrom } from '../config.ts';
 import { describeError } from '../core/describeError.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { Handover, MailTransport } from './MailTransport.ts';
+import type { DeliveryOutcome, MailTransport } from './MailTransport.ts';
 import { type ClaimedMail, mailQueue } from './mailQueue.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
-/** Calls back once after a time. @returns takes that back */
-export type Later = (milliseconds: number, run: () => void) => () => void;
+/** Calls back once after a time. @returns cancels it */
+export type Schedule = (milliseconds: number, run: () => void) => () => void;
 
-const systemLater: Later = (milliseconds, run) => {
+const systemSchedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   timer.unref();
   return () => clearTimeout(timer);
@@ -35,7 +35,7 @@ export interface MailSenderOptions {
   from: () => Promise<MailFrom>;
   /** What Message-IDs end in. */
   domain: string;
-  later?: Later;
+  schedule?: Schedule;
 }
 
 /**
@@ -44,17 +44,17 @@ export interface MailSenderOptions {
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
-  readonly #later: Later;
+  readonly #schedule: Schedule;
   readonly #stopping = new AbortController();
   readonly #cutOff = new AbortController();
   #isStarted = false;
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
-  #forget: () => void = () => {};
+  #cancelNextLook: () => void = () => {};
 
   constructor(options: MailSenderOptions) {
     this.#options = options;
-    this.#later = options.later ?? systemLater;
+    this.#schedule = options.schedule ?? systemSchedule;
   }
 
   /** Begins; until then mails only wait. */
@@ -73,11 +73,11 @@ export class MailSender {
   /** Takes no more mails and waits for those under way, the longest for `CLOSING_MS`. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#forget();
+    this.#cancelNextLook();
     if (this.#running === null) return;
-    const forget = this.#later(CLOSING_MS, () => this.#cutOff.abort());
+    const cancel = this.#schedule(CLOSING_MS, () => this.#cutOff.abort());
     await this.#running;
-    forget();
+    cancel();
   }
 
   /** Hands over whatever is due, and resolves when nothing is, or the mail server is out of reach. */
@@ -100,7 +100,7 @@ export class MailSender {
   }
 
   async #run(): Promise<void> {
-    this.#forget();
+    this.#cancelNextLook();
     while (this.#isAskedAgain && !this.#stopping.signal.aborted) {
       this.#isAskedAgain = false;
       try {
@@ -110,21 +110,21 @@ export class MailSender {
       }
     }
     this.#running = null;
-    if (!this.#stopping.signal.aborted) this.#forget = this.#later(LOOK_AGAIN_MS, this.wake);
+    if (!this.#stopping.signal.aborted) this.#cancelNextLook = this.#schedule(LOOK_AGAIN_MS, this.wake);
   }
 
   /** @returns false when it makes no sense to try the next one now */
   async #handOver(mail: ClaimedMail, from: MailFrom): Promise<boolean> {
     const deadline = new AbortController();
-    const forget = this.#later(LONGEST_TRY_MS, () => deadline.abort());
+    const cancel = this.#schedule(LONGEST_TRY_MS, () => deadline.abort());
     const stop = AbortSignal.any([deadline.signal, this.#cutOff.signal]);
     const outcome = await this.#options.transport.send(mail, from, stop);
-    forget();
+    cancel();
     await this.#record(mail, outcome);
     return outcome.kind !== 'unreachable';
   }
 
-  async #record(mail: ClaimedMail, outcome: Handover): Promise<void> {
+  async #record(mail: ClaimedMail, outcome: DeliveryOutcome): Promise<void> {
     const { db, clock, log, dataDir } = this.#options;
     const queue = mailQueue(db);
     switch (outcome.kind) {

@@ -2,7 +2,7 @@ import type { MailFrom } from '../config.ts';
 import type { ClaimedMail } from './mailQueue.ts';
 
 /** What became of a try to hand a mail over. Reasons are words for administrators. */
-export type Handover =
+export type DeliveryOutcome =
   /** The mail server took it: it answered 250 to the whole of it. */
   | { kind: 'sent' }
   /** It is on this server's disk: there is no mail server. */
@@ -22,5 +22,5 @@ export interface MailTransport {
    * @param from with the name that receivers see
    * @param stop ends the try; whether the mail was taken is not known then
    */
-  send(mail: ClaimedMail, from: MailFrom, stop: AbortSignal): Promise<Handover>;
+  send(mail: ClaimedMail, from: MailFrom, stop: AbortSignal): Promise<DeliveryOutcome>;
 }

@@ -1,6 +1,6 @@
 import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { containing } from '../core/searchText.ts';
+import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 export type StoredMail = Selectable<DatabaseSchema['mails']>;
@@ -38,7 +38,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
   const found = ({ words = [], batch = null }: MailFilter) => {
     const all = batch === null ? db.selectFrom('mails') : db.selectFrom('mails').where('batch_id', '=', batch);
     return words.reduce(
-      (query, word) => query.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      (query, word) => query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
       all,
     );
   };

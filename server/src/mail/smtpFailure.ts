@@ -1,4 +1,4 @@
-import type { Handover } from './MailTransport.ts';
+import type { DeliveryOutcome } from './MailTransport.ts';
 
 const LONGEST_ANSWER = 300;
 
@@ -55,7 +55,7 @@ const isForGood = (status: number) => status >= 500 && status < 600 && status !=
  *
  * @param secrets texts that a server might repeat and nobody should read
  */
-export function smtpFailure(error: unknown, secrets: readonly string[]): Handover {
+export function smtpFailure(error: unknown, secrets: readonly string[]): DeliveryOutcome {
   const smtpError: SmtpError = typeof error === 'object' && error !== null ? error : {};
   const { code, response, responseCode } = smtpError;
   const answer = typeof response === 'string' && response !== '' ? readable(response, secrets) : null;

@@ -1,11 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { rateLimit } from '../core/rateLimit.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { ChatLog, ChatServer } from './ChatSocket.ts';
 import { chatRepository } from './chat.repository.ts';
 import { listenTo } from './chatEvents.ts';
 import { openRooms } from './chatRoom.ts';
@@ -22,12 +22,6 @@ const JOINS = { most: 10, windowMs: 10_000 };
 /** Packets of one connection, whatever they hold. No client of ours comes near; who does is cut off. */
 const PACKETS = { most: 200, windowMs: 10_000 };
 
-export interface ChatLog {
-  info(details: object, text: string): void;
-  warn(details: object, text: string): void;
-  error(details: object, text: string): void;
-}
-
 export interface ChatContext {
   db: Kysely<DatabaseSchema>;
   clock: () => Date;
@@ -42,20 +36,6 @@ export interface Chat {
   /** Ends every connection and waits for what was already being stored. The HTTP server stays as it is. */
   close(): Promise<void>;
 }
-
-/** What arrives is unknown until the contract's schema has parsed it, so no payload has a type here. */
-export type UntrustedEvents = { [Event in keyof ClientToServerEvents]: (...values: unknown[]) => void };
-
-/** What the server remembers of one connection. */
-export interface ConnectionState {
-  /** Sender id of the anonymous session, once the connection has joined a room. */
-  sender?: string;
-  /** The secret that brings this sender back. */
-  sessionKey?: string;
-}
-
-export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;
-export type ChatServer = Server<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;
 
 /**
  * Whether a request comes from a page of this site. A browser names the origin with every WebSocket and

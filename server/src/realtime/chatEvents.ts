@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { describeError } from '../core/describeError.ts';
 import type { RateLimit } from '../core/rateLimit.ts';
-import type { ChatLog, ChatSocket } from './attachChat.ts';
+import type { ChatLog, ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { Rooms } from './chatRoom.ts';

@@ -1,5 +1,5 @@
 import { chatRooms } from '@cog/contracts/chat/constants';
-import type { ChatLog, ChatServer } from './attachChat.ts';
+import type { ChatLog, ChatServer } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { presence } from './presence.ts';

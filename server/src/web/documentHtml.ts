@@ -1,8 +1,9 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { installLinks } from './manifest.ts';
 import type { LiveReleases } from './ReleaseStore.ts';
 
-export type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
+type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -15,22 +16,30 @@ const inlineJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /** The composition as the browser needs it: of the pages that are not open, no description. */
-function forBrowser(composition: Composition, { route: open }: RenderedPage): Composition {
+function forBrowser(composition: Composition, open: OpenRoute | null): Composition {
   return {
     ...composition,
     remotes: composition.remotes.map((remote) => ({
       ...remote,
       routes: remote.routes.map(({ description, ...route }) =>
-        description !== undefined && route.path === open?.path ? { ...route, description } : route,
+        description !== undefined && route.path === open?.route.path ? { ...route, description } : route,
       ),
     })),
   };
 }
 
+/** The page that is open, as its remote declares it. */
+export interface OpenRoute {
+  remote: RemoteDescriptor;
+  route: RemoteDescriptor['routes'][number];
+}
+
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  live: LiveReleases;
+  shell: Pick<LiveReleases['shell'], 'base' | 'entry' | 'integrity'>;
+  /** Its scripts are preloaded; null for an unknown address. */
+  open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
   nonce: string;
   /** Whether nothing is to come that only pleases: no web font. */
@@ -53,7 +62,8 @@ export interface DocumentInput {
 export function documentHtml({
   page,
   composition,
-  live: { shell, remotes },
+  shell,
+  open,
   parts,
   nonce,
   savesData,
@@ -64,12 +74,10 @@ export function documentHtml({
 }: DocumentInput): string {
   const { head } = page;
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
-  const remote = remotes.find(({ name }) => name === page.route?.remote);
-  const route = remote?.routes.find(({ path }) => path === page.route?.path);
   const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
-  const preloads = (route?.assets ?? []).map(
+  const preloads = (open?.route.assets ?? []).map(
     (file) =>
-      `<link rel="preload" as="script" href="${remote?.base}${file}" crossorigin="anonymous" integrity="${remote?.integrity[file]}" nonce="${nonce}">`,
+      `<link rel="preload" as="script" href="${open?.remote.base}${file}" crossorigin="anonymous" integrity="${open?.remote.integrity[file]}" nonce="${nonce}">`,
   );
   return [
     `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
@@ -93,7 +101,7 @@ export function documentHtml({
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts
       ? ''
-      : `<script type="application/json" id="${parts.compositionElement}">${inlineJson(forBrowser(composition, page))}</script>`,
+      : `<script type="application/json" id="${parts.compositionElement}">${inlineJson(forBrowser(composition, open))}</script>`,
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');

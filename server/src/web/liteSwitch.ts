@@ -9,7 +9,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** Larger than any address the switch is used on. */
 const LONGEST_FORM_BYTES = 4096;
 /** Whether a page can be read without its scripts. */
-export const standsWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
+export const worksWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
   access === 'public' && render === 'server' && needsScripts !== true;
 
 /** A path on this site to go back to; the home page for anything else. */

@@ -6,7 +6,7 @@ import type { PreviewDraft } from '@cog/contracts/previews/schema';
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** A page that is asked for with the name of a preview: its draft, or null when the preview is over. */
-export interface AskedPreview {
+export interface RequestedPreview {
   draft: PreviewDraft | null;
 }
 
@@ -16,11 +16,11 @@ export interface AskedPreview {
  *
  * @throws Error when the API could not say
  */
-export async function askedPreview(
+export async function requestedPreview(
   { searchParams }: URL,
   route: Pick<ComposedRoute, 'access' | 'render'> | undefined,
   transport: Transport,
-): Promise<AskedPreview | null> {
+): Promise<RequestedPreview | null> {
   const id = searchParams.get(PREVIEW_PARAMETER);
   if (id === null || route?.access !== 'public' || route.render !== 'server') return null;
   const path = getPreview.path.replace(':id', encodeURIComponent(id));
@@ -31,7 +31,7 @@ export async function askedPreview(
 }
 
 /** Stands for the module of a page whose preview is over: the shell says so in the page's place. */
-export const previewOver = {
+export const expiredPreviewPage = {
   loader() {
     throw new Response(PREVIEW_OVER, { status: 410, statusText: 'Gone' });
   },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import type { ApiRequest, ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition/composition';
+import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { exposedName } from '@cog/contracts/composition/route';
@@ -20,11 +20,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPreferences } from '../core/clientPreferences.ts';
 import { describeError } from '../core/describeError.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { documentHtml, failureHtml, type RenderedPage } from './documentHtml.ts';
-import { registerLiteSwitch, standsWithoutScripts } from './liteSwitch.ts';
+import { documentHtml, failureHtml, type OpenRoute } from './documentHtml.ts';
+import { inProcessTransport, type Transport } from './inProcessTransport.ts';
+import { registerLiteSwitch, worksWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.ts';
-import { askedPreview, previewBar, previewOver } from './preview.ts';
+import { expiredPreviewPage, previewBar, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { ServerBundles } from './ServerBundles.ts';
@@ -47,7 +48,15 @@ const API = /^\/(api|citizen)\//;
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
-const composed = ({ name, version, global, entry, base, integrity, routes }: RemoteDescriptor): ComposedRemote => ({
+const toComposedRemote = ({
+  name,
+  version,
+  global,
+  entry,
+  base,
+  integrity,
+  routes,
+}: RemoteDescriptor): ComposedRemote => ({
   name,
   version,
   global,
@@ -57,23 +66,17 @@ const composed = ({ name, version, global, entry, base, integrity, routes }: Rem
   routes: routes.map(({ assets, ...route }) => route),
 });
 
-/** The live page that was made. */
-const routeOf = ({ remotes }: LiveReleases, page: { remote: string; path: string } | null) =>
-  remotes.find(({ name }) => name === page?.remote)?.routes.find(({ path }) => path === page?.path);
-
-/** The live page at an address. */
-const routeAt = ({ remotes }: LiveReleases, { pathname }: URL) =>
-  remotes.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
-
-/** Whether the page that was made is of use without scripts; one that says that there is none, is. */
-function isReadable({ remotes }: Pick<Composition, 'remotes'>, { readable, route: open }: RenderedPage): boolean {
-  const remote = remotes.find(({ name }) => name === open?.remote);
-  const route = remote?.routes.find(({ path }) => path === open?.path);
-  return readable && (route === undefined || standsWithoutScripts(route));
+/** The live page at an address, with its remote; null where there is none. */
+function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | null {
+  for (const remote of remotes) {
+    const route = remote.routes.find(({ path }) => path === pathname);
+    if (route !== undefined) return { remote, route };
+  }
+  return null;
 }
 
 /**
- * Pages and their files: every GET that no endpoint answers is a page, composed of the releases that
+ * Pages and their files: every GET that no endpoint answers is a page, toComposedRemote of the releases that
  * are live at that moment.
  */
 export async function registerWeb(
@@ -89,23 +92,10 @@ export async function registerWeb(
   /** Whether pages are kept on devices by the live shell's service worker. */
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
 
-  /** Calls the API in process, as the visitor who sent this cookie. */
-  const transportFor =
-    (cookie: string | undefined) =>
-    async ({ method, path, body, headers }: ApiRequest): Promise<ApiResponse> => {
-      const response = await app.inject({
-        method,
-        url: path,
-        headers: { ...headers, ...(cookie ? { cookie } : {}) },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      return { status: response.statusCode, body: response.payload === '' ? undefined : JSON.parse(response.payload) };
-    };
-
   async function compositionFor(
     live: LiveReleases,
     cookie: string | undefined,
-    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: ReturnType<typeof transportFor> },
+    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: Transport },
   ) {
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
     const [settings, session, promoSession] = await Promise.all([
@@ -119,7 +109,7 @@ export async function registerWeb(
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
-      remotes: live.remotes.map(composed),
+      remotes: live.remotes.map(toComposedRemote),
       settings: toPublicSettings(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
@@ -135,7 +125,7 @@ export async function registerWeb(
 
   registerManifest(app, async () => {
     const live = store.live();
-    const settings = await transportFor(undefined)({ method: 'GET', path: getSettings.path, headers: {} });
+    const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     return {
       settings: toPublicSettings(settings.body as SiteSettings),
@@ -150,11 +140,11 @@ export async function registerWeb(
     const preferences = clientPreferences(request.headers);
     const address = new URL(request.url, siteUrl);
     const { cookie } = request.headers;
-    const preview = await askedPreview(address, routeAt(live, address), transportFor(cookie));
+    const open = openRoute(live, address);
+    const visitor = inProcessTransport(app, cookie);
+    const preview = await requestedPreview(address, open?.route, visitor);
     const isOver = preview?.draft === null;
-    const transport = preview?.draft
-      ? previewTransport(transportFor(cookie), preview.draft, clock)
-      : transportFor(cookie);
+    const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
     const { composition, streamOrigin } = await compositionFor(live, cookie, {
       lite: preferences.lite,
       preview: preview !== null,
@@ -165,7 +155,7 @@ export async function registerWeb(
       composition,
       transport,
       async source(remote, route) {
-        if (isOver) return previewOver;
+        if (isOver) return expiredPreviewPage;
         const release = live.remotes.find(({ name }) => name === remote.name);
         if (!release) throw new Error(`${remote.name} is not live`);
         return bundles.remote(release, live.shell).modules[exposedName(route.path)];
@@ -185,11 +175,15 @@ export async function registerWeb(
     const html = documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
-      live,
+      shell: live.shell,
+      open,
       parts: bundle.documentAssets,
       nonce,
       savesData: preferences.savesData,
-      withoutScripts: isFramed || isOver || (preferences.lite && isReadable(composition, output)),
+      withoutScripts:
+        isFramed ||
+        isOver ||
+        (preferences.lite && output.readable && (open === null || worksWithoutScripts(open.route))),
       bar: preview?.draft ? previewBar(nonce) : '',
       linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
@@ -207,9 +201,7 @@ export async function registerWeb(
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .headers(preview === null ? {} : { 'x-robots-tag': 'noindex' })
-      .headers(
-        offlineHeaders(composition, keepsPages(live), preview === null ? routeOf(live, output.route) : undefined),
-      )
+      .headers(offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .send(html);
   }

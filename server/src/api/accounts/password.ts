@@ -11,6 +11,19 @@ const GROUPS = 5;
 /** The hash of a password, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/** Of a password that was thrown away, made at the same cost. */
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$A+cVSpXtZIEjEl/omDwN6A$2X2LhqrTJq11ivCHMUUk0XCVqRQiQ3ZzuIRgcaRWelo';
+
+/**
+ * Whether a password is an account's. Without an account the dummy hash is checked, so that the answer takes as
+ * long and tells nobody which accounts there are.
+ */
+export async function isPasswordOf(account: { passwordHash: string } | null, password: string): Promise<boolean> {
+  const fits = await isPassword(account?.passwordHash ?? DUMMY_HASH, password);
+  return account !== null && fits;
+}
+
 /** Whether a password fits a hash. */
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> => verify(passwordHash, password);
 

@@ -1,7 +1,7 @@
 import type { BookChanges, BookSort } from '@cog/contracts/books/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { containing, searchText } from '../../core/searchText.ts';
+import { likePattern, searchText } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
@@ -44,7 +44,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
   const library = () => db.selectFrom('books').where('deleted_at', 'is', null);
   const found = (words: readonly string[]) =>
     words.reduce(
-      (query, word) => query.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      (query, word) => query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
       library(),
     );
   const titled = (title: string) => library().selectAll().where('title_key', '=', titleKey(title)).executeTakeFirst();

@@ -3,8 +3,8 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { StoredDevotional } from './devotionals.repository.ts';
 
+export type StoredDevotional = Selectable<DatabaseSchema['devotionals']>;
 export type StoredRevision = Selectable<DatabaseSchema['devotional_revisions']>;
 
 export interface RevisionFilter {

@@ -1,6 +1,5 @@
 import type { Devotional, DevotionalRevision, EditedDevotional } from '@cog/contracts/devotionals/constants';
-import type { StoredRevision } from './devotionalRevisions.repository.ts';
-import type { StoredDevotional } from './devotionals.repository.ts';
+import type { StoredDevotional, StoredRevision } from './devotionalRevisions.repository.ts';
 
 /** A devotional as the contract names its fields. */
 export function presentDevotional(stored: Devotional): Devotional {

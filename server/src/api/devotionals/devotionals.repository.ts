@@ -1,15 +1,13 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import type { DevotionalInput, DevotionalSort } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { containing } from '../../core/searchText.ts';
+import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { devotionalRevisions, type StoredRevision } from './devotionalRevisions.repository.ts';
+import { devotionalRevisions, type StoredDevotional, type StoredRevision } from './devotionalRevisions.repository.ts';
 import { searchColumns } from './devotionalSearch.ts';
-
-export type StoredDevotional = Selectable<DatabaseSchema['devotionals']>;
 
 export interface DevotionalFilter {
   date?: IsoDate | undefined;
@@ -74,7 +72,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
     if (date !== undefined) query = query.where('date', '=', date);
     if (language !== undefined) query = query.where('language', '=', language);
     return words.reduce(
-      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
       query,
     );
   };

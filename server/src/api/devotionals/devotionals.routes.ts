@@ -19,9 +19,10 @@ import { searchWords } from '../../core/searchText.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
-import { devotionalsRepository, type StoredDevotional } from './devotionals.repository.ts';
+import { devotionalsRepository } from './devotionals.repository.ts';
 
 /** Specification, section 8. */
 const SAVED: Record<Language, string> = {

@@ -36,7 +36,7 @@ const stale = (kind: Kind) =>
 const inAddress = object({ id: eventId.required() });
 
 /** The id in an address, or why it is none. */
-export async function idOf({ id = '' }: Readonly<Record<string, string>>): Promise<string | Refusal> {
+export async function readEntryId({ id = '' }: Readonly<Record<string, string>>): Promise<string | Refusal> {
   const checked = await checkInput(inAddress, { id });
   return checked.ok ? id : checked.refusal;
 }
@@ -87,7 +87,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     app,
     putService,
     async (call) => {
-      const id = await idOf(call.params);
+      const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
       if ((await eventsRepository(call.db).find(id)) !== null) return taken('event');
       const { version, ...service } = call.body;
@@ -100,7 +100,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     app,
     putEvent,
     async (call) => {
-      const id = await idOf(call.params);
+      const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
       if ((await servicesRepository(call.db).find(id)) !== null) return taken('service');
       const { version, ...event } = call.body;
@@ -113,7 +113,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     app,
     deleteService,
     async (call) => {
-      const id = await idOf(call.params);
+      const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
       return answerRemoved(call, 'service', await servicesRepository(call.db).remove(id), presentService);
     },
@@ -123,7 +123,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     app,
     deleteEvent,
     async (call) => {
-      const id = await idOf(call.params);
+      const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
       return answerRemoved(call, 'event', await eventsRepository(call.db).remove(id), presentEvent);
     },

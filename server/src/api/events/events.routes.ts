@@ -8,7 +8,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { presentEditableEvent, presentEditableService, presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
-import { idOf, registerEventWrites, unknownEntry } from './eventWrites.routes.ts';
+import { readEntryId, registerEventWrites, unknownEntry } from './eventWrites.routes.ts';
 import { servicesRepository } from './services.repository.ts';
 
 /** What editors read: everything with its version, also events that are over. */
@@ -25,7 +25,7 @@ function registerEditorsReads(app: FastifyInstance): void {
     });
   });
   registerEndpoint(app, getEditableEntry, async ({ db, params }) => {
-    const id = await idOf(params);
+    const id = await readEntryId(params);
     if (typeof id !== 'string') return id;
     const service = await servicesRepository(db).find(id);
     if (service !== null) return answered({ service: presentEditableService(service) });

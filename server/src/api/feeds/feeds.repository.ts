@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { containing, searchText, searchWords } from '../../core/searchText.ts';
+import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ParsedItem } from './parseFeed.ts';
 
@@ -68,7 +68,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     async list(source: string, { search, page, pageSize, leftOut }: FeedPage) {
       let found = videos(source, leftOut);
       for (const word of searchWords(search ?? '')) {
-        found = found.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`);
+        found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
       }
       const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const items = await found

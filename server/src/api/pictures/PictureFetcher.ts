@@ -3,7 +3,7 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
 import { retryAfter } from '../feeds/feedRefresher.ts';
 import type { PictureFiles } from './PictureFiles.ts';
-import type { PicturePainter } from './PicturePainter.ts';
+import type { PictureResizer } from './PictureResizer.ts';
 
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 2;
@@ -24,7 +24,7 @@ export type PictureRequest = Pick<BoundedRequest, 'url' | 'accept' | 'mostBytes'
 export class PictureFetcher {
   readonly #context: Pick<ServerContext, 'clock' | 'log'>;
   readonly #files: PictureFiles;
-  readonly #painter: PicturePainter;
+  readonly #resizer: PictureResizer;
   readonly #requestOf: (name: string) => PictureRequest;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -37,12 +37,12 @@ export class PictureFetcher {
   constructor(
     context: Pick<ServerContext, 'clock' | 'log'>,
     files: PictureFiles,
-    painter: PicturePainter,
+    resizer: PictureResizer,
     requestOf: (name: string) => PictureRequest,
   ) {
     this.#context = context;
     this.#files = files;
-    this.#painter = painter;
+    this.#resizer = resizer;
     this.#requestOf = requestOf;
   }
 
@@ -76,8 +76,8 @@ export class PictureFetcher {
   /** Fetches those of the pictures that are not there or old, in the background. */
   fetchAhead(names: readonly string[]): void {
     const ahead = async () => {
-      if (!(await this.#painter.isAble())) return;
-      const [writtenLast = 0] = [...this.#painter.shape.sizes.keys()].slice(-1);
+      if (!(await this.#resizer.isAble())) return;
+      const [writtenLast = 0] = [...this.#resizer.shape.sizes.keys()].slice(-1);
       for (const name of names) {
         if (this.#stop.signal.aborted) return;
         const fetchedAt = await this.#files.fetchedAt(name, writtenLast);
@@ -130,20 +130,20 @@ export class PictureFetcher {
 
   async #fetch(name: string): Promise<void> {
     const { clock, log } = this.#context;
-    if (this.#stop.signal.aborted || !(await this.#painter.isAble())) return;
+    if (this.#stop.signal.aborted || !(await this.#resizer.isAble())) return;
     const fetched = await fetchBounded({
       ...this.#requestOf(name),
       timeoutMs: TIMEOUT_MS,
       stop: this.#stop.signal,
     });
-    const drawn = fetched.ok ? await this.#painter.draw(fetched.bytes) : fetched;
+    const resized = fetched.ok ? await this.#resizer.resize(fetched.bytes) : fetched;
     if (this.#stop.signal.aborted) return;
-    if (!drawn.ok) {
-      log.warn({ picture: name, reason: drawn.reason }, 'a picture could not be had');
+    if (!resized.ok) {
+      log.warn({ picture: name, reason: resized.reason }, 'a picture could not be had');
       this.#failed(name);
       return;
     }
-    await this.#files.write(name, drawn.pictures, clock());
+    await this.#files.write(name, resized.pictures, clock());
     this.#failures.delete(name);
     if (this.#written++ % TRIMMED_EVERY === 0) this.#tidy(() => this.#files.trim());
   }

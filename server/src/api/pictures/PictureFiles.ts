@@ -5,7 +5,7 @@ import { types } from 'node:util';
 
 export type Pictures = ReadonlyMap<number, Buffer>;
 
-export interface KeptPicture {
+export interface StoredPicture {
   bytes: Buffer;
   /** When it was fetched. */
   fetchedAt: Date;
@@ -36,7 +36,7 @@ export class PictureFiles {
   }
 
   /** @returns null when there is none, or an empty one that a power cut left */
-  async read(name: string, width: number): Promise<KeptPicture | null> {
+  async read(name: string, width: number): Promise<StoredPicture | null> {
     let file: Awaited<ReturnType<typeof open>>;
     try {
       file = await open(this.#file(name, width));

@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/sendEncoded.ts';
 
 /** Longest that a visitor waits for a picture that nobody has asked for before. */
-const PATIENCE_MS = 250;
+const LONGEST_WAIT_MS = 250;
 
 /** A week; then the browser asks whether it has changed. */
-export const GOOD_PICTURE = 'public, max-age=604800';
+export const PICTURE_CACHE_CONTROL = 'public, max-age=604800';
 /** The picture itself may be there in a moment. */
-export const STAND_IN_PICTURE = 'public, max-age=60';
+export const STAND_IN_CACHE_CONTROL = 'public, max-age=60';
 
 /** Waits for something, but not for longer than a visitor will. */
-export async function patiently(wanted: Promise<void>): Promise<void> {
+export async function waitBriefly(wanted: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+    timer = setTimeout(resolve, LONGEST_WAIT_MS);
   });
   await Promise.race([wanted, patience]);
   clearTimeout(timer);

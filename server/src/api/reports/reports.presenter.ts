@@ -1,7 +1,7 @@
 import { genders } from '@cog/contracts/registrations/constants';
 import type { Report } from '@cog/contracts/reports/schema';
 import { churchGroups } from './churchGroups.ts';
-import { intoParts, partsOf, stepOf } from './reportParts.ts';
+import { groupByPeriod, periodLength, splitIntoPeriods } from './reportPeriods.ts';
 import type { reportsRepository, Span } from './reports.repository.ts';
 
 type Repository = ReturnType<typeof reportsRepository>;
@@ -80,7 +80,7 @@ function presentRegistrations(rows: ReportRows, parts: readonly Span[]): Report[
   });
   return {
     total: total(registrationDays),
-    over: intoParts(parts, registrationDays).map(({ from, to, entries }) => ({ from, to, count: total(entries) })),
+    over: groupByPeriod(parts, registrationDays).map(({ from, to, entries }) => ({ from, to, count: total(entries) })),
     byGender: counted(genders, registrants, ({ gender }) => gender),
     byChurch: churchGroups(registrantChurches, together).map(({ name, count }) => ({ name, count })),
     byAvailability: counted(AVAILABILITIES, registrants, availabilityOf),
@@ -108,7 +108,7 @@ function presentResults(rows: ReportRows, parts: readonly Span[]): Report['resul
   return {
     total: total(resultDays),
     average: averageOf(resultDays),
-    over: intoParts(parts, resultDays).map(({ from, to, entries }) => ({
+    over: groupByPeriod(parts, resultDays).map(({ from, to, entries }) => ({
       from,
       to,
       count: total(entries),
@@ -134,7 +134,7 @@ function presentIncidents({ incidentDays }: ReportRows, parts: readonly Span[]):
   return {
     total: total(incidentDays),
     byRemote,
-    over: intoParts(parts, incidentDays).map(({ from, to, entries }) => ({
+    over: groupByPeriod(parts, incidentDays).map(({ from, to, entries }) => ({
       from,
       to,
       counts: byRemote.map(({ name }) => total(entries.filter(({ remote }) => remote === name))),
@@ -144,8 +144,8 @@ function presentIncidents({ incidentDays }: ReportRows, parts: readonly Span[]):
 
 /** The numbers as the contract names them. */
 export function presentReport({ from, to }: Span, rows: ReportRows): Report {
-  const step = stepOf({ from, to });
-  const parts = partsOf({ from, to }, step);
+  const step = periodLength({ from, to });
+  const parts = splitIntoPeriods({ from, to }, step);
   return {
     from,
     to,

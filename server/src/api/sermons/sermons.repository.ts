@@ -1,7 +1,7 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { containing } from '../../core/searchText.ts';
+import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { readItems } from './sermonItems.ts';
@@ -90,7 +90,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
       let found = onSite().select('id');
       if (preacher !== null) found = found.where('preacher_name', '=', preacher);
       if (date !== null) found = found.where('date', '=', date);
-      for (const word of words) found = found.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`);
+      for (const word of words) found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
       // The long texts are gone through once: for the ids alone, of which the page and the count are made.
       const matches = await found.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc').execute();
       const shown = matches.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);

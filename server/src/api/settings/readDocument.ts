@@ -1,6 +1,6 @@
 import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import { ValidationError } from 'yup';
-import { plainSettings } from './plainSettings.ts';
+import { fallbackSettings } from './fallbackSettings.ts';
 
 type Key = keyof SiteSettings;
 
@@ -43,13 +43,13 @@ const accountsOf = async (values: readonly unknown[]) => {
  * replaced since must never come back by itself, since money would go to it.
  */
 async function goodGiving(stored: unknown): Promise<Partial<SiteSettings>> {
-  if (!isRecord(stored)) return { giving: plainSettings.giving };
+  if (!isRecord(stored)) return { giving: fallbackSettings.giving };
   const good: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stored)) {
     const kept = name === 'accounts' && Array.isArray(value) ? await accountsOf(value) : value;
     if ((await partOf('giving', { [name]: kept })) !== null) good[name] = kept;
   }
-  return (await partOf('giving', good)) ?? { giving: plainSettings.giving };
+  return (await partOf('giving', good)) ?? { giving: fallbackSettings.giving };
 }
 
 async function replacementOf(key: Key, stored: unknown, older: readonly string[]): Promise<Partial<SiteSettings>> {
@@ -59,7 +59,7 @@ async function replacementOf(key: Key, stored: unknown, older: readonly string[]
     const part = key in fields ? await partOf(key, fields[key]) : null;
     if (part !== null) return part;
   }
-  return (await partOf(key, undefined)) ?? { [key]: plainSettings[key] };
+  return (await partOf(key, undefined)) ?? { [key]: fallbackSettings[key] };
 }
 
 /**

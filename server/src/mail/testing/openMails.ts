@@ -6,7 +6,7 @@ import { createLog } from '../../log.ts';
 import type { TestDatabase } from '../../testing/testDatabase.ts';
 import { START } from '../../testing/testServer.ts';
 import { enqueueMail } from '../enqueueBatch.ts';
-import { type Later, MailSender, type MailSenderOptions } from '../MailSender.ts';
+import { MailSender, type MailSenderOptions, type Schedule } from '../MailSender.ts';
 import type { MailTransport } from '../MailTransport.ts';
 import { mailsRepository } from '../mails.repository.ts';
 import { smtpTransport } from '../smtpTransport.ts';
@@ -19,15 +19,15 @@ export const transportTo = (port: number, login: { user: string; password: strin
   smtpTransport({ host: '127.0.0.1', port, secure: false, login }, DOMAIN);
 
 /** Times that pass when a test says so. */
-export function testLater() {
+export function testSchedule() {
   const waiting = new Set<{ milliseconds: number; run: () => void }>();
-  const later: Later = (milliseconds, run) => {
+  const schedule: Schedule = (milliseconds, run) => {
     const entry = { milliseconds, run };
     waiting.add(entry);
     return () => waiting.delete(entry);
   };
   return {
-    later,
+    schedule,
     /** Lets the time pass that something waits for. @returns whether anything did */
     pass(milliseconds: number): boolean {
       const entry = [...waiting].find((one) => one.milliseconds === milliseconds);
@@ -64,7 +64,7 @@ export async function openMails(database: TestDatabase) {
       transport,
       from: async () => ({ name: 'Ìjọ COG', address: `office@${DOMAIN}` }),
       domain: DOMAIN,
-      later: testLater().later,
+      schedule: testSchedule().schedule,
       ...options,
     });
   return {

@@ -8,9 +8,9 @@ import { refused } from '../../../http/answer.ts';
 import { sendProblem } from '../../../http/sendProblem.ts';
 import { PictureFetcher } from '../../pictures/PictureFetcher.ts';
 import { PictureFiles } from '../../pictures/PictureFiles.ts';
-import { GOOD_PICTURE, patiently, STAND_IN_PICTURE, sendPicture } from '../../pictures/sendPicture.ts';
+import { PICTURE_CACHE_CONTROL, STAND_IN_CACHE_CONTROL, sendPicture, waitBriefly } from '../../pictures/sendPicture.ts';
 import { booksRepository } from '../books.repository.ts';
-import { CoverPainter } from './CoverPainter.ts';
+import { CoverResizer } from './CoverResizer.ts';
 
 /** About 40 MB, and 1,200 books. */
 const MOST_FILES = 2500;
@@ -51,7 +51,7 @@ export function registerCovers(app: FastifyInstance): void {
   const { config, db, log } = app.context;
   const fileName = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 40);
   const files = new PictureFiles(join(config.dataDir, 'covers'), MOST_FILES, fileName);
-  const fetcher = new PictureFetcher(app.context, files, new CoverPainter(log), (url) => ({
+  const fetcher = new PictureFetcher(app.context, files, new CoverResizer(log), (url) => ({
     url,
     accept: 'image/jpeg, image/png, image/webp',
     mostBytes: MOST_BYTES,
@@ -74,13 +74,13 @@ export function registerCovers(app: FastifyInstance): void {
 
     let kept = await files.read(address, width);
     if (kept === null) {
-      await patiently(fetcher.fetch(address, true));
+      await waitBriefly(fetcher.fetch(address, true));
       kept = await files.read(address, width);
     } else if (!fetcher.isFresh(kept.fetchedAt)) {
       void fetcher.fetch(address, false);
     }
     return kept === null
-      ? sendPicture(request, reply, { bytes: NOTHING_TO_SEE, type: 'image/gif', cacheControl: STAND_IN_PICTURE })
-      : sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: GOOD_PICTURE });
+      ? sendPicture(request, reply, { bytes: NOTHING_TO_SEE, type: 'image/gif', cacheControl: STAND_IN_CACHE_CONTROL })
+      : sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: PICTURE_CACHE_CONTROL });
   });
 }

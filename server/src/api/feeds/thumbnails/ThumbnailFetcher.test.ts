@@ -10,7 +10,7 @@ import { PictureFiles } from '../../pictures/PictureFiles.ts';
 import { idOf } from '../testing/sampleXml.ts';
 import { standInPictures } from './standInPicture.ts';
 import { ThumbnailFetcher } from './ThumbnailFetcher.ts';
-import { ThumbnailPainter } from './ThumbnailPainter.ts';
+import { ThumbnailResizer } from './ThumbnailResizer.ts';
 
 const log = pino({ level: 'silent' });
 const NOW = new Date('2026-11-21T09:00:00.000Z');
@@ -36,11 +36,11 @@ describe('fetching pictures', () => {
   let files: PictureFiles;
   let fetcher: ThumbnailFetcher;
 
-  const fetcherWith = (painter: ThumbnailPainter) =>
+  const fetcherWith = (resizer: ThumbnailResizer) =>
     new ThumbnailFetcher(
       { config: { ...readConfig({}, { sampleDir: '' }), thumbnailBaseUrl: site.url }, clock: () => NOW, log },
       files,
-      painter,
+      resizer,
     );
 
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('fetching pictures', () => {
     const picture = await noise();
     site = await startFakeSite((_request, response) => response.end(picture));
     files = new PictureFiles(folder, 6);
-    fetcher = fetcherWith(new ThumbnailPainter(log));
+    fetcher = fetcherWith(new ThumbnailResizer(log));
   });
   afterEach(async () => {
     await fetcher.close();
@@ -117,15 +117,15 @@ describe('fetching pictures', () => {
 
   it('does without sharp on a machine that cannot load it: it asks for nothing, says so once, and draws plainly', async () => {
     const lines: string[] = [];
-    const painter = new ThumbnailPainter(pino({}, { write: (line: string) => lines.push(line) }), () =>
+    const resizer = new ThumbnailResizer(pino({}, { write: (line: string) => lines.push(line) }), () =>
       Promise.reject(new Error('Could not load the "sharp" module')),
     );
-    const without = fetcherWith(painter);
+    const without = fetcherWith(resizer);
     without.fetchAhead([idOf(1)]);
     await without.fetch(idOf(2), true);
     await without.settled();
     expect(site.asked).toEqual([]);
-    const { bytes, type } = await standInPictures(painter)(240);
+    const { bytes, type } = await standInPictures(resizer)(240);
     expect([type, bytes.toString()]).toEqual(['image/svg+xml', expect.stringContaining('width="240" height="135"')]);
     expect(lines).toHaveLength(1);
   });

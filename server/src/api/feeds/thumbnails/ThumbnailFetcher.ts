@@ -2,7 +2,7 @@ import { THUMBNAIL_BASE_URL } from '../../../config.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { PictureFetcher } from '../../pictures/PictureFetcher.ts';
 import type { PictureFiles } from '../../pictures/PictureFiles.ts';
-import type { ThumbnailPainter } from './ThumbnailPainter.ts';
+import type { ThumbnailResizer } from './ThumbnailResizer.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -11,9 +11,9 @@ export class ThumbnailFetcher extends PictureFetcher {
   constructor(
     { config, ...context }: Pick<ServerContext, 'config' | 'clock' | 'log'>,
     files: PictureFiles,
-    painter: ThumbnailPainter,
+    resizer: ThumbnailResizer,
   ) {
-    super(context, files, painter, (videoId) => ({
+    super(context, files, resizer, (videoId) => ({
       url: `${config.thumbnailBaseUrl}/vi/${videoId}/hqdefault.jpg`,
       accept: 'image/jpeg',
       mostBytes: MOST_BYTES,

@@ -1,4 +1,4 @@
-import { heightOf, type ThumbnailPainter } from './ThumbnailPainter.ts';
+import { heightOf, type ThumbnailResizer } from './ThumbnailResizer.ts';
 
 /** A dawn over water in the house's colours: what is seen until a video's own picture is there. */
 const svg = (width: number): string =>
@@ -15,10 +15,10 @@ export interface StandIn {
 }
 
 /** Draws the stand-in once for each width: as WebP, or as the SVG itself on a machine without sharp. */
-export function standInPictures(painter: ThumbnailPainter): (width: number) => Promise<StandIn> {
+export function standInPictures(resizer: ThumbnailResizer): (width: number) => Promise<StandIn> {
   const drawn = new Map<number, Promise<StandIn>>();
   const draw = async (width: number): Promise<StandIn> => {
-    const webp = await painter.drawSvg(svg(width));
+    const webp = await resizer.drawSvg(svg(width));
     return webp === null
       ? { bytes: Buffer.from(svg(width)), type: 'image/svg+xml' }
       : { bytes: webp, type: 'image/webp' };

@@ -5,11 +5,11 @@ import { clientPreferences } from '../../../core/clientPreferences.ts';
 import { refused } from '../../../http/answer.ts';
 import { sendProblem } from '../../../http/sendProblem.ts';
 import { PictureFiles } from '../../pictures/PictureFiles.ts';
-import { GOOD_PICTURE, patiently, STAND_IN_PICTURE, sendPicture } from '../../pictures/sendPicture.ts';
+import { PICTURE_CACHE_CONTROL, STAND_IN_CACHE_CONTROL, sendPicture, waitBriefly } from '../../pictures/sendPicture.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 import { standInPictures } from './standInPicture.ts';
 import { ThumbnailFetcher } from './ThumbnailFetcher.ts';
-import { ThumbnailPainter } from './ThumbnailPainter.ts';
+import { ThumbnailResizer } from './ThumbnailResizer.ts';
 import { THUMBNAIL_ROUTE, videoOfFile } from './thumbnailPath.ts';
 
 /** About 50 MB, and 2,500 videos. */
@@ -43,10 +43,10 @@ function widthOf(query: unknown): number | null {
  */
 export function registerThumbnails(app: FastifyInstance, sources: readonly string[]): ThumbnailFetcher {
   const { config, db, log } = app.context;
-  const painter = new ThumbnailPainter(log);
+  const resizer = new ThumbnailResizer(log);
   const files = new PictureFiles(join(config.dataDir, 'thumbnails'), MOST_FILES);
-  const fetcher = new ThumbnailFetcher(app.context, files, painter);
-  const standIn = standInPictures(painter);
+  const fetcher = new ThumbnailFetcher(app.context, files, resizer);
+  const standIn = standInPictures(resizer);
   app.decorate('thumbnails', fetcher);
   fetcher.start();
 
@@ -63,12 +63,12 @@ export function registerThumbnails(app: FastifyInstance, sources: readonly strin
     if (kept !== null && !fetcher.isFresh(kept.fetchedAt)) void fetcher.fetch(videoId, false);
     if (kept === null) {
       if (!(await feedsRepository(db).knows(sources, videoId))) return sendProblem(reply, NO_PICTURE);
-      await patiently(fetcher.fetch(videoId, true));
+      await waitBriefly(fetcher.fetch(videoId, true));
       kept = await files.read(videoId, width);
     }
     if (kept === null)
-      return sendPicture(request, reply, { ...(await standIn(width)), cacheControl: STAND_IN_PICTURE });
-    return sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: GOOD_PICTURE });
+      return sendPicture(request, reply, { ...(await standIn(width)), cacheControl: STAND_IN_CACHE_CONTROL });
+    return sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: PICTURE_CACHE_CONTROL });
   });
   return fetcher;
 }

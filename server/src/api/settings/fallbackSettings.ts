@@ -6,7 +6,7 @@ const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
  * Shown for what can be read neither from the stored settings nor from any revision, so that the site stands and
  * an administrator can put it right. It names no church, no phone and no account.
  */
-export const plainSettings: SiteSettings = {
+export const fallbackSettings: SiteSettings = {
   churchName: 'Our church',
   tagline: 'You are welcome',
   welcome: 'You are welcome here.',

@@ -23,7 +23,7 @@ export interface PictureShape {
 /** `--color-night` of the light theme. */
 const NIGHT = '#1e1b4b';
 
-export type Drawn = { ok: true; pictures: Pictures } | { ok: false; reason: string };
+export type ResizeResult = { ok: true; pictures: Pictures } | { ok: false; reason: string };
 
 /** Photographs alone: no other format's parser is ever handed what a stranger sent. */
 function isPhotograph(bytes: Buffer): boolean {
@@ -33,7 +33,7 @@ function isPhotograph(bytes: Buffer): boolean {
 }
 
 /** Makes small pictures with sharp, which is loaded when it is first needed: a machine that lacks it still serves pages. */
-export class PicturePainter {
+export class PictureResizer {
   readonly shape: PictureShape;
   readonly #log: Logger;
   readonly #load: () => Promise<Sharp>;
@@ -79,7 +79,7 @@ export class PicturePainter {
    *
    * @returns WebP by width, or why there is none
    */
-  async draw(source: Buffer): Promise<Drawn> {
+  async resize(source: Buffer): Promise<ResizeResult> {
     const sharp = await this.#sharp();
     if (sharp === null) return { ok: false, reason: 'sharp cannot be loaded' };
     if (!isPhotograph(source)) return { ok: false, reason: 'it is no JPEG, PNG or WebP' };

@@ -7,7 +7,7 @@ const MOST_SINGLE_DAYS = 31;
 const MOST_DAYS_BY_WEEKS = 31 * 6;
 
 /** Into what a time is cut. */
-export function stepOf({ from, to }: Span): Report['step'] {
+export function periodLength({ from, to }: Span): Report['step'] {
   const days = daysBetween(from, to).length;
   if (days <= MOST_SINGLE_DAYS) return 'day';
   return days <= MOST_DAYS_BY_WEEKS ? 'week' : 'month';
@@ -21,7 +21,7 @@ const begins: Readonly<Record<Report['step'], (day: IsoDate) => boolean>> = {
 };
 
 /** The time in parts; the first and the last end with the time itself. */
-export function partsOf(span: Span, step: Report['step']): Span[] {
+export function splitIntoPeriods(span: Span, step: Report['step']): Span[] {
   const starts = daysBetween(span.from, span.to).filter((day) => day === span.from || begins[step](day));
   return starts.map((from, index) => {
     const next = starts[index + 1];
@@ -30,7 +30,7 @@ export function partsOf(span: Span, step: Report['step']): Span[] {
 }
 
 /** Puts each entry into its part. @returns the parts, each with the entries of its days */
-export function intoParts<Entry extends { date: IsoDate }>(
+export function groupByPeriod<Entry extends { date: IsoDate }>(
   parts: readonly Span[],
   entries: readonly Entry[],
 ): (Span & { entries: Entry[] })[] {

@@ -1,0 +1,22 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+export interface ChatLog {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** What arrives is unknown until the contract's schema has parsed it, so no payload has a type here. */
+export type UntrustedEvents = { [Event in keyof ClientToServerEvents]: (...values: unknown[]) => void };
+
+/** What the server remembers of one connection. */
+export interface ConnectionState {
+  /** Sender id of the anonymous session, once the connection has joined a room. */
+  sender?: string;
+  /** The secret that brings this sender back. */
+  sessionKey?: string;
+}
+
+export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;
+export type ChatServer = Server<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;
