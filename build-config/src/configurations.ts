@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import * as pages from '@cog/contracts/composition/pages';
 import { exposedName, type PublishedRoute, type RouteDefinition } from '@cog/contracts/composition/route';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -67,6 +68,14 @@ function sharedModules(owner: 'shell' | 'remote', platformVersion: string) {
   };
 }
 
+/**
+ * Page addresses as swc writes them in place of `pages.library`: a link costs what a string does. webpack's own
+ * inlining ends at six characters, and the module would stand in every chunk.
+ */
+const pageLiterals = Object.fromEntries(Object.entries(pages).map(([name, value]) => [name, JSON.stringify(value)]));
+/** swc finds the module by its specifier, and the names of a namespace import by what that is called. */
+const pageGlobals = { '@cog/contracts/composition/pages': pageLiterals, pages: pageLiterals };
+
 /** One loader for every source: TypeScript, JSX, and class names that server and browser agree on. */
 function sourceRule({ name, mode }: BuildKind, target: string) {
   return {
@@ -77,7 +86,10 @@ function sourceRule({ name, mode }: BuildKind, target: string) {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target,
-          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          transform: {
+            react: { runtime: 'automatic', development: mode === 'development' },
+            constModules: { globals: pageGlobals },
+          },
           experimental: {
             plugins: [
               [

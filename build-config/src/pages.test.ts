@@ -74,6 +74,14 @@ it('reads strings and links', () => {
   expect(pathsOfLinks(text)).toEqual(['/', '/books', '/x']);
 });
 
+it('is imported by the name under which the build writes its addresses in place (configurations.ts)', () => {
+  const imports = sources.flatMap(({ text }) => [
+    ...text.matchAll(/import ([^;]*?) from '@cog\/contracts\/composition\/pages'/g),
+  ]);
+  expect(imports.length).toBeGreaterThan(30);
+  expect([...new Set(imports.map(([, names]) => names))]).toEqual(['* as pages']);
+});
+
 it('is where every page address comes from: none stands in a string of its own', async () => {
   const known = new Set([...(await livePaths()), ...addresses]);
   expect(sources.length).toBeGreaterThan(200);

@@ -1,7 +1,7 @@
 /**
- * Addresses of the pages that parts of the site link to, by what the pages are: `<Link to={pages.library}>`, the
- * module imported whole under the name `pages`. Each is an export of its own, so that a build contains those it
- * uses. `build-config/src/pages.test.ts` compares them with the route tables.
+ * Addresses of the pages that parts of the site link to, by what the pages are. Imported as a namespace:
+ * `<Link to={pages.library}>`. The build writes the address in place of the name (`pageGlobals` in build-config), and
+ * `build-config/src/pages.test.ts` compares the table with the route tables.
  */
 
 export const home = '/';
