@@ -45,6 +45,14 @@ describe('a field that is wrong', () => {
   });
 });
 
+it.each([
+  ['a list', <SelectField key="" label="Room" options={[{ value: '1', label: 'One' }]} readOnly />],
+  ['a group', <RadioGroupField key="" label="Room" name="room" options={[{ value: '1', label: 'One' }]} readOnly />],
+])('a choice from %s that is only to be read cannot be made', (_, field) => {
+  render(field);
+  expect(screen.getByText('One').closest('[inert]')).toBeInTheDocument();
+});
+
 function Registration({ onSend }: { onSend: (values: object) => void }) {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { fullName: '', gender: 'Female', room: '', phone: '', day: '', reason: '', terms: false },

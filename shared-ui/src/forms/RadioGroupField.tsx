@@ -66,6 +66,7 @@ export function RadioGroupField({
   name,
   value,
   defaultValue,
+  readOnly,
   'aria-describedby': describedBy,
   ...input
 }: RadioGroupFieldProps) {
@@ -83,7 +84,8 @@ export function RadioGroupField({
         {label}
         {optional ? <Optional> (optional)</Optional> : null}
       </Legend>
-      <Options>
+      {/* A radio button has no such attribute of its own. */}
+      <Options inert={readOnly}>
         {options.map((option) => (
           <Choice key={option.value}>
             <input

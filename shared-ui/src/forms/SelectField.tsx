@@ -12,6 +12,8 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef
   options: readonly Option[];
   /** First entry, for the empty value: 'Select a Room'. */
   placeholder?: string;
+  /** Shows what is chosen, and lets nothing else be chosen. */
+  readOnly?: boolean;
 }
 
 const Frame = styled.div`
@@ -42,13 +44,15 @@ export function SelectField({
   id,
   options,
   placeholder,
+  readOnly,
   'aria-describedby': describedBy,
   ...select
 }: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, optional, id, describedBy }}>
       {(control) => (
-        <Frame>
+        // A list has no such attribute of its own.
+        <Frame inert={readOnly}>
           <Select {...select} {...control}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (

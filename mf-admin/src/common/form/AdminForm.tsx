@@ -69,6 +69,13 @@ export const Frame = styled.form`
   }
 `;
 
+/** Short fields beside each other where there is room. */
+export const SideBySide = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: var(--space-5);
+`;
+
 /** Buttons in a row, as many as there is room for. */
 export const Actions = styled.div`
   display: flex;

@@ -47,7 +47,7 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   refetch?: () => Promise<unknown>;
   /** The field at which a message stands; the path's first part unless told, null for none. */
   fieldAt?: (path: string, values: Texts<Name>) => string | null;
-  /** How a value is called where two versions are compared; as it was typed unless told. */
+  /** How a value is called where two versions are compared; as it was typed unless told, '' for nothing. */
   inWords?: (name: Name, value: string) => string;
   /** Language of the texts, where it is not the page's. */
   lang?: string | undefined;
@@ -70,6 +70,10 @@ export const readTexts =
 /** The names of a form's fields, in order. */
 export const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>): Name[] =>
   Object.keys(labels) as Name[];
+
+/** A blank for every field. */
+export const blanksOf = <Name extends string>(labels: Readonly<Record<Name, string>>): Texts<Name> =>
+  Object.fromEntries(namesOf(labels).map((name) => [name, ''])) as Texts<Name>;
 
 /** The fields in which two differ by more than the blanks around them. */
 export const differingFields = <Name extends string>(
@@ -248,8 +252,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             differences: differingFields(names, initial, draft.values).map(
               (name): Difference => ({
                 label: labels[name],
-                before: inWords(name, initial[name]),
-                after: inWords(name, draft.values[name]),
+                before: inWords(name, initial[name]) || null,
+                after: inWords(name, draft.values[name]) || null,
                 lang: options.lang,
               }),
             ),

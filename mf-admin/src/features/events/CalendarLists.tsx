@@ -1,196 +1,201 @@
 import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
-import type { EditableEvent, EditableService } from '@cog/contracts/events/schema';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { RouteLink } from '@cog/platform';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  Heading,
-  RowActions,
-  Table,
-  type TableColumn,
-  VisuallyHidden,
-} from '@cog/shared-ui';
+import { ButtonLink, EmptyState, Heading, Table, type TableColumn } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
-import { PageLinks } from '../../common/list/PageLinks.tsx';
-import { Aside, List, Parts, Top, Words } from './EditEvents.styles.ts';
-import type { CalendarRows } from './EditEventsPage.api.ts';
-import type { Entry } from './EntryForm.form.ts';
-import { type EventsAsked, eventsAddress } from './events.address.ts';
-import { useRemovals } from './useRemovals.ts';
+import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
+import { countOf, ListRows, ListSection, Rows } from '../../common/list/ListRows.tsx';
+import { useDeletions } from '../../common/list/useDeletions.ts';
+import { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { type EntryKind, type EventsAsked, eventsAddress } from './events.address.ts';
+import { useEntryWrites, type Written } from './useEntryWrites.ts';
 
 export interface CalendarListsProps {
   asked: EventsAsked;
-  data: CalendarRows;
+  data: {
+    services: readonly WeeklyService[];
+    events: readonly ChurchEvent[];
+    /** How many events there are on all pages. */
+    total: number;
+  };
   /** Something else was done than what the page last told of. */
   onActed: () => void;
 }
 
+/** A list's heading with what adds to it. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+const Parts = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  & > a[aria-current] {
+    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
+  }
+`;
+
+/** A cell of words: none of usual length is broken, however long its neighbours are. */
+const Words = styled.div`
+  @media (min-width: 720px) {
+    min-width: 9rem;
+  }
+`;
+
+/** What a cell says besides. */
+const Aside = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+`;
+
+const parts = {
+  coming: {
+    link: 'To come',
+    nouns: { one: 'event to come', many: 'events to come' },
+    order: 'soonest first',
+    empty: 'No events to come.',
+  },
+  past: {
+    link: 'Over',
+    nouns: { one: 'event over', many: 'events over' },
+    order: 'latest first',
+    empty: 'No event is over yet.',
+  },
+};
+
 /** The week's services, and the events to come or those that are over, each to be changed or taken out. */
 export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
-  const removals = useRemovals(data);
+  const { when, page } = asked;
+  const writes = useEntryWrites();
+  const services = useEditedRows<WeeklyService>({ rows: data.services, total: data.services.length }, data);
+  const events = useEditedRows<ChurchEvent>({ rows: data.events, total: data.total }, data);
 
-  const services = data.services.filter(({ id }) => !removals.gone.has(id));
-  const events = data.events.filter(({ id }) => !removals.gone.has(id));
-  const total = data.total - (data.events.length - events.length);
+  const deletions = useDeletions<Written>({
+    what: 'it',
+    onDone(what, { kind, id, input }) {
+      if (what === 'deleted') (kind === 'service' ? services : events).remove({ id });
+      else if (kind === 'service') services.put({ ...input, id });
+      else events.put({ ...input, id });
+    },
+  });
 
-  const actions = (entry: Entry) => {
-    const { id, title } = entry.entry;
-    return (
-      <RowActions>
-        <ButtonLink look="secondary" to={eventsAddress({ ...asked, form: { kind: entry.kind, id } })} onClick={onActed}>
-          Edit
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </ButtonLink>
-        <Button
-          look="quiet"
-          data-harm=""
-          busy={removals.busy === id}
-          busyLabel="Deleting..."
-          onClick={() => {
+  const columnsOf = <Row extends WeeklyService | ChurchEvent>(
+    kind: EntryKind,
+    whenOf: (row: Row) => string,
+    titleOf: (row: Row) => ReactNode,
+  ): TableColumn<Row>[] => [
+    { key: 'when', header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
+    { key: 'title', header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
+    { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: ({ id, title }) => (
+        <EditAndDelete
+          title={title}
+          editTo={eventsAddress({ ...asked, form: { kind, id } })}
+          onEdit={onActed}
+          isDeleting={deletions.busy === id}
+          onDelete={() => {
             onActed();
-            void removals.remove(entry);
+            void deletions.remove(id, () => writes.remove(kind, id));
           }}
-        >
-          Delete
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </Button>
-      </RowActions>
-    );
-  };
+        />
+      ),
+    },
+  ];
+
+  const serviceColumns = columnsOf<WeeklyService>('service', weeklyWhen, (service) => (
+    <>
+      <OnTheSite {...service} />
+      {service.streamed ? <Aside>On the live page</Aside> : null}
+    </>
+  ));
+  const eventColumns = columnsOf<ChurchEvent>('event', eventWhen, (event) =>
+    when === 'coming' ? <OnTheSite {...event} /> : event.title,
+  );
+
+  const top = (kind: EntryKind, heading: string, add: string) => (
+    <Top>
+      <Heading level={2} look="large" id={`${kind}s`}>
+        {heading}
+      </Heading>
+      <ButtonLink to={eventsAddress({ ...asked, form: { kind, id: null } })} onClick={onActed}>
+        {add}
+      </ButtonLink>
+    </Top>
+  );
 
   return (
     <>
       <DeletionNews
-        happened={removals.happened}
-        busy={removals.busy}
+        happened={deletions.happened}
+        busy={deletions.busy}
         titleOf={({ input }) => input.title}
         home="on the site"
-        onUndo={(written) => void removals.restore(written)}
+        onUndo={(written) => void deletions.restore(written.id, () => writes.restore(written))}
       />
-      <List aria-labelledby="services">
-        <Top>
-          <Heading level={2} look="large" id="services">
-            Weekly Services
-          </Heading>
-          <ButtonLink to={eventsAddress({ ...asked, form: { kind: 'service', id: null } })} onClick={onActed}>
-            Add a weekly service
-          </ButtonLink>
-        </Top>
-        {services.length > 0 ? (
-          <Table
-            caption={services.length === 1 ? '1 weekly service' : `${services.length} weekly services`}
-            columns={serviceColumns((entry) => actions({ kind: 'service', entry }))}
-            rows={services}
-            rowKey={({ id }) => id}
-          />
+      <ListSection aria-labelledby="services">
+        {top('service', 'Weekly Services', 'Add a weekly service')}
+        {services.rows.length > 0 ? (
+          <Rows>
+            <Table
+              caption={countOf(services.total, { one: 'weekly service', many: 'weekly services' })}
+              columns={serviceColumns}
+              rows={services.rows}
+              rowKey={({ id }) => id}
+            />
+          </Rows>
         ) : (
           <EmptyState title="No weekly services yet." />
         )}
-      </List>
-      <List aria-labelledby="events">
-        <Top>
-          <Heading level={2} look="large" id="events">
-            Events
-          </Heading>
-          <ButtonLink to={eventsAddress({ ...asked, form: { kind: 'event', id: null } })} onClick={onActed}>
-            Add an event
-          </ButtonLink>
-        </Top>
-        <WhichEvents {...asked} />
-        {events.length > 0 ? (
-          <Table
-            caption={captionOf(asked, total)}
-            columns={eventColumns((entry) => actions({ kind: 'event', entry }), asked.when === 'coming')}
-            rows={events}
-            rowKey={({ id }) => id}
-          />
-        ) : (
-          <NoEvents {...asked} />
-        )}
-        <PageLinks
-          page={asked.page}
+      </ListSection>
+      <ListSection aria-labelledby="events">
+        {top('event', 'Events', 'Add an event')}
+        <Parts aria-label="Which events">
+          {(['coming', 'past'] as const).map((part) => (
+            <ButtonLink
+              key={part}
+              look="secondary"
+              aria-current={part === when ? 'page' : undefined}
+              to={eventsAddress({ when: part })}
+              preventScrollReset
+            >
+              {parts[part].link}
+            </ButtonLink>
+          ))}
+        </Parts>
+        <ListRows
+          nouns={parts[when].nouns}
+          order={parts[when].order}
+          columns={eventColumns}
+          rows={events.rows}
+          counted={events.total}
+          page={page}
           total={data.total}
           pageSize={EVENTS_PAGE_SIZE}
-          addressOf={(page) => eventsAddress({ ...asked, page })}
+          addressOf={(number) => eventsAddress({ ...asked, page: number })}
           keepsPlace
+          allAddress={eventsAddress({ when })}
+          empty={<EmptyState title={parts[when].empty} />}
         />
-      </List>
+      </ListSection>
     </>
   );
 }
-
-const serviceColumns = (actions: (service: EditableService) => ReactNode): readonly TableColumn<EditableService>[] => [
-  { key: 'when', header: 'When', cell: (service) => <Words>{weeklyWhen(service).replace(', Lagos time', '')}</Words> },
-  {
-    key: 'title',
-    header: 'Title',
-    cell: ({ id, title, streamed }) => (
-      <Words>
-        <OnTheSite id={id} title={title} />
-        {streamed ? <Aside>On the live page</Aside> : null}
-      </Words>
-    ),
-  },
-  { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
-  { key: 'actions', header: 'Actions', cell: actions },
-];
-
-const eventColumns = (
-  actions: (event: EditableEvent) => ReactNode,
-  isOnSite: boolean,
-): readonly TableColumn<EditableEvent>[] => [
-  { key: 'when', header: 'When', cell: (event) => <Words>{eventWhen(event).replace(', Lagos time', '')}</Words> },
-  {
-    key: 'title',
-    header: 'Title',
-    cell: ({ id, title }) => <Words>{isOnSite ? <OnTheSite id={id} title={title} /> : title}</Words>,
-  },
-  { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
-  { key: 'actions', header: 'Actions', cell: actions },
-];
 
 const OnTheSite = ({ id, title }: { id: string; title: string }) => (
   <RouteLink to={`/events#${id}`} otherwise={title}>
     {title}
   </RouteLink>
 );
-
-function captionOf({ when, page }: EventsAsked, total: number): string {
-  const counted = total === 1 ? '1 event' : `${total} events`;
-  const which = when === 'past' ? 'over, latest first' : 'to come, soonest first';
-  return `${counted} ${which}${page > 1 ? `, page ${page}` : ''}`;
-}
-
-/** To come, or over. */
-function WhichEvents({ when }: EventsAsked) {
-  const parts = [
-    { part: 'coming', label: 'To come' },
-    { part: 'past', label: 'Over' },
-  ] as const;
-  return (
-    <Parts aria-label="Which events">
-      {parts.map(({ part, label }) => (
-        <ButtonLink
-          key={part}
-          look="secondary"
-          aria-current={part === when ? 'page' : undefined}
-          to={eventsAddress({ when: part })}
-          preventScrollReset
-        >
-          {label}
-        </ButtonLink>
-      ))}
-    </Parts>
-  );
-}
-
-function NoEvents({ when, page }: EventsAsked) {
-  if (page > 1) {
-    const first = <ButtonLink to={eventsAddress({ when })}>To the first page</ButtonLink>;
-    return <EmptyState title="There is nothing on this page." action={first} />;
-  }
-  return <EmptyState title={when === 'past' ? 'No event is over yet.' : 'No events to come.'} />;
-}

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { CalendarLists } from './CalendarLists.tsx';
-import type { EventsData, loader } from './EditEventsPage.api.ts';
-import { EntryForm } from './EntryForm.tsx';
+import type { LoadedEntry, loader } from './EditEventsPage.api.ts';
+import { EventForm } from './EventForm.tsx';
 import { type EventsAsked, eventsAddress } from './events.address.ts';
+import { ServiceForm } from './ServiceForm.tsx';
 import type { Written } from './useEntryWrites.ts';
 
 const headings = {
@@ -21,71 +22,68 @@ export function EditEventsPage() {
   const news = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { form } = asked;
-  const listed = form === null;
+  const isListed = form === null;
 
   useEffect(() => {
-    if (saved && listed) news.current?.focus();
-  }, [saved, listed]);
+    if (saved && isListed) news.current?.focus();
+  }, [saved, isListed]);
 
-  return (
-    <AdminLayout
-      heading={form === null ? 'Services and Events' : headings[form.kind][form.id === null ? 'new' : 'edit']}
-    >
-      {form === null ? (
-        <>
-          <StatusRegion ref={news} tabIndex={-1}>
-            {saved ? (
-              <Banner tone="good" title={`“${saved.input.title}” was saved.`}>
-                <RouteLink to={`/events#${saved.id}`}>See it on the site</RouteLink>
-              </Banner>
-            ) : null}
-          </StatusRegion>
-          {list?.kind === 'fetched' ? (
-            <CalendarLists asked={asked} data={list} onActed={() => setSaved(null)} />
-          ) : (
-            <LoadFailure title="The services and events could not be loaded" message={list?.message ?? ''} />
-          )}
-        </>
-      ) : (
+  if (form !== null) {
+    return (
+      <AdminLayout heading={headings[form.kind][form.id === null ? 'new' : 'edit']}>
         <Edited
-          asked={{ ...asked, form }}
+          form={form}
           edited={edited}
+          backTo={eventsAddress({ ...asked, form: null })}
           onSaved={(written) => {
             setSaved(written);
             void navigate(eventsAddress({ ...asked, form: null }));
           }}
         />
+      </AdminLayout>
+    );
+  }
+  return (
+    <AdminLayout heading="Services and Events">
+      <StatusRegion ref={news} tabIndex={-1}>
+        {saved ? (
+          <Banner tone="good" title={`“${saved.input.title}” was saved.`}>
+            <RouteLink to={`/events#${saved.id}`}>See it on the site</RouteLink>
+          </Banner>
+        ) : null}
+      </StatusRegion>
+      {list?.kind === 'loaded' ? (
+        <CalendarLists asked={asked} data={list.data} onActed={() => setSaved(null)} />
+      ) : (
+        <LoadFailure title="The services and events could not be loaded" message={list?.message ?? ''} />
       )}
     </AdminLayout>
   );
 }
 
 interface EditedProps {
-  asked: EventsAsked & { form: NonNullable<EventsAsked['form']> };
-  edited: EventsData['edited'];
+  form: NonNullable<EventsAsked['form']>;
+  edited: LoadedEntry | null;
+  backTo: string;
   onSaved: (written: Written) => void;
 }
 
 /** The form, or why there is none. */
-function Edited({ asked, edited, onSaved }: EditedProps) {
-  const { kind, id } = asked.form;
-  const backTo = eventsAddress({ ...asked, form: null });
+function Edited({ form: { kind, id }, edited, ...rest }: EditedProps) {
   switch (edited?.kind) {
     case undefined:
-    case 'fetched':
-      return (
-        <EntryForm
-          key={id ?? `new ${kind}`}
-          kind={kind}
-          entry={edited?.entry ?? null}
-          onSaved={onSaved}
-          backTo={backTo}
-        />
+    case 'loaded': {
+      const key = id ?? `new ${kind}`;
+      return kind === 'service' ? (
+        <ServiceForm key={key} entry={edited?.data.service ?? null} {...rest} />
+      ) : (
+        <EventForm key={key} entry={edited?.data.event ?? null} {...rest} />
       );
+    }
     case 'missing':
       return (
         <Banner tone="bad" title={edited.message}>
-          <ButtonLink look="secondary" to={backTo}>
+          <ButtonLink look="secondary" to={rest.backTo}>
             All services and events
           </ButtonLink>
         </Banner>

@@ -184,29 +184,42 @@ describe('editing', () => {
     await retype(page, 'Place (optional)', 'Diamond Branch');
     page.stored[0] = testService({ version: '2', title: 'Bible Hour', weekday: 3 });
     await press(page, 'Save');
-    const banner = within(
-      (await screen.findByText(/^Somebody else changed this service/)).closest('[role]') as HTMLElement,
-    );
+    const both = await screen.findByRole('region', {
+      name: 'Somebody else changed this service while you were editing it',
+    });
+    await waitFor(() => expect(both).toHaveFocus());
     for (const words of ['Bible Hour', 'Bible Study', 'Wednesday', 'Tuesday', 'Headquarters', 'Diamond Branch']) {
-      expect(banner.getByText(words)).toBeVisible();
+      expect(within(both).getByText(words)).toBeVisible();
     }
     expect(page.stored[0]).toMatchObject({ title: 'Bible Hour', place: 'Headquarters' });
-    await press(page, 'Keep mine');
-    await press(page, 'Save');
+    await press(page, 'Save mine over it');
     await screen.findByText('“Bible Study” was saved.');
     expect(page.stored[0]).toMatchObject({ title: 'Bible Study', place: 'Diamond Branch', weekday: 2, version: '3' });
   });
 
-  it('takes the newer one when that is chosen', async () => {
+  it('takes theirs when that is chosen', async () => {
     const page = openCalendar('/editevents?service=bible-study');
     await retype(page, 'Place (optional)', 'Diamond Branch');
     page.stored[0] = testService({ version: '2', title: 'Bible Hour' });
     await press(page, 'Save');
-    await press(page, 'Take the newer one');
-    await press(page, 'Discard');
+    await press(page, 'Take theirs, discard mine');
     await waitFor(async () => expect(await field('Title')).toHaveValue('Bible Hour'));
     expect(await field('Place (optional)')).toHaveValue('Headquarters');
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('calls days, and what was left empty, by words where two versions are compared', async () => {
+    const page = openCalendar('/editevents?event=harvest');
+    await retype(page, 'Place (optional)', '');
+    await retype(page, 'Last day (optional)', '2026-12-06');
+    await page.user.click(screen.getByRole('radio', { name: 'Badagry' }));
+    page.stored[1] = testEvent({ version: '2' });
+    await press(page, 'Save');
+    const both = await screen.findByRole('region', { name: /^Somebody else changed this event/ });
+    const words = within(both)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent?.replace(/^(Saved by somebody else|Yours, not saved)/, ''));
+    expect(words).toEqual(['The same day', 'Sunday, 6 December 2026', 'Ijoko Branch', 'Nothing', 'Ijoko', 'Badagry']);
   });
 
   it('says so when it is not there any more', async () => {

@@ -1,21 +1,60 @@
-import { eventScenes } from '@cog/contracts/events/constants';
-import { RadioGroupField, Scene } from '@cog/shared-ui';
-import { Picture, Pictures } from './EditEvents.styles.ts';
-import { sceneNames } from './EntryForm.form.ts';
-import type { EntryFieldProps } from './entryFieldProps.ts';
+import { type EventScene, eventScenes } from '@cog/contracts/events/constants';
+import { RadioGroupField, type RadioGroupFieldProps, Scene } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+const names: Record<EventScene, string> = {
+  lagoon: 'Lagoon',
+  bridge: 'Bridge',
+  rooftops: 'Rooftops',
+  diamond: 'Diamond',
+  ijoko: 'Ijoko',
+  ilogbo: 'Ilogbo',
+  badagry: 'Badagry',
+};
+
+/** Two in a row on a phone. */
+const Pictures = styled.div`
+  & label {
+    flex: 0 1 calc(50% - var(--space-1));
+    padding: var(--space-2);
+
+    @media (min-width: 720px) {
+      flex-basis: 10rem;
+    }
+  }
+
+  & label > span {
+    flex: 1;
+  }
+`;
+
+const Picture = styled.span`
+  display: grid;
+  gap: var(--space-1);
+
+  & > img {
+    aspect-ratio: 16 / 9;
+    height: auto;
+    border-radius: var(--radius-small);
+  }
+`;
 
 const options = eventScenes.map((scene) => ({
   value: scene,
   label: (
     <Picture>
       <Scene name={scene} />
-      <span>{sceneNames[scene]}</span>
+      <span>{names[scene]}</span>
     </Picture>
   ),
 }));
 
+/** What a picture is called where one is chosen. */
+export const sceneInWords = (value: string): string =>
+  new Map<string, string>(Object.entries(names)).get(value) ?? value;
+
 /** One of our own pictures, chosen by its looks. */
-export const ScenePicker = (field: EntryFieldProps) => (
+export const ScenePicker = (field: Omit<RadioGroupFieldProps, 'options'>) => (
   <Pictures>
     <RadioGroupField {...field} options={options} />
   </Pictures>

@@ -1,16 +1,21 @@
 import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
-import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
-import { type CallOutcome, type Conflict, mapConflict, mapDone } from '../../common/calls/callOutcome.ts';
-import { useKeptKeys } from '../../common/calls/useKeptKeys.ts';
+import type { ChurchEvent, eventInput, serviceInput, WeeklyService } from '@cog/contracts/events/schema';
+import type { InferType } from 'yup';
+import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import type { Entry, EntryInput } from './EntryForm.form.ts';
+import type { SendOptions } from '../../common/form/useAdminForm.ts';
 import { entryId } from './entryId.ts';
+import type { EntryKind } from './events.address.ts';
+
+/** What a form gives when all is right. */
+export type EntryInput =
+  | { kind: 'service'; input: InferType<typeof serviceInput> }
+  | { kind: 'event'; input: InferType<typeof eventInput> };
 
 /** What was saved or taken out, as it was. */
 export type Written = { id: string } & EntryInput;
 
-/** How a write went. */
-export type Outcome = CallOutcome<Written> | Conflict;
+type Outcome = CallOutcome<Written>;
 
 /** More services or events of one title than a church has. */
 const MOST_IDS = 20;
@@ -18,22 +23,15 @@ const MOST_IDS = 20;
 const writtenService = ({ id, ...input }: WeeklyService): Written => ({ kind: 'service', id, input });
 const writtenEvent = ({ id, ...input }: ChurchEvent): Written => ({ kind: 'event', id, input });
 
-/** An id that is taken is no other version of the same thing. */
-const outcomeOf = (outcome: CallOutcome<Written>): Outcome =>
-  outcome.kind === 'refused' && outcome.errors.id ? outcome : mapConflict(outcome);
-
 /** The writes to the calendar. */
 export function useEntryWrites() {
   const call = useSignedInCall();
-  const keyed = useKeptKeys();
 
-  async function put({ id, kind, input }: Written, version: string | null, idempotencyKey: string): Promise<Outcome> {
-    const of = { params: { id }, idempotencyKey };
-    return outcomeOf(
-      kind === 'service'
-        ? mapDone(await call(putService, { ...of, body: { ...input, version } }), writtenService)
-        : mapDone(await call(putEvent, { ...of, body: { ...input, version } }), writtenEvent),
-    );
+  async function put({ id, kind, input }: Written, version: string | null, key?: string): Promise<Outcome> {
+    const of = { params: { id }, ...(key ? { idempotencyKey: key } : {}) };
+    return kind === 'service'
+      ? mapDone(await call(putService, { ...of, body: { ...input, version } }), writtenService)
+      : mapDone(await call(putEvent, { ...of, body: { ...input, version } }), writtenEvent);
   }
 
   /** Adds it under the first id of its title that is free. Each id has a key of its own: the server ties both together. */
@@ -47,18 +45,14 @@ export function useEntryWrites() {
   }
 
   return {
-    add,
-    edit: put,
-    remove: ({ kind, entry: { id } }: Entry) =>
-      keyed(`delete ${id}`, async (idempotencyKey) => {
-        const of = { params: { id }, idempotencyKey };
-        return outcomeOf(
-          kind === 'service'
-            ? mapDone(await call(deleteService, of), ({ data }) => writtenService(data))
-            : mapDone(await call(deleteEvent, of), ({ data }) => writtenEvent(data)),
-        );
-      }),
+    /** @param id null for something new */
+    save: (entry: EntryInput, id: string | null, { version, idempotencyKey }: SendOptions): Promise<Outcome> =>
+      id === null ? add(entry, idempotencyKey) : put({ ...entry, id }, version, idempotencyKey),
+    remove: async (kind: EntryKind, id: string): Promise<Outcome> =>
+      kind === 'service'
+        ? mapDone(await call(deleteService, { params: { id } }), ({ data }) => writtenService(data))
+        : mapDone(await call(deleteEvent, { params: { id } }), ({ data }) => writtenEvent(data)),
     /** Brings back what was taken out, as it was then. */
-    restore: (written: Written) => keyed(`restore ${written.id}`, (key) => put(written, null, key)),
+    restore: (written: Written): Promise<Outcome> => put(written, null),
   };
 }

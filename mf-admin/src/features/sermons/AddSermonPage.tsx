@@ -1,14 +1,15 @@
+import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import type { loader } from './AddSermonPage.api.ts';
-import { SermonForm } from './SermonForm.tsx';
+import { type SavedSermon, SermonForm } from './SermonForm.tsx';
 import { SermonList } from './SermonList.tsx';
 import { sermonsAddress } from './sermons.address.ts';
-import { useSermonRows } from './useSermonRows.ts';
 
 /**
  * Register Church Sermon (specification, section 2, Add Sermon page): the form, for a new sermon or for
@@ -17,54 +18,57 @@ import { useSermonRows } from './useSermonRows.ts';
 export function AddSermonPage() {
   const { asked, list, edited } = usePageData<typeof loader>();
   const navigate = useNavigate();
-  const rows = useSermonRows(list, asked);
-  const [saved, setSaved] = useState<{ message: string; sermon: SermonSummary } | null>(null);
+  const [saved, setSaved] = useState<SavedSermon | null>(null);
   const news = useRef<HTMLDivElement>(null);
-  const isNew = edited === null;
+  const newAddress = sermonsAddress({ ...asked, edit: null });
+
+  const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
+  // A new sermon that is older than a full page stands on a later one.
+  const oldest = items.length < SERMONS_PAGE_SIZE ? '' : (items.at(-1)?.date ?? '');
+  const rows = useEditedRows<SermonSummary>({ rows: items, total }, list, (sermons) =>
+    sermons.filter(({ date }) => date >= oldest).sort((one, other) => other.date.localeCompare(one.date)),
+  );
 
   useEffect(() => {
     if (saved) news.current?.focus();
   }, [saved]);
 
-  const form = {
-    preachers: list.kind === 'fetched' ? list.preachers : [],
-    onTyped: () => setSaved(null),
-  };
+  const form = { preachers, onEdited: () => setSaved(null) };
 
   return (
-    <AdminLayout heading={isNew ? 'Register Church Sermon' : 'Edit Church Sermon'}>
+    <AdminLayout heading={edited === null ? 'Register Church Sermon' : 'Edit Church Sermon'}>
       <StatusRegion ref={news} tabIndex={-1}>
         {saved ? (
           <Banner tone="good" title={saved.message}>
-            {saved.sermon.sermonTitle}.{' '}
-            <RouteLink to={`/sermon?id=${encodeURIComponent(saved.sermon.slug)}`}>See it on the site</RouteLink>
+            {saved.data.sermonTitle}.{' '}
+            <RouteLink to={`/sermon?id=${encodeURIComponent(saved.data.slug)}`}>See it on the site</RouteLink>
           </Banner>
         ) : null}
       </StatusRegion>
-      {isNew ? (
+      {edited === null ? (
         <SermonForm
           key="new"
-          sermon={null}
           {...form}
-          onSaved={(message, sermon) => {
-            rows.add(sermon);
-            setSaved({ message, sermon });
+          sermon={null}
+          onSaved={(sermon) => {
+            setSaved(sermon);
+            if (asked.page === 1 && asked.search === '') rows.add(sermon.data);
           }}
         />
-      ) : edited.kind === 'fetched' ? (
+      ) : edited.kind === 'loaded' ? (
         <SermonForm
-          key={edited.sermon.id}
-          sermon={edited.sermon}
+          key={edited.data.id}
           {...form}
-          onSaved={(message, sermon) => {
-            setSaved({ message, sermon });
-            void navigate(sermonsAddress({ ...asked, edit: null }));
+          sermon={edited.data}
+          onSaved={(sermon) => {
+            setSaved(sermon);
+            void navigate(newAddress);
           }}
-          cancelTo={sermonsAddress({ ...asked, edit: null })}
+          newAddress={newAddress}
         />
       ) : edited.kind === 'missing' ? (
         <Banner tone="bad" title={edited.message}>
-          <ButtonLink look="secondary" to={sermonsAddress({ ...asked, edit: null })}>
+          <ButtonLink look="secondary" to={newAddress}>
             Register a new sermon
           </ButtonLink>
         </Banner>
@@ -75,8 +79,8 @@ export function AddSermonPage() {
           message={edited.message}
         />
       )}
-      {list.kind === 'fetched' ? (
-        <SermonList asked={asked} data={list} rows={rows} onEdit={() => setSaved(null)} />
+      {list.kind === 'loaded' ? (
+        <SermonList asked={asked} fetched={total} sermons={rows} onEdit={() => setSaved(null)} />
       ) : (
         <LoadFailure title="The sermons could not be loaded" loadingLabel="Loading sermons..." message={list.message} />
       )}

@@ -65,33 +65,41 @@ describe('editing a sermon', () => {
   it('forgets a draft that says again what the sermon says', async () => {
     const { user } = await openSermons(sermonServer(testSermons(1)), '/addsermon?edit=sermon-1');
     await user.type(field('Ask heading'), '!');
-    expect(localStorage).toHaveLength(1);
+    await waitFor(() => expect(localStorage).toHaveLength(1));
     await user.type(field('Ask heading'), '{Backspace}');
     expect(localStorage).toHaveLength(0);
   });
 
   it.each([
-    ['Keep mine', 'Mine.'],
-    ['Take the newer one', 'Theirs.'],
+    ['Save mine over it', 'Mine.'],
+    ['Take theirs, discard mine', 'Theirs.'],
   ])('that somebody else changed meanwhile overwrites nothing; then ‘%s’', async (choice, content) => {
     const sermons = testSermons(1);
     const { user, writes } = await openSermons(sermonServer(sermons), '/addsermon?edit=sermon-1');
     await replace(user, 'Content', 'Mine.');
+    await replace(user, 'Question', '');
     sermons[0] = testSermon(1, { content: 'Theirs.', version: '2026-11-21T09:00:00.000Z' });
     await user.click(saveButton());
-    const news = (await screen.findByText(/It differs in: Content\./)).closest('[tabindex]');
-    await waitFor(() => expect(news).toHaveFocus());
+    const both = await screen.findByRole('region', {
+      name: 'Somebody else changed this sermon while you were editing it',
+    });
+    await waitFor(() => expect(both).toHaveFocus());
+    const differences = within(both)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(differences).toEqual(['Content', 'Question']);
+    expect(both).toHaveTextContent('Yours, not savedNothing');
     expect(field('Content')).toHaveValue('Mine.');
     expect(sermons[0]?.content).toBe('Theirs.');
-    await user.click(form().getByRole('button', { name: choice }));
-    if (choice !== 'Keep mine') {
-      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await user.click(within(both).getByRole('button', { name: choice }));
+    if (content === 'Theirs.') {
       expect(field('Content')).toHaveValue('Theirs.');
+      expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
       await user.type(field('Ask heading'), '?');
+      await user.click(saveButton());
     }
-    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
-    await user.click(saveButton());
     expect(await screen.findByText('Sermon updated successfully!')).toBeVisible();
+    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
     expect(sermons[0]?.content).toBe(content);
     const keys = writes().map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);

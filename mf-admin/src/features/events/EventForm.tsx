@@ -1,0 +1,122 @@
+import { eventOccurrence } from '@cog/contracts/events/occurrences';
+import { type EditableEvent, eventInput } from '@cog/contracts/events/schema';
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { useRevalidator } from '@cog/platform';
+import { Banner, DateField, TextAreaField, TextField } from '@cog/shared-ui';
+import { useState } from 'react';
+import { SideBySide } from '../../common/form/AdminForm.tsx';
+import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
+import { entryId } from './entryId.ts';
+import { ScenePicker, sceneInWords } from './ScenePicker.tsx';
+import { useEntryWrites } from './useEntryWrites.ts';
+
+const labels = {
+  title: 'Title',
+  startDate: 'First day',
+  endDate: 'Last day',
+  startTime: 'Start',
+  endTime: 'End',
+  place: 'Place',
+  description: 'Description',
+  link: 'Link',
+  scene: 'Picture',
+};
+
+type Field = keyof typeof labels;
+
+const blank: Texts<Field> = { ...blanksOf(labels), scene: 'rooftops' };
+
+const textsOf = ({ id: _id, version: _version, ...event }: EditableEvent): Texts<Field> => ({
+  ...event,
+  endDate: event.endDate === event.startDate ? '' : event.endDate,
+  startTime: event.startTime ?? '',
+  endTime: event.endTime ?? '',
+  link: event.link ?? '',
+});
+
+function fieldAt(path: string, { endDate, endTime }: Texts<Field>): string | null {
+  // Of the whole it can be wrong alone that it ends before it begins.
+  if (path === '') return endTime ? 'endTime' : 'endDate';
+  // A last day that was left empty is the first one, where the same is wrong.
+  return path === 'endDate' && endDate === '' ? null : path;
+}
+
+function inWords(name: Field, value: string): string {
+  if (name === 'endDate' && value === '') return 'The same day';
+  if (name === 'scene') return sceneInWords(value);
+  return isIsoDate(value) ? formatDay(value) : value;
+}
+
+/** The form of what is held once, on one day or several. */
+export function EventForm({ entry: event, onSaved, backTo }: EntryEditorProps<EditableEvent>) {
+  const writes = useEntryWrites();
+  const { revalidate } = useRevalidator();
+  const [isOver, setIsOver] = useState(false);
+  const form = useAdminForm({
+    labels,
+    initial: event ? textsOf(event) : blank,
+    version: event?.version ?? null,
+    draft: event ? `draft-event-${event.id}` : 'draft-event',
+    schema: eventInput,
+    toInput: ({ startDate, endDate, startTime, endTime, ...texts }) => ({
+      ...texts,
+      startDate: startDate || undefined,
+      // An event of one day has no other last day.
+      endDate: endDate || startDate || undefined,
+      startTime: startTime || null,
+      endTime: endTime || null,
+    }),
+    fieldAt,
+    send: (input, options) => writes.save({ kind: 'event', input }, event?.id ?? null, options),
+    onSaved,
+    onEdited: () => setIsOver(false),
+    refetch: revalidate,
+    inWords,
+  });
+
+  async function preview() {
+    const input = await form.checked();
+    if (input === null) return null;
+    const isPast = eventOccurrence(input).endsAt <= Date.now();
+    setIsOver(isPast);
+    const id = event?.id ?? entryId('event', input.title);
+    return isPast ? null : { kind: 'event' as const, event: { ...input, id } };
+  }
+
+  return (
+    <EntryForm
+      kind="event"
+      title={event?.title ?? null}
+      form={form}
+      backTo={backTo}
+      preview={preview}
+      summary={
+        isOver ? (
+          <Banner tone="plain">This event is over: visitors do not see it, so there is no preview.</Banner>
+        ) : null
+      }
+    >
+      <TextField autoComplete="off" {...form.field('title')} />
+      <SideBySide>
+        <DateField {...form.field('startDate')} />
+        <DateField {...form.field('endDate')} help="Leave it empty for one day." optional />
+      </SideBySide>
+      <SideBySide>
+        <TextField type="time" {...form.field('startTime')} help="In Lagos. Leave it empty for whole days." optional />
+        <TextField type="time" {...form.field('endTime')} help="On the last day." optional />
+      </SideBySide>
+      <TextField autoComplete="off" {...form.field('place')} optional />
+      <TextAreaField rows={4} {...form.field('description')} optional />
+      <TextField
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.field('link')}
+        help="Where to read more or to sign up: https://…"
+        optional
+      />
+      <ScenePicker {...form.field('scene')} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,125 @@
+import { type EditableService, serviceInput } from '@cog/contracts/events/schema';
+import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
+import { daysOf } from '@cog/contracts/lib/calendar';
+import { useRevalidator } from '@cog/platform';
+import { RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
+import { useWatch } from 'react-hook-form';
+import { SideBySide } from '../../common/form/AdminForm.tsx';
+import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
+import { entryId } from './entryId.ts';
+import { ScenePicker, sceneInWords } from './ScenePicker.tsx';
+import { useEntryWrites } from './useEntryWrites.ts';
+
+const labels = {
+  title: 'Title',
+  weekday: 'Day',
+  startTime: 'Start',
+  durationMinutes: 'Length',
+  place: 'Place',
+  description: 'Description',
+  streamed: 'Live page',
+  scene: 'Picture',
+};
+
+type Field = keyof typeof labels;
+
+const blank: Texts<Field> = { ...blanksOf(labels), streamed: 'no', scene: 'rooftops' };
+
+const textsOf = ({ id: _id, version: _version, ...service }: EditableService): Texts<Field> => ({
+  ...service,
+  weekday: String(service.weekday),
+  durationMinutes: String(service.durationMinutes),
+  streamed: service.streamed ? 'yes' : 'no',
+});
+
+const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+
+function inWords(name: Field, value: string): string {
+  if (value.trim() === '') return '';
+  switch (name) {
+    case 'weekday':
+      return daysOf('EN')[Number(value)] ?? value;
+    case 'durationMinutes':
+      return value === '1' ? '1 minute' : `${value} minutes`;
+    case 'streamed':
+      return value === 'yes' ? 'Streamed' : 'Not streamed';
+    case 'scene':
+      return sceneInWords(value);
+    default:
+      return value;
+  }
+}
+
+/** Day and time as visitors read them; null until all of it is there. */
+function whenInWords(weekday: string, startTime: string, length: string): string | null {
+  const durationMinutes = Number(length);
+  const isWhole =
+    weekday !== '' && /^\d\d:\d\d/.test(startTime) && Number.isInteger(durationMinutes) && durationMinutes > 0;
+  return isWhole ? weeklyWhen({ weekday: Number(weekday), startTime, durationMinutes }) : null;
+}
+
+const days = daysOf('EN').map((label, index) => ({ value: String(index), label }));
+
+/** The form of what is held every week. */
+export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProps<EditableService>) {
+  const writes = useEntryWrites();
+  const { revalidate } = useRevalidator();
+  const form = useAdminForm({
+    labels,
+    initial: service ? textsOf(service) : blank,
+    version: service?.version ?? null,
+    draft: service ? `draft-service-${service.id}` : 'draft-service',
+    schema: serviceInput,
+    toInput: ({ weekday, startTime, durationMinutes, streamed, ...texts }) => ({
+      ...texts,
+      weekday: numberOf(weekday),
+      startTime: startTime || undefined,
+      durationMinutes: numberOf(durationMinutes),
+      streamed: streamed === 'yes',
+    }),
+    send: (input, options) => writes.save({ kind: 'service', input }, service?.id ?? null, options),
+    onSaved,
+    refetch: revalidate,
+    inWords,
+  });
+  const [weekday = '', startTime = '', length = ''] = useWatch({
+    control: form.control,
+    name: ['weekday', 'startTime', 'durationMinutes'],
+  });
+  const when = whenInWords(weekday, startTime, length);
+
+  async function preview() {
+    const input = await form.checked();
+    if (input === null) return null;
+    const id = service?.id ?? entryId('service', input.title);
+    return { kind: 'service' as const, service: { ...input, id } };
+  }
+
+  return (
+    <EntryForm kind="service" title={service?.title ?? null} form={form} backTo={backTo} preview={preview}>
+      <TextField autoComplete="off" {...form.field('title')} />
+      <SelectField options={days} placeholder="Choose a day" {...form.field('weekday')} />
+      <SideBySide>
+        <TextField type="time" {...form.field('startTime')} help="In Lagos." />
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('durationMinutes')}
+          help="In minutes: 90 for an hour and a half."
+        />
+      </SideBySide>
+      {when ? <p>{when}</p> : null}
+      <TextField autoComplete="off" {...form.field('place')} optional />
+      <TextAreaField rows={4} {...form.field('description')} optional />
+      <RadioGroupField
+        {...form.field('streamed')}
+        options={[
+          { value: 'yes', label: 'It can be watched there' },
+          { value: 'no', label: 'It is not streamed' },
+        ]}
+      />
+      <ScenePicker {...form.field('scene')} />
+    </EntryForm>
+  );
+}
