@@ -2,9 +2,10 @@ import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contract
 import { RouteLink, useNavigate } from '@cog/platform';
 import { Button, DateField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
+import styled from 'styled-components';
 import { editAddress, pairAddress } from '../devotional.address.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
-import { Days } from './EditDevotional.styles.ts';
+import { LinkRow } from '../LinkRow.styles.ts';
 
 export interface DayFormProps {
   language: Language;
@@ -12,6 +13,20 @@ export interface DayFormProps {
   /** Whether the day has a devotional. */
   there: boolean;
 }
+
+const Frame = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 14rem) max-content minmax(0, 1fr);
+  align-items: end;
+  justify-content: start;
+  gap: var(--space-2) var(--space-3);
+
+  & > p {
+    grid-column: 1 / -1;
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
 
 /** Opens another day; each has an address of its own. */
 export function DayForm({ language, date, there }: DayFormProps) {
@@ -22,15 +37,15 @@ export function DayForm({ language, date, there }: DayFormProps) {
     if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day));
   };
   return (
-    <Days aria-label="Choose a day" onSubmit={open}>
+    <Frame aria-label="Choose a day" onSubmit={open}>
       <DateField label="Date" name="date" defaultValue={date} required />
       <Button type="submit" look="secondary">
         Open
       </Button>
-      <p>
+      <LinkRow>
         {formatDay(date)} <RouteLink to={pairAddress(date)}>Both languages of this day</RouteLink>
-      </p>
+      </LinkRow>
       {there ? <OpeningNote day={date} /> : null}
-    </Days>
+    </Frame>
   );
 }

@@ -1,12 +1,13 @@
 import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysBetween, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { type ApiAnswer, RouteLink, useApi, useToday } from '@cog/platform';
+import { RouteLink, useApi, useToday } from '@cog/platform';
 import { Banner, Button, DayPicker, Dialog, firstOfMonth, Loading } from '@cog/shared-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { Actions } from '../../../common/form/AdminForm.tsx';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
-import { Actions } from './DevotionalForm.styles.ts';
 
 export interface DayDialogProps {
   open: boolean;
@@ -44,56 +45,40 @@ function span(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from, to: addDays(from, 400) };
 }
 
-type Days = readonly { date: IsoDate; languages: readonly Language[] }[];
-
 function DayChoice({ language, value, verb, onPick }: Omit<DayDialogProps, 'open' | 'onClose' | 'title'>) {
   const api = useApi();
   const today = useToday();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<ApiAnswer<Days> | null>(null);
+  const { from, to } = span(today);
+  const { data, failure, isLoading, refetch } = useAdminQuery({
+    of: from,
+    ask: (how) => api.call(getDevotionalDays, { query: { from, to }, ...how }),
+  });
   const [chosen, setChosen] = useState(value ?? null);
   const { name } = devotionalWords[language];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
-  useEffect(() => {
-    const abort = new AbortController();
-    void api.call(getDevotionalDays, { query: span(today), signal: abort.signal }).then((now) => {
-      if (!abort.signal.aborted) setAnswer(now);
-    });
-    return () => abort.abort();
-  }, [api, today, attempt]);
-
-  if (answer === null) return <Loading label="Loading which days are free..." />;
-  const { from, to } = span(today);
-  const found = answer.ok ? answer.data : [];
-  const taken = new Set(found.filter(({ languages }) => languages.includes(language)).map(({ date }) => date));
+  if (isLoading) return <Loading label="Loading which days are free..." />;
+  const taken = new Set(data?.flatMap(({ date, languages }) => (languages.includes(language) ? [date] : [])));
   const day = chosen ?? daysBetween(today, to).find((free) => !taken.has(free)) ?? today;
   const refused = taken.has(day);
 
   return (
     <Choice>
-      {answer.ok ? (
-        <p>
-          A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it is
-          free.
-        </p>
-      ) : (
+      {failure ? (
         <>
           <Banner tone="warning" title="Which days are free could not be loaded.">
-            {answer.failure.message}
+            {failure.message}
           </Banner>
           <div>
-            <Button
-              look="secondary"
-              onClick={() => {
-                setAnswer(null);
-                setAttempt(attempt + 1);
-              }}
-            >
+            <Button look="secondary" onClick={() => void refetch()}>
               Try Again
             </Button>
           </div>
         </>
+      ) : (
+        <p>
+          A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it is
+          free.
+        </p>
       )}
       <DayPicker
         value={day}
