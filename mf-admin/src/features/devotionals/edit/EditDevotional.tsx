@@ -1,9 +1,10 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { RouteLink, useApi } from '@cog/platform';
-import { Banner, Button, ButtonLink, EmptyState } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
+import { Banner, Button, ButtonLink, DateField, EmptyState } from '@cog/shared-ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -12,11 +13,12 @@ import { useOneAtATime } from '../../../common/form/useOneAtATime.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { Undoable } from '../../../common/list/Undoable.tsx';
-import { addAddress, onTheSite } from '../devotional.address.ts';
+import { addAddress, copyAddress, editAddress, onTheSite, pairAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
+import { DayDialog } from '../form/DayDialog.tsx';
+import { OpeningNote } from '../form/DayNotes.tsx';
+import { LinkRow } from '../LinkRow.styles.ts';
 import type { DevotionalRows } from '../list/devotionals.api.ts';
-import { DayForm } from './DayForm.tsx';
-import { Duplicate } from './Duplicate.tsx';
 import { EditForm } from './EditForm.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
@@ -32,6 +34,20 @@ export interface EditDevotionalProps {
   /** The devotional of the day, or none, as the page was loaded. */
   loaded: DevotionalRows;
 }
+
+const Days = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 14rem) max-content minmax(0, 1fr);
+  align-items: end;
+  justify-content: start;
+  gap: var(--space-2) var(--space-3);
+
+  & > p {
+    grid-column: 1 / -1;
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
 
 /** Edits, deletes and brings back the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
 export function EditDevotional({ language, date, loaded }: EditDevotionalProps) {
@@ -116,7 +132,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
 
   return (
     <AdminLayout heading={editHeading}>
-      <DayForm language={language} date={date} there={devotional !== null} />
+      <DayForm language={language} date={date} isThere={devotional !== null} />
       <StatusRegion ref={news} tabIndex={-1}>
         {happened ? said(happened) : null}
       </StatusRegion>
@@ -129,7 +145,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
           onSaved={(now) => show(now, { kind: 'saved' })}
           actions={(isSaving) => (
             <>
-              <Duplicate language={language} from={date} busy={isSaving || busy} />
+              <Duplicate language={language} date={date} busy={isSaving || busy} />
               <Button
                 look="danger"
                 busy={busy}
@@ -161,5 +177,54 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
         </ButtonLink>
       </div>
     </AdminLayout>
+  );
+}
+
+/** Opens another day; each has an address of its own. */
+function DayForm({ language, date, isThere }: Pick<EditDevotionalProps, 'language' | 'date'> & { isThere: boolean }) {
+  const navigate = useNavigate();
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get('date');
+    if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day));
+  };
+  return (
+    <Days aria-label="Choose a day" onSubmit={open}>
+      <DateField label="Date" name="date" defaultValue={date} required />
+      <Button type="submit" look="secondary">
+        Open
+      </Button>
+      <LinkRow>
+        {formatDay(date)} <RouteLink to={pairAddress(date)}>Both languages of this day</RouteLink>
+      </LinkRow>
+      {isThere ? <OpeningNote day={date} /> : null}
+    </Days>
+  );
+}
+
+/** Asks for a free day, and opens the form there with a copy, to be changed before it is registered. */
+function Duplicate({ language, date, busy }: Pick<EditDevotionalProps, 'language' | 'date'> & { busy: boolean }) {
+  const navigate = useNavigate();
+  const live = useHasRoute(devotionalWords[language].addPath);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!live) return null;
+  return (
+    <>
+      <Button look="secondary" aria-disabled={busy || undefined} onClick={() => setIsAsking(true)}>
+        Duplicate to another day…
+      </Button>
+      {isAsking ? (
+        <DayDialog
+          onClose={() => setIsAsking(false)}
+          title="Duplicate to another day"
+          language={language}
+          verb="Duplicate to"
+          onPick={(day) => {
+            setIsAsking(false);
+            void navigate(copyAddress(language, date, day));
+          }}
+        />
+      ) : null}
+    </>
   );
 }

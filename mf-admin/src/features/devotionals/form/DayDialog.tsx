@@ -10,7 +10,6 @@ import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 
 export interface DayDialogProps {
-  open: boolean;
   onClose: () => void;
   title: string;
   /** Of the devotional that needs a day. */
@@ -21,15 +20,6 @@ export interface DayDialogProps {
   verb: string;
   /** A day that is free for the language. */
   onPick: (day: IsoDate) => void;
-}
-
-/** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
-export function DayDialog({ open, onClose, title, ...choice }: DayDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <DayChoice {...choice} />
-    </Dialog>
-  );
 }
 
 const Choice = styled.div`
@@ -45,7 +35,8 @@ function span(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from, to: addDays(from, 400) };
 }
 
-function DayChoice({ language, value, verb, onPick }: Omit<DayDialogProps, 'open' | 'onClose' | 'title'>) {
+/** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
+export function DayDialog({ onClose, title, language, value = null, verb, onPick }: DayDialogProps) {
   const api = useApi();
   const today = useToday();
   const { from, to } = span(today);
@@ -53,54 +44,59 @@ function DayChoice({ language, value, verb, onPick }: Omit<DayDialogProps, 'open
     of: from,
     ask: (how) => api.call(getDevotionalDays, { query: { from, to }, ...how }),
   });
-  const [chosen, setChosen] = useState(value ?? null);
+  const [chosen, setChosen] = useState(value);
   const { name } = devotionalWords[language];
 
-  if (isLoading) return <Loading label="Loading which days are free..." />;
   const taken = new Set(data?.flatMap(({ date, languages }) => (languages.includes(language) ? [date] : [])));
   const day = chosen ?? daysBetween(today, to).find((free) => !taken.has(free)) ?? today;
   const refused = taken.has(day);
 
   return (
-    <Choice>
-      {failure ? (
-        <>
-          <Banner tone="warning" title="Which days are free could not be loaded.">
-            {failure.message}
-          </Banner>
-          <div>
-            <Button look="secondary" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </div>
-        </>
+    <Dialog open onClose={onClose} title={title}>
+      {isLoading ? (
+        <Loading label="Loading which days are free..." />
       ) : (
-        <p>
-          A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it is
-          free.
-        </p>
+        <Choice>
+          {failure ? (
+            <>
+              <Banner tone="warning" title="Which days are free could not be loaded.">
+                {failure.message}
+              </Banner>
+              <div>
+                <Button look="secondary" onClick={() => void refetch()}>
+                  Try Again
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>
+              A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it
+              is free.
+            </p>
+          )}
+          <DayPicker
+            value={day}
+            onPick={setChosen}
+            markedDays={taken}
+            markLabel={`has a text in ${name} already`}
+            language="EN"
+            min={from}
+            max={to}
+            label="Day"
+            today={today}
+          />
+          {refused ? (
+            <Banner tone="warning" title={`${formatDay(day)} has a text in ${name} already.`}>
+              <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
+            </Banner>
+          ) : null}
+          <Actions>
+            <Button aria-disabled={refused || undefined} onClick={() => onPick(day)}>
+              {verb} {formatDay(day)}
+            </Button>
+          </Actions>
+        </Choice>
       )}
-      <DayPicker
-        value={day}
-        onPick={setChosen}
-        markedDays={taken}
-        markLabel={`has a text in ${name} already`}
-        language="EN"
-        min={from}
-        max={to}
-        label="Day"
-        today={today}
-      />
-      {refused ? (
-        <Banner tone="warning" title={`${formatDay(day)} has a text in ${name} already.`}>
-          <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
-        </Banner>
-      ) : null}
-      <Actions>
-        <Button aria-disabled={refused || undefined} onClick={() => onPick(day)}>
-          {verb} {formatDay(day)}
-        </Button>
-      </Actions>
-    </Choice>
+    </Dialog>
   );
 }
