@@ -33,6 +33,8 @@ export interface FormWords {
   unanswered?: string;
   /** What somebody else may change too: 'sermon'. */
   thing?: string;
+  /** What becomes of the version that is not taken: 'The version you replace stays in the history.' */
+  conflictNote?: string;
 }
 
 export interface AdminFormProps {
@@ -44,6 +46,10 @@ export interface AdminFormProps {
   incomplete?: string;
   /** Said above the form when it was saved; takes the focus. */
   saved?: ReactNode;
+  /** Above the Yoruba letters: what is chosen, as the day. */
+  lead?: ReactNode;
+  /** Below the words of a refusal: where to go from there. */
+  advice?: ReactNode;
   /** Further buttons beside the one that sends. */
   actions?: ReactNode;
   /** Between the fields and what is said of them, such as what was changed. */
@@ -93,6 +99,8 @@ export function AdminForm({
   words,
   incomplete,
   saved,
+  lead,
+  advice,
   actions,
   summary,
   hasYorubaKeys = true,
@@ -127,12 +135,15 @@ export function AdminForm({
         onSubmit={form.onSubmit}
         onFocus={lastField.onFocus}
       >
+        {lead}
         {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} /> : null}
         {children}
         <FormErrorSummary errors={problems} general={form.isIncomplete ? incomplete : undefined} />
-        <FormFailure form={form} words={words} />
+        <FormFailure form={form} words={words} advice={advice} />
         {summary}
-        {conflict ? <VersionConflict {...conflict} thing={words.thing ?? 'thing'} busy={busy} /> : null}
+        {conflict ? (
+          <VersionConflict {...conflict} thing={words.thing ?? 'thing'} note={words.conflictNote} busy={busy} />
+        ) : null}
         {online ? null : (
           <Banner tone="warning">
             {words.offline ?? 'You are offline. What you type is kept on this device until you can send it.'}
@@ -173,24 +184,28 @@ export function AdminForm({
 export interface FormFailureProps {
   form: Pick<AdminFormState, 'outcome' | 'conflict'>;
   words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
+  /** Where to go from a refusal. */
+  advice?: ReactNode;
 }
 
 /** Why nothing was saved, told the same way everywhere. */
-export function FormFailure({ form: { outcome, conflict }, words }: FormFailureProps) {
+export function FormFailure({ form: { outcome, conflict }, words, advice }: FormFailureProps) {
   if (outcome?.kind === 'unanswered') {
-    const advice =
+    const whatNow =
       words.unanswered ??
       `What you typed is kept on this device. Press ${words.submit} again: it will be done once, even if it arrived already.`;
     return (
       <Banner tone="bad" title={words.failed ?? outcome.message}>
-        {words.failed ? `${outcome.message} ${advice}` : advice}
+        {words.failed ? `${outcome.message} ${whatNow}` : whatNow}
       </Banner>
     );
   }
   if (outcome?.kind === 'refused' || (outcome?.kind === 'conflict' && !conflict)) {
+    const title = words.failed ?? (advice ? outcome.message : undefined);
     return (
-      <Banner tone="bad" title={words.failed}>
-        {outcome.message}
+      <Banner tone="bad" title={title}>
+        {title === outcome.message ? null : outcome.message}
+        {advice}
       </Banner>
     );
   }

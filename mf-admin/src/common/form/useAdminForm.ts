@@ -51,6 +51,8 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   inWords?: (name: Name, value: string) => string;
   /** Language of the texts, where it is not the page's. */
   lang?: string | undefined;
+  /** Language of the labels, where it is not the page's. */
+  labelLang?: string | undefined;
 }
 
 const LONGEST_TEXT = 200_000;
@@ -130,8 +132,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const values = () => ({ ...form.getValues() }) as Texts<Name>;
 
   useEffect(() => {
-    // Without a draft the form shows what there is now, also when it was just fetched anew.
-    if (draft === null && differingFields(names, values(), initial).length > 0) form.reset(initial);
+    // Without a draft the form shows what there is now, also when it was just fetched anew. This may run as late
+    // as the next press of a key, whose draft is not rendered yet.
+    if (latest.current === null && differingFields(names, values(), initial).length > 0) form.reset(initial);
   });
 
   useEffect(() => {
@@ -252,6 +255,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             differences: differingFields(names, initial, draft.values).map(
               (name): Difference => ({
                 label: labels[name],
+                labelLang: options.labelLang,
                 before: inWords(name, initial[name]) || null,
                 after: inWords(name, draft.values[name]) || null,
                 lang: options.lang,

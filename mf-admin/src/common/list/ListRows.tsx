@@ -8,6 +8,8 @@ import { PageLinks, type PageLinksProps } from './PageLinks.tsx';
 export interface ListNouns {
   one: string;
   many: string;
+  /** The list by a shorter name: 'devotionals' for 'English devotionals'; `many` unless told. */
+  all?: string;
 }
 
 export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLinksProps, 'pageSize'> {
@@ -88,7 +90,7 @@ export function ListRows<Row extends { id: string }>({
   const caption = `${countOf(counted ?? total, nouns)}${what}${page > 1 ? `, page ${page}` : ''}`;
   return (
     <>
-      {isLoading ? <Loading label={`Loading ${nouns.many}...`} /> : null}
+      {isLoading ? <Loading label={`Loading ${nouns.all ?? nouns.many}...`} /> : null}
       <Rows aria-busy={isLoading} data-title-first={titleFirst || undefined}>
         {rows.length > 0 ? (
           <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -127,7 +129,7 @@ export function NoRows({ nouns, page, search = '', first, all, empty }: NoRowsPr
   return (
     <EmptyState
       title={`No ${nouns.many} found for “${search}”.`}
-      action={<ButtonLink to={all}>Show all {nouns.many}</ButtonLink>}
+      action={<ButtonLink to={all}>Show all {nouns.all ?? nouns.many}</ButtonLink>}
     >
       <p>Try fewer words, or other ones. Tone marks do not matter.</p>
     </EmptyState>

@@ -6,7 +6,7 @@ export interface Difference {
   /** What it is: 'Ijoko Branch: Phone'. */
   label: string;
   /** Language of the label, where it is not the page's. */
-  labelLang?: string;
+  labelLang?: string | undefined;
   /** Null where it was not there. */
   before: string | null;
   /** Null where it is not there any more. */

@@ -1,4 +1,7 @@
+import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
+import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
 import { devotionalWords, langOf } from './devotional.words.ts';
 
 /** Where visitors read the devotional of a day. */
@@ -25,6 +28,12 @@ export const monthAddress = (day: IsoDate): string => `${CALENDAR_PATH}?month=${
 /** Both texts of a day, side by side. */
 export const pairAddress = (day: IsoDate): string => `${CALENDAR_PATH}?day=${day}`;
 
+/** A day that an address names. */
+export function readDate(query: URLSearchParams, name: string): IsoDate | null {
+  const value = query.get(name);
+  return isIsoDate(value) ? value : null;
+}
+
 /** What the address of a form that adds a devotional asks for. */
 export interface AskedToAdd {
   /** The day to be filled in. */
@@ -34,10 +43,33 @@ export interface AskedToAdd {
 }
 
 /** Reads the address of a form that adds a devotional; anything odd is read as if it were not there. */
-export function readAskedToAdd(query: URLSearchParams): AskedToAdd {
-  const day = (name: string) => {
-    const value = query.get(name);
-    return isIsoDate(value) ? value : null;
-  };
-  return { date: day('date'), from: day('from') };
+export const readAskedToAdd = (query: URLSearchParams): AskedToAdd => ({
+  date: readDate(query, 'date'),
+  from: readDate(query, 'from'),
+});
+
+/** What the address of a list asks for. */
+export interface DevotionalsAsked {
+  search: string;
+  sort: Sort;
+  /** The one day that was asked for; null shows all. */
+  date: IsoDate | null;
+  /** From 1. */
+  page: number;
 }
+
+/** Reads the address of a list; anything odd is read as if it were not there. */
+export function readAskedOfList(query: URLSearchParams): DevotionalsAsked {
+  return {
+    search: readSearch(query, LONGEST_DEVOTIONAL_SEARCH),
+    sort: readSort(query),
+    date: readDate(query, 'date'),
+    page: readPage(query),
+  };
+}
+
+/** Address of a page of the list; what is as at first is left out. */
+export const devotionalsAddress = (
+  language: Language,
+  { search, sort, date, page }: Partial<DevotionalsAsked>,
+): string => devotionalWords[language].listPath + listQuery({ search, sort: sortAsked(sort), date, page });

@@ -17,6 +17,15 @@ export interface DevotionalWords {
   failed: string;
 }
 
+const labelsOf = (language: Language): Readonly<Record<DevotionalField, string>> => ({
+  date: devotionalLabel(language, 'date'),
+  title: devotionalLabel(language, 'title'),
+  text: devotionalLabel(language, 'text'),
+  content: devotionalLabel(language, 'content'),
+  prayer: devotionalLabel(language, 'prayer'),
+  bible_reading: devotionalLabel(language, 'bible_reading'),
+});
+
 /** The words of the pages for each language, as the specification has them (sections 2, 5 and 8). */
 export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
   EN: {
@@ -26,14 +35,7 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     listHeading: 'Breakfast With Holyspirit',
     editHeading: 'Edit Devotional',
     name: 'English',
-    labels: {
-      date: 'Date',
-      title: 'Title',
-      text: 'Text',
-      content: 'Content',
-      prayer: 'Prayer',
-      bible_reading: 'Bible Reading',
-    },
+    labels: { ...labelsOf('EN'), bible_reading: 'Bible Reading' },
     register: 'Register',
     registering: 'Registering...',
     saved: 'Registration successful!',
@@ -46,14 +48,7 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     listHeading: 'Yoruba list',
     editHeading: 'Edit Yoruba Devotional',
     name: 'Yoruba',
-    labels: {
-      date: devotionalLabel('YO', 'date'),
-      title: devotionalLabel('YO', 'title'),
-      text: devotionalLabel('YO', 'text'),
-      content: devotionalLabel('YO', 'content'),
-      prayer: devotionalLabel('YO', 'prayer'),
-      bible_reading: devotionalLabel('YO', 'bible_reading'),
-    },
+    labels: labelsOf('YO'),
     register: 'Forukọsilẹ',
     registering: 'Ń forukọsilẹ...',
     saved: 'Iforukọsilẹ ti ṣaṣeyọri!',

@@ -1,64 +1,60 @@
-import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { useLocation, useNavigate, useStoredState } from '@cog/platform';
+import { RouteLink, useLocation, useNavigate } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
-import { type AskedToAdd, addAddress, readAskedToAdd } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
-import { blankDraft, type DevotionalDraft, draftName, readDraft } from '../form/devotionalDraft.ts';
+import { addAddress, monthAddress, onTheSite, readAskedToAdd } from '../devotional.address.ts';
+import { devotionalWords, otherLanguage } from '../devotional.words.ts';
 import { useDay } from '../form/useDay.ts';
+import { LinkRow } from '../LinkRow.styles.ts';
 import { AddForm, type AddFormProps } from './AddForm.tsx';
-import type { Outcome } from './addDevotional.api.ts';
-import { OutcomeBanner } from './OutcomeBanner.tsx';
 
 /**
  * The page that adds a devotional (specification, section 2), its draft kept on this device. The address
  * may name the day (`?date=`) and a day whose devotional is copied (`?from=`).
  */
 export function AddDevotional({ language }: { language: Language }) {
-  const { addHeading, addPath } = devotionalWords[language];
+  const { addHeading, addPath, saved } = devotionalWords[language];
+  const other = otherLanguage(language);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = readAskedToAdd(new URLSearchParams(search));
-  const [saved, setSaved] = useState<(Outcome & { kind: 'saved' }) | null>(null);
+  const { date, from } = readAskedToAdd(new URLSearchParams(search));
+  /** Day of the devotional that was just registered. */
+  const [added, setAdded] = useState<IsoDate | null>(null);
   const news = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each devotional that was registered
   useEffect(() => {
-    if (!saved) return;
+    if (added === null) return;
     focusOn(news.current);
     // The day is taken now: what is typed next is for another one, and its draft is found without an address.
     if (search !== '') void navigate(addPath, { replace: true, preventScrollReset: true });
-  }, [saved]);
+  }, [added]);
 
-  const form = {
-    language,
-    onEdited: () => setSaved(null),
-    onSaved: setSaved,
-    onDiscarded: () => focusOn(news.current),
-  };
+  const form = { language, date, onEdited: () => setAdded(null), onSaved: setAdded };
   return (
     <AdminLayout heading={addHeading}>
       <StatusRegion ref={news} tabIndex={-1}>
-        {saved ? <OutcomeBanner language={language} outcome={saved} /> : null}
+        {added ? (
+          <Banner tone="good" title={saved}>
+            <LinkRow>
+              <RouteLink to={onTheSite(language, added)}>See it on the site</RouteLink>
+              <RouteLink to={addAddress(other, added)}>Write the {devotionalWords[other].name} of this day</RouteLink>
+              <RouteLink to={monthAddress(added)}>To the calendar</RouteLink>
+            </LinkRow>
+          </Banner>
+        ) : null}
       </StatusRegion>
-      {asked.from ? (
-        <Copied key={search} asked={asked} from={asked.from} {...form} />
-      ) : (
-        <Begun key={search} date={asked.date} copy={null} {...form} />
-      )}
+      {from ? <Copied key={search} from={from} {...form} /> : <AddForm key={search} copy={null} {...form} />}
     </AdminLayout>
   );
 }
 
-type FormProps = Pick<AddFormProps, 'language' | 'onEdited' | 'onSaved' | 'onDiscarded'>;
-
 /** The form with the words of another day's devotional, once they are here. */
-function Copied({ asked, from, ...form }: FormProps & { asked: AskedToAdd; from: IsoDate }) {
-  const { language } = form;
+function Copied({ from, ...form }: Omit<AddFormProps, 'copy'> & { from: IsoDate }) {
+  const { language, date } = form;
   const { name, addPath } = devotionalWords[language];
   const now = useDay(from);
   if (now.kind === 'failed') {
@@ -66,7 +62,7 @@ function Copied({ asked, from, ...form }: FormProps & { asked: AskedToAdd; from:
       <>
         <ErrorState title="The devotional to copy could not be loaded" message={now.message} onRetry={now.retry} />
         <div>
-          <ButtonLink look="quiet" to={asked.date ? addAddress(language, asked.date) : addPath}>
+          <ButtonLink look="quiet" to={date ? addAddress(language, date) : addPath}>
             Write without a copy
           </ButtonLink>
         </div>
@@ -82,20 +78,7 @@ function Copied({ asked, from, ...form }: FormProps & { asked: AskedToAdd; from:
           ? `A copy of ${formatDay(from)}. Change what you like: nothing is registered yet.`
           : `There is no ${name} devotional for ${formatDay(from)} to copy.`}
       </Banner>
-      <Begun date={asked.date} copy={copy} {...form} />
+      <AddForm copy={copy} {...form} />
     </>
   );
-}
-
-function startOf(date: IsoDate | null, copy: Devotional | null): DevotionalDraft {
-  if (!date && !copy) return blankDraft;
-  const { title, text, content, prayer, bible_reading } = copy ?? blankDraft.values;
-  return { values: { date: date ?? '', title, text, content, prayer, bible_reading }, key: null };
-}
-
-/** The form with the draft that is kept for it, or else with what it starts from. */
-function Begun({ date, copy, ...form }: FormProps & { date: IsoDate | null; copy: Devotional | null }) {
-  const [initial] = useState(() => startOf(date, copy));
-  const [draft, keep, ready] = useStoredState(draftName(form.language, date), initial, readDraft);
-  return ready ? <AddForm {...form} initial={initial} draft={draft} keep={keep} /> : null;
 }

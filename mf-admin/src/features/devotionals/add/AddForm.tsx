@@ -1,111 +1,110 @@
-import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
-import { readDay } from '@cog/contracts/lib/calendar';
-import { useOnline } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
-import { useState } from 'react';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
+import { type DevotionalInput, devotionalForm } from '@cog/contracts/devotionals/schema';
+import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
+import { RouteLink } from '@cog/platform';
+import { Button } from '@cog/shared-ui';
 import { useController } from 'react-hook-form';
-import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
-import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
-import { PreviewButton } from '../../../common/preview/PreviewButton.tsx';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { type SendOptions, useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { editAddress, onTheSite } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
-import { Actions, Form, RoomForSource } from '../form/DevotionalForm.styles.ts';
-import { OtherLanguage, otherText } from '../form/OtherLanguage.tsx';
-import { TextFields } from '../form/TextFields.tsx';
+import { DevotionalForm } from '../form/DevotionalForm.tsx';
+import { draftName, valuesOf } from '../form/devotionalDraft.ts';
+import { otherText } from '../form/OtherLanguage.tsx';
 import { useDay } from '../form/useDay.ts';
-import { fieldNames, previewOf, problemsOf } from '../form/useDevotionalForm.ts';
-import { useSourceShown } from '../form/useSourceShown.ts';
-import { OutcomeBanner } from './OutcomeBanner.tsx';
-import { type AddFormState, useAddForm } from './useAddForm.ts';
+import { LinkRow } from '../LinkRow.styles.ts';
 
-export interface AddFormProps extends AddFormState {
-  onDiscarded: () => void;
+export interface AddFormProps {
+  language: Language;
+  /** The day that is filled in; its draft is kept apart from the others. */
+  date: IsoDate | null;
+  /** Whose words the form begins with. */
+  copy: Devotional | null;
+  onEdited: () => void;
+  onSaved: (day: IsoDate) => void;
 }
 
+/** Whether the server gave no words of its own (specification, section 8). */
+const isWordless = (message: string) => message === '' || /^Server error: \d+$/.test(message);
+
 /** The form 'Register' for a devotional (specification, sections 2, 5 and 8). */
-export function AddForm({ onDiscarded, ...state }: AddFormProps) {
-  const { language, initial, draft } = state;
-  const { labels, register, registering } = devotionalWords[language];
-  const online = useOnline();
-  const { form, field, edited, clear, send, busy, outcome } = useAddForm(state);
-  const [restored, setRestored] = useState(draft !== initial);
-  const [discarding, setDiscarding] = useState(false);
-  const lastField = useLastTextField();
-  const typed = fieldNames.some((name) => draft.values[name] !== initial.values[name]);
-  const { field: date } = useController({ name: 'date', control: form.control });
-  const now = useDay(readDay(date.value));
-  const [shown, setShown] = useSourceShown();
+export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProps) {
+  const { labels, register, registering, failed } = devotionalWords[language];
+  const call = useSignedInCall();
+
+  async function send(input: DevotionalInput, { idempotencyKey }: SendOptions) {
+    const outcome =
+      language === 'YO'
+        ? await call(createYorubaDevotional, { body: { ...input, language }, idempotencyKey })
+        : await call(createDevotional, { body: input, idempotencyKey });
+    return 'message' in outcome && isWordless(outcome.message) ? { ...outcome, message: failed } : outcome;
+  }
+
+  const form = useAdminForm({
+    labels,
+    initial: { ...valuesOf(copy), date: date ?? '' },
+    draft: draftName(language, date),
+    schema: devotionalForm[language],
+    send,
+    onSaved: ({ data }) => onSaved(data.date),
+    onEdited,
+  });
+  const { field: entry } = useController({ name: 'date', control: form.control });
+  const day = readDay(entry.value);
+  const now = useDay(day);
   const other = otherText(language, now);
-  const { problems, missing } = problemsOf(form, language);
+  const { outcome } = form;
+  const isTaken = outcome?.kind === 'refused' && outcome.status === 409;
+  const canCopyReading = language === 'YO' && other !== null && form.values().bible_reading.trim() === '';
 
   return (
-    <>
-      {restored ? <Banner tone="plain">This is the draft that was kept on this device.</Banner> : null}
-      <Form noValidate aria-label={register} onSubmit={send} onFocus={lastField.onFocus}>
-        <DateEntry
-          {...date}
-          label={labels.date}
-          language={language}
-          onChange={(value) => {
-            date.onChange(value);
-            edited('date');
+    <DevotionalForm
+      form={form}
+      language={language}
+      now={now}
+      label={register}
+      words={{
+        submit: register,
+        busy: registering,
+        unsaved: 'This devotional has not been registered.',
+        unanswered: `What you typed is kept on this device. Press ${register} again: it will be added once, even if it arrived already.`,
+      }}
+      lead={
+        <>
+          <DateEntry
+            {...form.field('date')}
+            {...entry}
+            language={language}
+            onChange={(typed) => form.set('date', typed)}
+          />
+          {day ? <OpeningNote day={day} /> : null}
+          <TakenNote language={language} now={now} />
+        </>
+      }
+      advice={
+        isTaken && day ? (
+          <LinkRow>
+            <RouteLink to={onTheSite(language, day)}>See the one that is there</RouteLink>
+            <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
+          </LinkRow>
+        ) : null
+      }
+    >
+      {canCopyReading ? (
+        <Button
+          look="quiet"
+          aria-disabled={form.busy || undefined}
+          onClick={() => {
+            form.set('bible_reading', other.bible_reading);
+            form.focus('bible_reading');
           }}
-          error={form.formState.errors.date?.message}
-          readOnly={busy}
-        />
-        {now.kind === 'none' ? null : <OpeningNote day={now.day} />}
-        <TakenNote language={language} now={now} />
-        <OtherLanguage language={language} now={now} shown={shown} onShow={setShown} />
-        <RoomForSource />
-        <YorubaKeys targetRef={lastField.ref} />
-        <TextFields language={language} field={field} source={shown ? other : null}>
-          {language === 'YO' && other && draft.values.bible_reading.trim() === '' ? (
-            <Button
-              look="quiet"
-              aria-disabled={busy || undefined}
-              onClick={() => {
-                form.setValue('bible_reading', other.bible_reading);
-                edited('bible_reading');
-                form.setFocus('bible_reading');
-              }}
-            >
-              Copy the Bible reading from the English
-            </Button>
-          ) : null}
-        </TextFields>
-        <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS[language] : undefined} />
-        {outcome ? <OutcomeBanner language={language} outcome={outcome} /> : null}
-        {online ? null : (
-          <Banner tone="warning">You are offline. What you type is kept on this device until you can send it.</Banner>
-        )}
-        <Actions>
-          <Button type="submit" busy={busy} busyLabel={registering}>
-            {register}
-          </Button>
-          <PreviewButton body={() => previewOf(form, language)} aria-disabled={busy || undefined} />
-          {typed ? (
-            <Button look="quiet" aria-disabled={busy || undefined} onClick={() => setDiscarding(true)}>
-              Discard draft
-            </Button>
-          ) : null}
-        </Actions>
-      </Form>
-      <ConfirmDialog
-        open={discarding}
-        title="Discard this draft?"
-        message="What you typed will be gone."
-        confirmLabel="Discard"
-        tone="danger"
-        onCancel={() => setDiscarding(false)}
-        onConfirm={() => {
-          setDiscarding(false);
-          setRestored(false);
-          clear();
-          onDiscarded();
-        }}
-      />
-      <UnsavedWarning when={typed} what="This devotional has not been registered." searchToo />
-    </>
+        >
+          Copy the Bible reading from the English
+        </Button>
+      ) : null}
+    </DevotionalForm>
   );
 }

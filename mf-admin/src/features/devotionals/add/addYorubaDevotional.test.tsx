@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ApiRequest, renderDevotional } from '../testDevotional.tsx';
 import * as route from './addYorubaDevotional.route.tsx';
 
@@ -94,7 +94,7 @@ describe('adding a Yoruba devotional', () => {
     await user.click(screen.getByText(/Yoruba letters/));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'ọ' }));
     expect(field('Àkọlé')).toHaveValue('Olọ');
-    expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']);
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']));
   });
 
   it('shows the English of the day at each field, and copies its Bible reading into an empty field', async () => {
@@ -110,7 +110,7 @@ describe('adding a Yoruba devotional', () => {
     expect(field('Bíbélì kíkà')).toHaveValue('Psalm 5');
     expect(field('Bíbélì kíkà')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /Copy the Bible reading/ })).not.toBeInTheDocument();
-    expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']);
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']));
   });
 
   it('says at once when the day has a Yoruba text already', async () => {

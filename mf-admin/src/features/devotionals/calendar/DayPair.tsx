@@ -1,24 +1,91 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { addDays, formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { ButtonLink, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { addAddress, editAddress, monthAddress, onTheSite, pairAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
-import { Both, Side, Turn, Words } from './DayPair.styles.ts';
-import type { DayOfBoth } from './MonthPage.api.ts';
+import { LinkRow } from '../LinkRow.styles.ts';
+import type { DayOfBoth } from './calendar.api.ts';
+import { Turn } from './Turn.tsx';
+
+const Days = styled(Turn)`
+  max-width: 46rem;
+
+  & > a {
+    width: 48px;
+    padding: 0;
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: 48px auto 48px;
+    justify-content: start;
+    gap: var(--space-3);
+  }
+`;
+
+const Both = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  max-width: 76rem;
+
+  @media (min-width: 1000px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+const Side = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+
+  @media (min-width: 720px) {
+    padding: var(--space-5);
+  }
+`;
+
+const Words = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  width: 100%;
+  line-height: 1.6;
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 600;
+  }
+
+  dd {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
 
 /** Both texts of a day, side by side where there is room, with the ways to change what is there. */
 export function DayPair({ data: { day, devotionals } }: { data: DayOfBoth }) {
   return (
     <>
-      <Turn aria-label="Days">
-        <DayLink to={addDays(day, -1)} icon="previous" label="The day before" />
+      <Days
+        label="Days"
+        previous={{ to: addDays(day, -1), label: 'The day before' }}
+        next={{ to: addDays(day, 1), label: 'The day after' }}
+        addressOf={pairAddress}
+      >
         <Heading level={2} look="large">
           {formatDay(day)}
         </Heading>
-        <DayLink to={addDays(day, 1)} icon="next" label="The day after" />
-      </Turn>
+      </Days>
       {devotionals.EN || devotionals.YO ? <OpeningNote day={day} /> : null}
       <Both>
         <Text language="EN" day={day} devotional={devotionals.EN} />
@@ -30,22 +97,6 @@ export function DayPair({ data: { day, devotionals } }: { data: DayOfBoth }) {
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-interface DayLinkProps {
-  to: IsoDate;
-  icon: 'previous' | 'next';
-  label: string;
-}
-
-function DayLink({ to, icon, label }: DayLinkProps) {
-  if (!isIsoDate(to)) return <span />;
-  return (
-    <ButtonLink look="quiet" to={pairAddress(to)}>
-      <Icon name={icon} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </ButtonLink>
   );
 }
 
@@ -72,12 +123,12 @@ function Text({ language, day, devotional }: TextProps) {
   return (
     <Side aria-label={name}>
       <Heading level={3}>{name}</Heading>
-      <p>
+      <LinkRow>
         <RouteLink to={editAddress(language, day)}>Edit the {name}</RouteLink>
         <RouteLink to={onTheSite(language, day)}>
           See it on the site <VisuallyHidden>in {name}</VisuallyHidden>
         </RouteLink>
-      </p>
+      </LinkRow>
       <Words lang={lang}>
         {(['title', 'text', 'content', 'prayer', 'bible_reading'] as const).map((field) => (
           <div key={field}>

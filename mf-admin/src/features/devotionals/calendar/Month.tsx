@@ -1,33 +1,101 @@
-import { formatMonth, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
-import { useNavigation, useToday } from '@cog/platform';
-import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Icon, Loading, VisuallyHidden } from '@cog/shared-ui';
-import { CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
-import { Mark } from './Mark.tsx';
-import { MissingDays } from './MissingDays.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
-import type { MissingDay, MonthOfDays } from './MonthPage.api.ts';
-import { Ahead, Calendar, Halves, Legend, Turn } from './MonthPage.styles.ts';
+import { formatDay, formatMonth } from '@cog/contracts/lib/calendar';
+import { RouteLink, useToday } from '@cog/platform';
+import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
+import { useIsListLoading } from '../../../common/list/ListRows.tsx';
+import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
+import { devotionalWords } from '../devotional.words.ts';
+import { isBegun } from '../form/devotionalDraft.ts';
+import type { MissingDay, MonthOfDays } from './calendar.api.ts';
+import { Mark, MonthGrid } from './MonthGrid.tsx';
+import { Turn } from './Turn.tsx';
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+  }
+`;
+
+const Months = styled(Turn)`
+  --quiet-reach: 0px;
+`;
+
+const Legend = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-5);
+  min-height: 48px;
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+`;
+
+const MissingList = styled.ul`
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  line-height: 1.4;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+    padding: 0 var(--space-4);
+  }
+
+  li > span:first-child {
+    font-variant-numeric: tabular-nums;
+  }
+
+  li + li {
+    border-top: 1px solid var(--color-line);
+  }
+
+  li > span:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+`;
 
 /** A month of days, and what the coming ones miss. */
 export function Month({ data }: { data: MonthOfDays }) {
   const today = useToday();
-  const { state, location } = useNavigation();
-  const busy = state === 'loading' && location.pathname === CALENDAR_PATH;
+  const busy = useIsListLoading();
   const { month, missing } = data;
   return (
     <>
       <Banner tone={missing.length > 0 ? 'warning' : 'good'} title={summaryOf(missing)} />
       <Halves>
-        <Calendar>
-          <Turn aria-label="Months">
-            <MonthLink to={addMonths(month, -1)} icon="previous" label="Previous month" />
+        <Stack gap={3}>
+          <Months
+            label="Months"
+            previous={{ to: addMonths(month, -1), label: 'Previous month' }}
+            next={{ to: addMonths(month, 1), label: 'Next month' }}
+            addressOf={monthAddress}
+            keepsPlace
+          >
             <div aria-live="polite">
               <Heading level={2} look="large">
                 {formatMonth(month)}
               </Heading>
             </div>
-            <MonthLink to={addMonths(month, 1)} icon="next" label="Next month" />
-          </Turn>
+          </Months>
           {busy ? <Loading label="Loading the calendar..." /> : null}
           <MonthGrid data={data} busy={busy} />
           <Legend>
@@ -43,46 +111,54 @@ export function Month({ data }: { data: MonthOfDays }) {
               </ButtonLink>
             )}
           </Legend>
-        </Calendar>
+        </Stack>
         {missing.length > 0 ? (
-          <Ahead aria-labelledby="ahead">
-            <Heading level={2} look="large" id="ahead">
-              Missing in the next 30 days
-            </Heading>
-            <MissingDays missing={missing} />
-            <div>
-              <ButtonLink look="secondary" to="/addmonth">
-                Paste a Month
-              </ButtonLink>
-            </div>
-          </Ahead>
+          <section aria-labelledby="ahead">
+            <Stack gap={3}>
+              <Heading level={2} look="large" id="ahead">
+                Missing in the next 30 days
+              </Heading>
+              <MissingDays missing={missing} />
+              <div>
+                <ButtonLink look="secondary" to="/addmonth">
+                  Paste a Month
+                </ButtonLink>
+              </div>
+            </Stack>
+          </section>
         ) : null}
       </Halves>
     </>
   );
 }
 
-interface MonthLinkProps {
-  to: IsoDate;
-  icon: 'previous' | 'next';
-  label: string;
-}
-
-/** There is no month before 1900, and none after 2199. */
-function MonthLink({ to, icon, label }: MonthLinkProps) {
-  if (!isIsoDate(to)) return <span />;
+/** The coming days that miss a text, each with the way to write it. */
+function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
   return (
-    <ButtonLink look="quiet" to={monthAddress(to)} preventScrollReset>
-      <Icon name={icon} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </ButtonLink>
+    <MissingList role="list">
+      {missing.map(({ date, missing: languages }) => (
+        <li key={date}>
+          <span>{`${shortWeekday(date)}, ${shortDay(date)}`}</span>
+          <span>
+            {languages.map((language) => (
+              <RouteLink key={language} to={addAddress(language, date)}>
+                {isBegun(language, date)
+                  ? `Finish the ${devotionalWords[language].name} draft`
+                  : `Add ${devotionalWords[language].name}`}
+                <VisuallyHidden> for {formatDay(date)}</VisuallyHidden>
+              </RouteLink>
+            ))}
+          </span>
+        </li>
+      ))}
+    </MissingList>
   );
 }
 
 const counted = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** 'In the next 30 days: 12 days without English, 20 without Yoruba'. */
-export function summaryOf(missing: readonly MissingDay[]): string {
+function summaryOf(missing: readonly MissingDay[]): string {
   const without = (language: 'EN' | 'YO') => missing.filter((day) => day.missing.includes(language)).length;
   const [english, yoruba] = [without('EN'), without('YO')];
   if (english === 0 && yoruba === 0) return 'Each of the next 30 days has its English and its Yoruba text.';

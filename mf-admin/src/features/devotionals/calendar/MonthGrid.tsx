@@ -1,10 +1,136 @@
 import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useToday } from '@cog/platform';
-import { monthGrid, VisuallyHidden } from '@cog/shared-ui';
+import { Icon, monthGrid, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { pairAddress } from '../devotional.address.ts';
-import { Mark } from './Mark.tsx';
-import type { MonthOfDays } from './MonthPage.api.ts';
-import { Day, Grid } from './MonthPage.styles.ts';
+import type { MonthOfDays } from './calendar.api.ts';
+
+/** Seven columns hold the two marks of a day on a phone of 360 px, too: there it reaches the edges. */
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 3px;
+  table-layout: fixed;
+  transition: opacity var(--motion) 300ms;
+
+  &[aria-busy='true'] {
+    opacity: 0.45;
+  }
+
+  th {
+    color: var(--color-ink-soft);
+    font-size: 0.8125rem;
+    font-weight: 600;
+    text-align: center;
+  }
+
+  td {
+    padding: 0;
+    vertical-align: top;
+  }
+
+  @media (max-width: 479.98px) {
+    width: calc(100% + 2 * var(--space-3));
+    margin-inline: calc(-1 * var(--space-3));
+    border-spacing: 2px;
+  }
+`;
+
+const Day = styled.a`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  gap: 3px;
+  min-height: 76px;
+  padding: var(--space-1) 1px;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-small);
+  color: var(--color-ink);
+  text-decoration: none;
+
+  & > span:first-child {
+    font-size: 1rem;
+    font-variant-numeric: tabular-nums;
+    font-weight: 700;
+    line-height: 1.4;
+  }
+
+  &[aria-current='date'] {
+    border: 2px solid var(--color-dawn);
+  }
+
+  /* What is past can wait: no colour calls for it. */
+  &[data-past] {
+    background: none;
+    border-color: transparent;
+    color: var(--color-ink-soft);
+  }
+
+  &[data-past] > span:first-child {
+    font-weight: 400;
+  }
+
+  &[data-past] > [aria-hidden] {
+    background: none;
+    border-color: transparent;
+    color: var(--color-ink-soft);
+    font-weight: 400;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--color-dawn);
+    }
+  }
+
+  /* Seven in a row: larger text must not push the last day out of the page. */
+  @media (max-width: 479.98px) {
+    & > [aria-hidden] {
+      font-size: min(0.75rem, 3.4vw);
+    }
+  }
+
+  @media (min-width: 720px) {
+    min-height: 88px;
+    padding-block: var(--space-2);
+
+    & > [aria-hidden] {
+      font-size: 0.8125rem;
+    }
+  }
+`;
+
+const Face = styled.span.attrs({ 'aria-hidden': true })`
+  display: inline-grid;
+  grid-template-columns: 11px auto;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-width: 2.75em;
+  padding: 2px 3px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-small);
+  font-size: 0.75rem;
+  font-weight: 600;
+  line-height: 1.2;
+
+  &[data-there] {
+    background: color-mix(in srgb, var(--color-leaf) 7%, var(--color-surface));
+    border-color: color-mix(in srgb, var(--color-leaf) 45%, transparent);
+    color: var(--color-leaf);
+  }
+
+  &:not([data-there]) {
+    border: 1px dashed currentcolor;
+    color: var(--color-ember);
+  }
+
+  svg {
+    stroke-width: 4;
+  }
+`;
 
 export interface MonthGridProps {
   data: MonthOfDays;
@@ -61,5 +187,20 @@ function DayLink({ date, languages }: DayLinkProps) {
         {formatDay(date)}: {said('EN', 'English')}, {said('YO', 'Yoruba')}
       </VisuallyHidden>
     </Day>
+  );
+}
+
+interface MarkProps {
+  language: Language;
+  there: boolean;
+}
+
+/** Whether a language's text is there: a tick on a filled ground, or a cross in a broken line. */
+export function Mark({ language, there }: MarkProps) {
+  return (
+    <Face data-there={there ? '' : undefined}>
+      <Icon name={there ? 'check' : 'close'} size={11} />
+      {language}
+    </Face>
   );
 }

@@ -1,13 +1,23 @@
+import { usePageData } from '@cog/platform';
+import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { AdminLoadError } from '../../../common/layout/AdminLoadError.tsx';
+import { loader } from './calendar.api.ts';
+import { DayPair } from './DayPair.tsx';
+import { Month } from './Month.tsx';
 
-export { loader } from './MonthPage.api.ts';
-export { MonthPage as Component } from './MonthPage.tsx';
+export { loader };
+
+const HEADING = 'Devotional Calendar';
+
+/** Which days have a devotional in which language, and both texts of a day. */
+export function Component() {
+  const data = usePageData<typeof loader>();
+  return (
+    <AdminLayout heading={HEADING}>{data.kind === 'day' ? <DayPair data={data} /> : <Month data={data} />}</AdminLayout>
+  );
+}
 
 /** The calendar could not be fetched. */
 export const ErrorBoundary = () => (
-  <AdminLoadError
-    heading="Devotional Calendar"
-    title="The calendar could not be loaded"
-    loadingLabel="Loading the calendar..."
-  />
+  <AdminLoadError heading={HEADING} title="The calendar could not be loaded" loadingLabel="Loading the calendar..." />
 );

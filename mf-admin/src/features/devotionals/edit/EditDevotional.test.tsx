@@ -1,8 +1,8 @@
 import { TransportError } from '@cog/platform/shell';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as english from '../list/englishDevotionals.route.tsx';
 import * as route from '../list/yorubaDevotionals.route.tsx';
-import { dayAfter, devotionalServer, renderDevotional, stored } from '../testDevotional.tsx';
+import { type ApiRequest, dayAfter, devotionalServer, renderDevotional, stored } from '../testDevotional.tsx';
 
 const at = `/viewyo?edit=${stored.date}`;
 const drop = () => Promise.reject(new TransportError('offline'));
@@ -15,6 +15,7 @@ async function open(server = devotionalServer(), network = server.network) {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const field = (label: string) => screen.getByLabelText(label);
+const bothVersions = 'Somebody else changed this devotional while you were editing it';
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 async function retitle(user: User, title: string) {
@@ -149,14 +150,14 @@ describe('two editors at once', () => {
     await retitle(opened.user, 'Tèmi');
     opened.server.put({ title: 'Tiwọn', prayer: 'Àmín.' }, 'edited');
     await opened.user.click(saveButton());
-    const both = await screen.findByRole('region', { name: 'Two versions' });
+    const both = await screen.findByRole('region', { name: bothVersions });
     return { ...opened, both };
   }
 
   it('see both versions, and nothing is written over unseen', async () => {
     const { both, server } = await meet();
-    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else changed it.');
     expect(both).toHaveFocus();
+    expect(within(both).getByText('The version you replace stays in the history.')).toBeVisible();
     for (const text of ['Tiwọn', 'Tèmi', 'Àmín.', stored.prayer]) expect(within(both).getByText(text)).toBeVisible();
     expect(within(both).queryByText(stored.content)).not.toBeInTheDocument();
     expect(server.now()?.title).toBe('Tiwọn');
@@ -173,7 +174,7 @@ describe('two editors at once', () => {
     const { user, both, server } = await meet();
     await user.click(within(both).getByRole('button', { name: 'Take theirs, discard mine' }));
     expect(field('Àkọlé')).toHaveValue('Tiwọn');
-    expect(screen.queryByRole('region', { name: 'Two versions' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: bothVersions })).not.toBeInTheDocument();
     expect(server.now()?.title).toBe('Tiwọn');
     expect(localStorage).toHaveLength(0);
   });
@@ -201,7 +202,7 @@ describe('deleting and bringing back', () => {
     server.put({ title: 'Tiwọn' }, 'edited');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete devotional.')).toBeVisible();
-    expect(await screen.findByLabelText('Àkọlé')).toHaveValue('Tiwọn');
+    await waitFor(() => expect(field('Àkọlé')).toHaveValue('Tiwọn'));
   });
 
   it('restores an earlier version from the history', async () => {
@@ -215,5 +216,39 @@ describe('deleting and bringing back', () => {
     await user.click(screen.getByRole('button', { name: `Restore ${stored.title}, Friday, 20 November 2026, 09:00` }));
     expect(await screen.findByText('Devotional restored successfully!')).toBeVisible();
     expect(server.now()?.title).toBe(stored.title);
+  });
+});
+
+describe('the history', () => {
+  const answerOf = (status: number) => {
+    const server = devotionalServer();
+    const history = { status, body: { success: false, message: 'The shelf is stuck.' } };
+    let broken = true;
+    return {
+      mend: () => {
+        broken = false;
+      },
+      network: (request: ApiRequest) =>
+        broken && request.path.startsWith('/api/devotionals/revisions') ? history : server.network(request),
+    };
+  };
+
+  it('says when it cannot be had, and is asked for again', async () => {
+    const { network, mend } = answerOf(500);
+    const { user } = await open(devotionalServer(), network);
+    await user.click(screen.getByText('History'));
+    expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+    expect(screen.getByText('The shelf is stuck.')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('This is what is there now.')).toBeVisible();
+  });
+
+  it('leads to the sign-in page and back when the session is over', async () => {
+    const { user, router, platform } = await open(devotionalServer(), answerOf(401).network);
+    await user.click(screen.getByText('History'));
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname + router.state.location.search).toBe(`/login?next=${encodeURIComponent(at)}`);
+    expect(platform.session.get()).toBeNull();
   });
 });

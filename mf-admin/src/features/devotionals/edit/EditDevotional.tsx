@@ -1,100 +1,156 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { formatDay } from '@cog/contracts/lib/calendar';
-import { RouteLink } from '@cog/platform';
-import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
-import { useKeptKeys } from '../../../common/calls/useKeptKeys.ts';
+import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
+import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
+import { Banner, Button, ButtonLink, DateField, EmptyState } from '@cog/shared-ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { useOneAtATime } from '../../../common/form/useOneAtATime.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
-import { useStateOf } from '../../../common/list/useStateOf.ts';
-import { addAddress, onTheSite } from '../devotional.address.ts';
+import { Undoable } from '../../../common/list/Undoable.tsx';
+import { addAddress, copyAddress, editAddress, onTheSite, pairAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
-import type { OpenedDevotional } from '../list/devotionals.api.ts';
-import { DayForm } from './DayForm.tsx';
-import { Duplicate } from './Duplicate.tsx';
+import { DayDialog } from '../form/DayDialog.tsx';
+import { OpeningNote } from '../form/DayNotes.tsx';
+import { LinkRow } from '../LinkRow.styles.ts';
+import type { DevotionalRows } from '../list/devotionals.api.ts';
 import { EditForm } from './EditForm.tsx';
-import { type Changed, devotionalChanges } from './editDevotional.api.ts';
-import { type Happened, HappenedBanner } from './HappenedBanner.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
+/** What happened last to the devotional of a day (specification, section 7). */
+type Happened =
+  | { kind: 'saved' | 'restored' }
+  | { kind: 'deleted'; title: string; revision: string }
+  | { kind: 'failed'; title: string; reason: string };
+
+export interface EditDevotionalProps {
+  language: Language;
+  date: IsoDate;
+  /** The devotional of the day, or none, as the page was loaded. */
+  loaded: DevotionalRows;
+}
+
+const Days = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 14rem) max-content minmax(0, 1fr);
+  align-items: end;
+  justify-content: start;
+  gap: var(--space-2) var(--space-3);
+
+  & > p {
+    grid-column: 1 / -1;
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
+
 /** Edits, deletes and brings back the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
-export function EditDevotional({ data }: { data: OpenedDevotional }) {
-  const { language, date } = data;
+export function EditDevotional({ language, date, loaded }: EditDevotionalProps) {
   const { editHeading, addHeading, listPath, name } = devotionalWords[language];
-  const changes = devotionalChanges(useSignedInCall(), data);
-  const keyed = useKeptKeys();
+  const api = useApi();
+  const call = useSignedInCall();
   const { busy: doing, run } = useOneAtATime();
   const busy = doing !== null;
-  // What the server acknowledged stands here at once: a list fetched again on a line that is gone would lose it.
-  const [devotional, setDevotional] = useStateOf(data, data.devotional);
   const [happened, setHappened] = useState<Happened | null>(null);
   const news = useRef<HTMLDivElement>(null);
+  const query = useAdminQuery({
+    of: date,
+    initial: loaded,
+    ask: (how) => api.call(getDevotionalsPage, { query: { language, date }, ...how }),
+  });
+  const devotional = query.data?.items[0] ?? null;
 
   useEffect(() => {
     if (happened) focusOn(news.current);
   }, [happened]);
 
+  /** What the server acknowledged stands here at once: fetched again on a line that is gone, it would be lost. */
   const show = (now: EditedDevotional | null, what: Happened) => {
-    setDevotional(now);
+    query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
     setHappened(what);
   };
 
   /** One change at a time. */
-  async function work(what: string, failure: string, send: (key: string) => Promise<Changed>) {
-    const changed = await run(what, () => keyed(what, send));
-    if (changed === null) return;
-    switch (changed.kind) {
-      case 'signed-out':
-        return;
-      case 'done':
-        return show(changed.devotional, { kind: 'restored' });
-      case 'deleted':
-        return show(null, { kind: 'deleted', title: devotional?.title ?? '', revision: changed.revision });
-      case 'conflict':
-        return show(changed.now, { kind: 'failed', title: failure, message: changed.message });
-      default:
-        return setHappened({ kind: 'failed', title: failure, message: changed.message });
-    }
+  async function change<Answer>(
+    verb: 'delete' | 'restore',
+    send: () => Promise<CallOutcome<Answer>>,
+    onDone: (answer: Answer) => void,
+  ) {
+    const outcome = await run(verb, send);
+    if (outcome === null || outcome.kind === 'signed-out') return;
+    if (outcome.kind === 'done') return onDone(outcome.data);
+    // Somebody else changed it: what is there now comes into sight.
+    if (outcome.kind === 'refused' && outcome.status === 409) await query.refetch();
+    setHappened({ kind: 'failed', title: `Failed to ${verb} devotional.`, reason: outcome.message });
   }
 
-  const restore = (revision: string) =>
-    void work(`restore ${revision} ${devotional?.updated_at}`, 'Failed to restore devotional.', (key) =>
-      changes.restore(revision, devotional, key),
+  const restore = (revision: string) => {
+    const body = { revision, updated_at: devotional?.updated_at ?? null };
+    void change(
+      'restore',
+      () => call(restoreDevotional, { body }),
+      ({ data }) => show(data, { kind: 'restored' }),
+    );
+  };
+
+  const remove = ({ title, updated_at }: EditedDevotional) =>
+    void change(
+      'delete',
+      () => call(deleteDevotional, { body: { date, language, updated_at } }),
+      ({ revision }) => show(null, { kind: 'deleted', title, revision }),
     );
 
-  const remove = (now: EditedDevotional) =>
-    void work(`delete ${now.updated_at}`, 'Failed to delete devotional.', (key) => changes.remove(now, key));
+  const said = (what: Happened) => {
+    switch (what.kind) {
+      case 'deleted':
+        return (
+          <Undoable
+            message={`“${what.title}” was deleted. Visitors do not see it any more.`}
+            busy={busy}
+            onUndo={() => restore(what.revision)}
+          />
+        );
+      case 'failed':
+        return (
+          <Banner tone="bad" title={what.title}>
+            {what.reason}
+          </Banner>
+        );
+      default:
+        return (
+          <Banner tone="good" title={`Devotional ${what.kind === 'saved' ? 'updated' : 'restored'} successfully!`}>
+            <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>
+          </Banner>
+        );
+    }
+  };
 
   return (
     <AdminLayout heading={editHeading}>
-      <DayForm language={language} date={date} there={devotional !== null} />
+      <DayForm language={language} date={date} isThere={devotional !== null} />
       <StatusRegion ref={news} tabIndex={-1}>
-        {happened ? (
-          <HappenedBanner happened={happened} busy={busy} onUndo={restore}>
-            <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>
-          </HappenedBanner>
-        ) : null}
+        {happened ? said(happened) : null}
       </StatusRegion>
       {devotional ? (
         <EditForm
-          key={`form ${devotional.updated_at}`}
           language={language}
           devotional={devotional}
-          save={changes.save}
-          onSaved={(now) => show(now, { kind: 'saved' })}
-          onTaken={setDevotional}
+          refetch={query.refetch}
           onEdited={() => setHappened(null)}
-          actions={(saving) => (
+          onSaved={(now) => show(now, { kind: 'saved' })}
+          actions={(isSaving) => (
             <>
-              <Duplicate language={language} from={date} busy={saving || busy} />
+              <Duplicate language={language} date={date} busy={isSaving || busy} />
               <Button
                 look="danger"
                 busy={busy}
                 busyLabel="Deleting..."
-                onClick={saving ? undefined : () => remove(devotional)}
+                onClick={isSaving ? undefined : () => remove(devotional)}
               >
                 Delete
               </Button>
@@ -108,7 +164,7 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
         />
       )}
       <RevisionHistory
-        key={`history ${devotional?.updated_at}`}
+        key={devotional?.updated_at}
         language={language}
         date={date}
         current={devotional}
@@ -121,5 +177,54 @@ export function EditDevotional({ data }: { data: OpenedDevotional }) {
         </ButtonLink>
       </div>
     </AdminLayout>
+  );
+}
+
+/** Opens another day; each has an address of its own. */
+function DayForm({ language, date, isThere }: Pick<EditDevotionalProps, 'language' | 'date'> & { isThere: boolean }) {
+  const navigate = useNavigate();
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get('date');
+    if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day));
+  };
+  return (
+    <Days aria-label="Choose a day" onSubmit={open}>
+      <DateField label="Date" name="date" defaultValue={date} required />
+      <Button type="submit" look="secondary">
+        Open
+      </Button>
+      <LinkRow>
+        {formatDay(date)} <RouteLink to={pairAddress(date)}>Both languages of this day</RouteLink>
+      </LinkRow>
+      {isThere ? <OpeningNote day={date} /> : null}
+    </Days>
+  );
+}
+
+/** Asks for a free day, and opens the form there with a copy, to be changed before it is registered. */
+function Duplicate({ language, date, busy }: Pick<EditDevotionalProps, 'language' | 'date'> & { busy: boolean }) {
+  const navigate = useNavigate();
+  const live = useHasRoute(devotionalWords[language].addPath);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!live) return null;
+  return (
+    <>
+      <Button look="secondary" aria-disabled={busy || undefined} onClick={() => setIsAsking(true)}>
+        Duplicate to another day…
+      </Button>
+      {isAsking ? (
+        <DayDialog
+          onClose={() => setIsAsking(false)}
+          title="Duplicate to another day"
+          language={language}
+          verb="Duplicate to"
+          onPick={(day) => {
+            setIsAsking(false);
+            void navigate(copyAddress(language, date, day));
+          }}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,128 +1,70 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
-import { useOnline, useStoredState } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
-import { type ReactNode, useState } from 'react';
-import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
-import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
-import { PreviewButton } from '../../../common/preview/PreviewButton.tsx';
-import { TwoVersions } from '../../../common/versions/TwoVersions.tsx';
-import { devotionalWords } from '../devotional.words.ts';
-import { Actions, Form, RoomForSource } from '../form/DevotionalForm.styles.ts';
-import { OtherLanguage, otherText } from '../form/OtherLanguage.tsx';
-import { TextFields } from '../form/TextFields.tsx';
+import { editDevotional, editYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
+import type { ReactNode } from 'react';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { devotionalWords, langOf } from '../devotional.words.ts';
+import { DevotionalForm } from '../form/DevotionalForm.tsx';
+import { valuesOf } from '../form/devotionalDraft.ts';
 import { useDay } from '../form/useDay.ts';
-import { previewOf, problemsOf } from '../form/useDevotionalForm.ts';
-import { useSourceShown } from '../form/useSourceShown.ts';
-import { devotionalDifferences } from './devotionalDifferences.ts';
-import { readEditDraft, untouched } from './editDraft.ts';
-import { type EditFailure, type EditFormState, useEditForm } from './useEditForm.ts';
 
-export interface EditFormProps extends Omit<EditFormState, 'draft' | 'keep'> {
-  /** What somebody else saved is taken instead of what was typed. */
-  onTaken: (now: EditedDevotional) => void;
+export interface EditFormProps {
+  language: Language;
+  /** What is there now. */
+  devotional: EditedDevotional;
+  /** Fetches what is there now once more. */
+  refetch: () => Promise<void>;
+  onEdited: () => void;
+  onSaved: (now: EditedDevotional) => void;
   /** What else can be done with the devotional; not while its words are on their way. */
-  actions: (busy: boolean) => ReactNode;
+  actions: (isSaving: boolean) => ReactNode;
 }
 
 /** The form of a devotional that is there, its draft kept on this device until it is saved. */
-export function EditForm(props: EditFormProps) {
-  const { language, devotional } = props;
-  const [draft, keep, ready] = useStoredState(
-    `draft-edit-${language}-${devotional.date}`,
-    untouched(devotional),
-    readEditDraft,
-  );
-  return ready ? <Fields {...props} draft={draft} keep={keep} /> : null;
-}
-
-function Fields({ onTaken, actions, ...state }: EditFormProps & EditFormState) {
-  const { language, devotional, draft } = state;
-  const online = useOnline();
-  const { form, field, dirty, failure, busy, submit, takeBack } = useEditForm(state);
-  const [restored, setRestored] = useState(dirty);
-  const [discarding, setDiscarding] = useState(false);
-  const lastField = useLastTextField();
-  const now = useDay(devotional.date);
-  const [shown, setShown] = useSourceShown();
-  const { problems, missing } = problemsOf(form, language);
-  const theirs = failure?.kind === 'conflict' ? failure.now : null;
-
-  const discard = (there: EditedDevotional) => {
-    takeBack(there);
-    setRestored(false);
-    if (there !== devotional) onTaken(there);
-  };
-
+export function EditForm({ language, devotional, refetch, onEdited, onSaved, actions }: EditFormProps) {
+  const { id, date, updated_at } = devotional;
+  const { editHeading, labels } = devotionalWords[language];
+  const lang = langOf(language);
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    labelLang: lang,
+    lang,
+    initial: valuesOf(devotional),
+    version: updated_at,
+    draft: `draft-edit-${language}-${date}`,
+    schema: devotionalForm[language],
+    send: (input, { idempotencyKey, version }) => {
+      const body = { ...input, id, updated_at: version };
+      return language === 'YO'
+        ? call(editYorubaDevotional, { body: { ...body, language }, idempotencyKey })
+        : call(editDevotional, { body: { ...body, language }, idempotencyKey });
+    },
+    onSaved: ({ data }) => onSaved(data),
+    onEdited,
+    refetch,
+  });
   return (
-    <>
-      {restored ? (
-        <Banner tone="plain">These are changes of yours that were kept on this device. They are not saved yet.</Banner>
-      ) : null}
-      <Form
-        noValidate
-        aria-label={devotionalWords[language].editHeading}
-        onSubmit={submit()}
-        onFocus={lastField.onFocus}
-      >
-        <OtherLanguage language={language} now={now} shown={shown} onShow={setShown} />
-        <RoomForSource />
-        <YorubaKeys targetRef={lastField.ref} />
-        <TextFields language={language} field={field} source={shown ? otherText(language, now) : null} />
-        <FormErrorSummary errors={problems} general={missing ? MISSING_FIELDS[language] : undefined} />
-        {failure ? <FailureBanner failure={failure} /> : null}
-        {theirs ? (
-          <TwoVersions
-            heading="Two versions"
-            differences={devotionalDifferences(language, theirs, draft.values)}
-            busy={busy}
-            onKeepMine={submit(theirs)}
-            onTakeTheirs={() => discard(theirs)}
-          />
-        ) : null}
-        {online ? null : (
-          <Banner tone="warning">You are offline. What you type is kept on this device until you can send it.</Banner>
-        )}
-        <Actions>
-          {theirs ? null : (
-            <Button type="submit" busy={busy} busyLabel="Saving...">
-              Save Changes
-            </Button>
-          )}
-          <PreviewButton body={() => previewOf(form, language)} aria-disabled={busy || undefined} />
-          {dirty ? (
-            <Button look="quiet" aria-disabled={busy || undefined} onClick={() => setDiscarding(true)}>
-              Discard changes
-            </Button>
-          ) : null}
-          {actions(busy)}
-        </Actions>
-      </Form>
-      <ConfirmDialog
-        open={discarding}
-        title="Discard these changes?"
-        message="What you typed will be gone. The devotional stays as it is."
-        confirmLabel="Discard"
-        tone="danger"
-        onCancel={() => setDiscarding(false)}
-        onConfirm={() => {
-          setDiscarding(false);
-          discard(theirs ?? devotional);
-        }}
-      />
-      <UnsavedWarning when={dirty} what="The changes to this devotional have not been saved." searchToo />
-    </>
-  );
-}
-
-/** Why nothing was saved (specification, section 7), and what can be done next. */
-function FailureBanner({ failure }: { failure: EditFailure }) {
-  return (
-    <Banner tone="bad" title="Failed to update devotional.">
-      {failure.message}
-      {failure.kind === 'unanswered'
-        ? ' What you typed is kept on this device. Press Save Changes again: it will be saved once, even if it arrived already.'
-        : null}
-    </Banner>
+    <DevotionalForm
+      form={form}
+      language={language}
+      now={useDay(date)}
+      label={editHeading}
+      words={{
+        submit: 'Save Changes',
+        busy: 'Saving...',
+        failed: 'Failed to update devotional.',
+        unsaved: 'The changes to this devotional have not been saved.',
+        restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+        discard: 'Discard changes',
+        discardQuestion: 'Discard these changes?',
+        discardConsequence: 'What you typed will be gone. The devotional stays as it is.',
+        thing: 'devotional',
+        conflictNote: 'The version you replace stays in the history.',
+      }}
+      actions={actions(form.busy)}
+    />
   );
 }

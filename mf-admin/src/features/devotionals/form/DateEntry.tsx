@@ -69,19 +69,20 @@ export function DateEntry({ name, label, language, value, onChange, onBlur, erro
           {typing ? 'Pick from a calendar' : 'Type it instead'}
         </Button>
       </Ways>
-      <DayDialog
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        title="Find a free day"
-        language={language}
-        value={day}
-        verb="Take"
-        onPick={(free) => {
-          setChoosing(false);
-          setTyping(false);
-          onChange(free);
-        }}
-      />
+      {choosing ? (
+        <DayDialog
+          onClose={() => setChoosing(false)}
+          title="Find a free day"
+          language={language}
+          value={day}
+          verb="Take"
+          onPick={(free) => {
+            setChoosing(false);
+            setTyping(false);
+            onChange(free);
+          }}
+        />
+      ) : null}
     </Frame>
   );
 }

@@ -1,15 +1,15 @@
 import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysBetween, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { type ApiAnswer, RouteLink, useApi, useToday } from '@cog/platform';
+import { RouteLink, useApi, useToday } from '@cog/platform';
 import { Banner, Button, DayPicker, Dialog, firstOfMonth, Loading } from '@cog/shared-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { Actions } from '../../../common/form/AdminForm.tsx';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
-import { Actions } from './DevotionalForm.styles.ts';
 
 export interface DayDialogProps {
-  open: boolean;
   onClose: () => void;
   title: string;
   /** Of the devotional that needs a day. */
@@ -20,15 +20,6 @@ export interface DayDialogProps {
   verb: string;
   /** A day that is free for the language. */
   onPick: (day: IsoDate) => void;
-}
-
-/** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
-export function DayDialog({ open, onClose, title, ...choice }: DayDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <DayChoice {...choice} />
-    </Dialog>
-  );
 }
 
 const Choice = styled.div`
@@ -44,78 +35,68 @@ function span(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from, to: addDays(from, 400) };
 }
 
-type Days = readonly { date: IsoDate; languages: readonly Language[] }[];
-
-function DayChoice({ language, value, verb, onPick }: Omit<DayDialogProps, 'open' | 'onClose' | 'title'>) {
+/** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
+export function DayDialog({ onClose, title, language, value = null, verb, onPick }: DayDialogProps) {
   const api = useApi();
   const today = useToday();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<ApiAnswer<Days> | null>(null);
-  const [chosen, setChosen] = useState(value ?? null);
+  const { from, to } = span(today);
+  const { data, failure, isLoading, refetch } = useAdminQuery({
+    of: from,
+    ask: (how) => api.call(getDevotionalDays, { query: { from, to }, ...how }),
+  });
+  const [chosen, setChosen] = useState(value);
   const { name } = devotionalWords[language];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
-  useEffect(() => {
-    const abort = new AbortController();
-    void api.call(getDevotionalDays, { query: span(today), signal: abort.signal }).then((now) => {
-      if (!abort.signal.aborted) setAnswer(now);
-    });
-    return () => abort.abort();
-  }, [api, today, attempt]);
-
-  if (answer === null) return <Loading label="Loading which days are free..." />;
-  const { from, to } = span(today);
-  const found = answer.ok ? answer.data : [];
-  const taken = new Set(found.filter(({ languages }) => languages.includes(language)).map(({ date }) => date));
+  const taken = new Set(data?.flatMap(({ date, languages }) => (languages.includes(language) ? [date] : [])));
   const day = chosen ?? daysBetween(today, to).find((free) => !taken.has(free)) ?? today;
   const refused = taken.has(day);
 
   return (
-    <Choice>
-      {answer.ok ? (
-        <p>
-          A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it is
-          free.
-        </p>
+    <Dialog open onClose={onClose} title={title}>
+      {isLoading ? (
+        <Loading label="Loading which days are free..." />
       ) : (
-        <>
-          <Banner tone="warning" title="Which days are free could not be loaded.">
-            {answer.failure.message}
-          </Banner>
-          <div>
-            <Button
-              look="secondary"
-              onClick={() => {
-                setAnswer(null);
-                setAttempt(attempt + 1);
-              }}
-            >
-              Try Again
+        <Choice>
+          {failure ? (
+            <>
+              <Banner tone="warning" title="Which days are free could not be loaded.">
+                {failure.message}
+              </Banner>
+              <div>
+                <Button look="secondary" onClick={() => void refetch()}>
+                  Try Again
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>
+              A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it
+              is free.
+            </p>
+          )}
+          <DayPicker
+            value={day}
+            onPick={setChosen}
+            markedDays={taken}
+            markLabel={`has a text in ${name} already`}
+            language="EN"
+            min={from}
+            max={to}
+            label="Day"
+            today={today}
+          />
+          {refused ? (
+            <Banner tone="warning" title={`${formatDay(day)} has a text in ${name} already.`}>
+              <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
+            </Banner>
+          ) : null}
+          <Actions>
+            <Button aria-disabled={refused || undefined} onClick={() => onPick(day)}>
+              {verb} {formatDay(day)}
             </Button>
-          </div>
-        </>
+          </Actions>
+        </Choice>
       )}
-      <DayPicker
-        value={day}
-        onPick={setChosen}
-        markedDays={taken}
-        markLabel={`has a text in ${name} already`}
-        language="EN"
-        min={from}
-        max={to}
-        label="Day"
-        today={today}
-      />
-      {refused ? (
-        <Banner tone="warning" title={`${formatDay(day)} has a text in ${name} already.`}>
-          <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
-        </Banner>
-      ) : null}
-      <Actions>
-        <Button aria-disabled={refused || undefined} onClick={() => onPick(day)}>
-          {verb} {formatDay(day)}
-        </Button>
-      </Actions>
-    </Choice>
+    </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, CheckboxField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
-import { Panel } from './OtherLanguage.styles.ts';
 import type { DayNow } from './useDay.ts';
 
 export interface OtherLanguageProps {
@@ -15,6 +15,34 @@ export interface OtherLanguageProps {
   shown: boolean;
   onShow: (shown: boolean) => void;
 }
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--space-1);
+  padding: var(--space-3) var(--space-4);
+  background: color-mix(in srgb, var(--color-dawn) 7%, var(--color-surface));
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+    width: 100%;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+`;
 
 /** The other language's text of the day, if there is one to be shown. */
 export const otherText = (language: Language, now: DayNow): Devotional | null =>

@@ -3,15 +3,15 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { TextAreaField, TextField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import styled from 'styled-components';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
-import { Pair, Source } from './OtherLanguage.styles.ts';
 
 type TextName = Exclude<keyof DevotionalValues, 'date'>;
 
 export interface TextFieldsProps {
   language: Language;
-  /** What a field's control takes. */
+  /** What a field's control takes; its label stands here in its language. */
   field: (name: TextName) => UseFormRegisterReturn & { error: string | undefined; readOnly: boolean };
   /** The other language's texts, to be read at each field; null shows none. */
   source: Devotional | null;
@@ -19,14 +19,85 @@ export interface TextFieldsProps {
   children?: ReactNode;
 }
 
+/** Height of a long text that stays in sight above its field. */
+export const LONG_SOURCE = 'min(10rem, 24vh)';
+
+/** From this width on two texts have room beside each other, in CSS pixels. */
+const beside = '@media (min-width: 1100px)';
+
+/** A field with the same field's text in the other language: above it, or beside it where there is room. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+
+  ${beside} {
+    &[data-paired] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: var(--space-6);
+    }
+
+    &[data-paired] > :last-child {
+      grid-area: 1 / 1;
+    }
+  }
+`;
+
+/** A text to be read while its field is written in. */
+const Source = styled.div`
+  align-self: start;
+  padding: var(--space-2) var(--space-3);
+  background: color-mix(in srgb, var(--color-dawn) 7%, var(--color-surface));
+  border-inline-start: 3px solid var(--color-dawn);
+  border-radius: var(--radius-small);
+  font-size: 1rem;
+  line-height: 1.5;
+
+  & > b {
+    display: block;
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 600;
+  }
+
+  & > p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+
+  /* The long one stays in sight, and leaves most of a phone's screen to the field and the keyboard. */
+  &[data-long] {
+    position: sticky;
+    top: calc(var(--space-16) + var(--keys, 0px));
+    z-index: 1;
+    max-height: ${LONG_SOURCE};
+    overflow: auto;
+    overscroll-behavior: contain;
+    border-block-end: 1px solid var(--color-dawn);
+    box-shadow: var(--shadow);
+  }
+
+  ${beside} {
+    line-height: 1.55;
+
+    &[data-long] {
+      z-index: auto;
+      top: calc(var(--space-16) + var(--keys, 0px) + var(--space-4));
+      max-height: calc(100vh - var(--space-16) - var(--keys, 0px) - var(--space-8));
+      border-block-end: 0;
+      box-shadow: none;
+    }
+  }
+`;
+
 /** The five texts of a devotional, in the order and with the names of the specification (section 2). */
 export function TextFields({ language, field, source, children }: TextFieldsProps) {
   const { labels } = devotionalWords[language];
   const lang = langOf(language);
   const written = (name: TextName) => ({
+    ...field(name),
     label: <span lang={lang}>{labels[name]}</span>,
     lang,
-    ...field(name),
   });
   const pair = (name: TextName, control: ReactNode) => (
     <Pair data-paired={source ? '' : undefined}>

@@ -1,34 +1,16 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import type { DevotionalField } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { storage } from '@cog/platform';
-import { type InferType, object, string } from 'yup';
-
-const blank = () => string().max(100_000).default('');
+import { storedDraft } from '../../../common/form/useDraft.ts';
 
 /** What a form holds: everything as it was typed. */
-export const draftValues = object({
-  date: blank(),
-  title: blank(),
-  text: blank(),
-  content: blank(),
-  prayer: blank(),
-  bible_reading: blank(),
-});
+export type DevotionalValues = Record<DevotionalField, string>;
 
-const draft = object({
-  values: draftValues.required(),
-  /** Idempotency key of these very words once they were sent; an edit makes it void. */
-  key: string().uuid().nullable().default(null),
-});
-
-export type DevotionalValues = InferType<typeof draftValues>;
-export type DevotionalDraft = InferType<typeof draft>;
-
-export const blankDraft: DevotionalDraft = draft.getDefault();
-
-/** Reads a draft that was kept on the device; null when it is none of ours. */
-export function readDraft(kept: unknown): DevotionalDraft | null {
-  return draft.isValidSync(kept, { strict: true }) ? draft.cast(kept) : null;
-}
+/** What a form holds of a devotional; blanks for none. */
+export const valuesOf = (devotional: Devotional | null): DevotionalValues => {
+  const { date = '', title = '', text = '', content = '', prayer = '', bible_reading = '' } = devotional ?? {};
+  return { date, title, text, content, prayer, bible_reading };
+};
 
 /** Name of the draft that is being added on this device; a day that the address names has one of its own. */
 export const draftName = (language: Language, date: IsoDate | null): string =>
@@ -36,4 +18,4 @@ export const draftName = (language: Language, date: IsoDate | null): string =>
 
 /** Whether a devotional of the day has been begun on this device. */
 export const isBegun = (language: Language, date: IsoDate): boolean =>
-  readDraft(storage.read(draftName(language, date))) !== null;
+  storedDraft(draftName(language, date), (values) => (values instanceof Object ? values : null)) !== null;

@@ -1,8 +1,11 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { type ApiAnswer, useApi } from '@cog/platform';
-import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '@cog/platform';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+
+/** The texts of a day in both languages. */
+export type BothTexts = Readonly<Record<Language, Devotional | null>>;
 
 /** What is known of a day. */
 export type DayNow =
@@ -10,42 +13,23 @@ export type DayNow =
   | { kind: 'none' }
   | { kind: 'loading'; day: IsoDate }
   | { kind: 'failed'; day: IsoDate; message: string; retry: () => void }
-  | { kind: 'there'; day: IsoDate; devotionals: Record<Language, Devotional | null> };
+  | { kind: 'there'; day: IsoDate; devotionals: BothTexts };
 
-/**
- * The devotionals of a day in both languages, fetched when the day changes. A fetch that failed is tried
- * again by `retry`, and by itself when the network is back.
- */
+/** Tells the devotionals of one day apart. */
+export function byLanguage(devotionals: readonly Devotional[]): BothTexts {
+  const inLanguage = (language: Language) => devotionals.find((found) => found.language === language) ?? null;
+  return { EN: inLanguage('EN'), YO: inLanguage('YO') };
+}
+
+/** The devotionals of a day in both languages, fetched when the day changes, and again after a failure. */
 export function useDay(day: IsoDate | null): DayNow {
   const api = useApi();
-  const [attempt, setAttempt] = useState(0);
-  const [fetched, setFetched] = useState<{ day: IsoDate; answer: ApiAnswer<Devotional[]> } | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
-  useEffect(() => {
-    if (day === null) return;
-    const abort = new AbortController();
-    void api.call(getDevotionals, { query: { date: day }, signal: abort.signal }).then((answer) => {
-      if (!abort.signal.aborted) setFetched({ day, answer });
-    });
-    return () => abort.abort();
-  }, [api, day, attempt]);
-
-  const retry = useCallback(() => {
-    setFetched(null);
-    setAttempt((count) => count + 1);
-  }, []);
-  const failed = fetched !== null && fetched.day === day && !fetched.answer.ok;
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [failed, retry]);
-
+  const { data, failure, isLoading, refetch } = useAdminQuery({
+    of: day,
+    ask: (how) => api.call(getDevotionals, { query: day === null ? {} : { date: day }, ...how }),
+  });
   if (day === null) return { kind: 'none' };
-  if (fetched === null || fetched.day !== day) return { kind: 'loading', day };
-  const { answer } = fetched;
-  if (!answer.ok) return { kind: 'failed', day, message: answer.failure.message, retry };
-  const inLanguage = (language: Language) => answer.data.find((found) => found.language === language) ?? null;
-  return { kind: 'there', day, devotionals: { EN: inLanguage('EN'), YO: inLanguage('YO') } };
+  if (data !== null) return { kind: 'there', day, devotionals: byLanguage(data) };
+  if (failure === null || isLoading) return { kind: 'loading', day };
+  return { kind: 'failed', day, message: failure.message, retry: () => void refetch() };
 }

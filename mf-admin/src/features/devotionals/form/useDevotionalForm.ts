@@ -1,6 +1,5 @@
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
-import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { devotionalWords } from '../devotional.words.ts';
@@ -35,16 +34,3 @@ export function problemsOf(
   });
   return { problems, missing: problems.some(({ name }) => getValues(name).trim() === '') };
 }
-
-/**
- * What is typed, to be seen as visitors would see it. Null when a field is wrong: its error stands at it,
- * and it has the focus.
- */
-export const previewOf = (form: ReturnType<typeof useDevotionalForm>, language: Language) =>
-  new Promise<PreviewDraft | null>((resolve, reject) => {
-    const check = form.handleSubmit(
-      (body) => resolve({ kind: 'devotional', devotional: { ...body, language } }),
-      () => resolve(null),
-    );
-    check().catch(reject);
-  });

@@ -1,16 +1,55 @@
-import { DEVOTIONALS_PAGE_SIZE, type EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { formatDay } from '@cog/contracts/lib/calendar';
-import { RouteLink, useNavigation } from '@cog/platform';
-import { ButtonLink, EmptyState, Loading, Table, VisuallyHidden } from '@cog/shared-ui';
+import {
+  DEVOTIONALS_PAGE_SIZE,
+  type EditedDevotional,
+  LONGEST_DEVOTIONAL_SEARCH,
+} from '@cog/contracts/devotionals/constants';
+import { formatDay, type Language } from '@cog/contracts/lib/calendar';
+import { RouteLink } from '@cog/platform';
+import { ButtonLink, EmptyState, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { Actions } from '../../../common/form/AdminForm.tsx';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { PageLinks } from '../../../common/list/PageLinks.tsx';
+import { ListRows, ListSection } from '../../../common/list/ListRows.tsx';
+import { ListSearch } from '../../../common/list/ListSearch.tsx';
+import { sorts } from '../../../common/list/sorts.ts';
 import { ClampedText } from '../ClampedText.tsx';
-import { addAddress, CALENDAR_PATH, editAddress, onTheSite } from '../devotional.address.ts';
+import {
+  addAddress,
+  CALENDAR_PATH,
+  type DevotionalsAsked,
+  devotionalsAddress,
+  editAddress,
+  onTheSite,
+  readAskedOfList,
+} from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
-import { DevotionalSearch } from './DevotionalSearch.tsx';
-import { DayCell, List, Ways } from './DevotionalsPage.styles.ts';
-import { devotionalsAddress } from './devotionals.address.ts';
 import type { DevotionalRows } from './devotionals.api.ts';
+
+const List = styled(ListSection)`
+  /* Cards of a phone: the texts get the room, their names what is left. */
+  @media (max-width: 719.98px) {
+    & table td {
+      grid-template-columns: min(4.25rem, 30%) minmax(0, 1fr);
+      gap: var(--space-2);
+    }
+  }
+`;
+
+const DayCell = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+
+  @media (min-width: 720px) {
+    min-width: 8rem;
+  }
+`;
+
+const short = (key: 'title' | 'bible_reading', header: string) => ({
+  key,
+  header,
+  cell: (row: EditedDevotional) => <span lang={langOf(row.language)}>{row[key]}</span>,
+});
 
 const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
   key,
@@ -37,84 +76,69 @@ const columns = [
       </DayCell>
     ),
   },
-  {
-    key: 'title',
-    header: 'Title',
-    cell: ({ title, language }: EditedDevotional) => <span lang={langOf(language)}>{title}</span>,
-  },
+  short('title', 'Title'),
   long('text', 'Text'),
   long('content', 'Content'),
   long('prayer', 'Prayer'),
-  {
-    key: 'bible_reading',
-    header: 'Bible Reading',
-    cell: (row: EditedDevotional) => <span lang={langOf(row.language)}>{row.bible_reading}</span>,
-  },
+  short('bible_reading', 'Bible Reading'),
 ];
 
+export interface DevotionalsListProps {
+  language: Language;
+  asked: DevotionalsAsked;
+  found: DevotionalRows;
+}
+
 /** The devotionals of a language for editors (specification, section 2, Devotional tables). */
-export function DevotionalsList({ data }: { data: DevotionalRows }) {
-  const { listPath, listHeading, addPath, addHeading } = devotionalWords[data.language];
-  const { search, sort, date, page, total } = data;
-  const { state, location } = useNavigation();
-  const busy = state === 'loading' && location.pathname === listPath;
+export function DevotionalsList({ language, asked, found }: DevotionalsListProps) {
+  const { listHeading, addPath, addHeading, name } = devotionalWords[language];
+  const { search, sort, date, page } = asked;
+  const all = devotionalsAddress(language, { sort });
   return (
     <AdminLayout heading={listHeading}>
-      {data.total > 0 ? (
-        <Ways>
+      {found.total > 0 ? (
+        <Actions>
           <ButtonLink to={addPath}>{addHeading}</ButtonLink>
           <ButtonLink look="secondary" to={CALENDAR_PATH}>
             Calendar
           </ButtonLink>
-        </Ways>
+        </Actions>
       ) : null}
-      <DevotionalSearch {...data} />
-      {busy ? <Loading label="Loading devotionals..." /> : null}
-      <List aria-busy={busy}>
-        {data.rows.length > 0 ? (
-          <Table caption={captionOf(data)} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
-        ) : (
-          <NoRows {...data} />
-        )}
+      <List>
+        <ListSearch
+          label="Find devotionals"
+          filters={[
+            {
+              kind: 'search',
+              name: 'search',
+              label: 'Search in all texts',
+              value: search,
+              longest: LONGEST_DEVOTIONAL_SEARCH,
+            },
+            { kind: 'day', name: 'date', label: 'Day', value: date ?? '' },
+            { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: sorts },
+          ]}
+          addressOf={(query) => devotionalsAddress(language, readAskedOfList(query))}
+          showAll={search || date ? { to: all, label: 'Show all' } : null}
+        />
+        <ListRows
+          nouns={{ one: `${name} devotional`, many: `${name} devotionals`, all: 'devotionals' }}
+          columns={columns}
+          rows={found.items}
+          search={search}
+          page={page}
+          total={found.total}
+          pageSize={DEVOTIONALS_PAGE_SIZE}
+          addressOf={(number) => devotionalsAddress(language, { ...asked, page: number })}
+          allAddress={all}
+          empty={
+            <EmptyState
+              title={date ? `No ${name} devotional for ${formatDay(date)}.` : 'No devotionals yet.'}
+              action={<ButtonLink to={date ? addAddress(language, date) : addPath}>{addHeading}</ButtonLink>}
+            />
+          }
+        />
       </List>
-      <PageLinks
-        page={page}
-        total={total}
-        pageSize={DEVOTIONALS_PAGE_SIZE}
-        addressOf={(number) => devotionalsAddress(data.language, { search, sort, date, page: number })}
-      />
     </AdminLayout>
   );
-}
-
-function captionOf({ language, total, search, page }: DevotionalRows): string {
-  const counted = `${total} ${devotionalWords[language].name} ${total === 1 ? 'devotional' : 'devotionals'}`;
-  return `${counted}${search ? ` found for “${search}”` : ''}${page > 1 ? `, page ${page}` : ''}`;
-}
-
-function NoRows({ language, search, sort, date, page }: DevotionalRows) {
-  const { addPath, addHeading, name } = devotionalWords[language];
-  const add = <ButtonLink to={addPath}>{addHeading}</ButtonLink>;
-  if (page > 1) {
-    const first = devotionalsAddress(language, { search, sort, date });
-    return (
-      <EmptyState
-        title="There is nothing on this page."
-        action={<ButtonLink to={first}>To the first page</ButtonLink>}
-      />
-    );
-  }
-  if (search) {
-    const all = <ButtonLink to={devotionalsAddress(language, { sort })}>Show all devotionals</ButtonLink>;
-    return (
-      <EmptyState title={`No ${name} devotionals found for “${search}”.`} action={all}>
-        <p>Try fewer words, or other ones. Tone marks do not matter.</p>
-      </EmptyState>
-    );
-  }
-  if (date) {
-    const addThere = <ButtonLink to={addAddress(language, date)}>{addHeading}</ButtonLink>;
-    return <EmptyState title={`No ${name} devotional for ${formatDay(date)}.`} action={addThere} />;
-  }
-  return <EmptyState title="No devotionals yet." action={add} />;
 }

@@ -1,10 +1,6 @@
-import { DevotionalsError } from './DevotionalsError.tsx';
 import { devotionalsLoader } from './devotionals.api.ts';
 
 /** The list of the English devotionals, and the page that edits one of them (specification, section 2). */
 export { DevotionalsPage as Component } from './DevotionalsPage.tsx';
 
 export const loader = devotionalsLoader('EN');
-
-/** The English devotionals could not be fetched. */
-export const ErrorBoundary = () => <DevotionalsError language="EN" />;

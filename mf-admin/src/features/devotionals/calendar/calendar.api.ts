@@ -1,9 +1,10 @@
-import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysBetween, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { LoaderArguments } from '@cog/platform';
 import { firstOfMonth, lastOfMonth } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
+import { readDate } from '../devotional.address.ts';
+import { type BothTexts, byLanguage } from '../form/useDay.ts';
 
 /** How many days from today on are looked at for missing texts. */
 export const DAYS_AHEAD = 30;
@@ -31,7 +32,7 @@ export interface MonthOfDays {
 export interface DayOfBoth {
   kind: 'day';
   day: IsoDate;
-  devotionals: Record<Language, Devotional | null>;
+  devotionals: BothTexts;
 }
 
 /** The month that an address asks for as `?month=2026-12`; the one of today otherwise. */
@@ -55,11 +56,10 @@ export function missingDays(first: IsoDate, last: IsoDate, there: LanguagesOfDay
 export async function loader({ request, api, today }: LoaderArguments): Promise<MonthOfDays | DayOfBoth> {
   const { signal, url } = request;
   const query = new URL(url).searchParams;
-  const day = query.get('day');
-  if (isIsoDate(day)) {
+  const day = readDate(query, 'day');
+  if (day) {
     const found = dataOrSignIn(await api.call(getDevotionals, { query: { date: day }, signal }), request);
-    const inLanguage = (language: Language) => found.find((devotional) => devotional.language === language) ?? null;
-    return { kind: 'day', day, devotionals: { EN: inLanguage('EN'), YO: inLanguage('YO') } };
+    return { kind: 'day', day, devotionals: byLanguage(found) };
   }
   const month = askedMonth(query, today);
   const last = addDays(today, DAYS_AHEAD - 1);

@@ -1,0 +1,15 @@
+import styled from 'styled-components';
+
+/** Links side by side, each tall enough for a thumb. */
+export const LinkRow = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-5);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+`;

@@ -1,0 +1,49 @@
+import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { ButtonLink, Icon, VisuallyHidden } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface Way {
+  to: IsoDate;
+  label: string;
+}
+
+export interface TurnProps {
+  /** Names the links for screen readers: 'Months'. */
+  label: string;
+  previous: Way;
+  next: Way;
+  addressOf: (day: IsoDate) => string;
+  /** Following a link keeps the place on the page. */
+  keepsPlace?: boolean;
+  className?: string;
+  /** What is turned, between the links. */
+  children: ReactNode;
+}
+
+const Frame = styled.nav`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) 48px;
+  align-items: center;
+  text-align: center;
+`;
+
+/** Turns to what lies before and after. There is no day before 1900, and none after 2199. */
+export function Turn({ label, previous, next, addressOf, keepsPlace = false, className, children }: TurnProps) {
+  const link = ({ to, label: where }: Way, icon: 'previous' | 'next') =>
+    isIsoDate(to) ? (
+      <ButtonLink look="quiet" to={addressOf(to)} preventScrollReset={keepsPlace}>
+        <Icon name={icon} />
+        <VisuallyHidden>{where}</VisuallyHidden>
+      </ButtonLink>
+    ) : (
+      <span />
+    );
+  return (
+    <Frame aria-label={label} className={className}>
+      {link(previous, 'previous')}
+      {children}
+      {link(next, 'next')}
+    </Frame>
+  );
+}

@@ -1,0 +1,110 @@
+import { type DevotionalField, type devotionalForm, MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
+import { useKept } from '@cog/platform';
+import type { ReactNode } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { AdminForm, type AdminFormProps } from '../../../common/form/AdminForm.tsx';
+import type { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { PreviewButton } from '../../../common/preview/PreviewButton.tsx';
+import { OtherLanguage, otherText } from './OtherLanguage.tsx';
+import { LONG_SOURCE, TextFields } from './TextFields.tsx';
+import type { DayNow } from './useDay.ts';
+
+type DevotionalSchema = (typeof devotionalForm)[Language];
+
+export interface DevotionalFormProps extends Pick<AdminFormProps, 'label' | 'words' | 'lead' | 'advice' | 'actions'> {
+  form: ReturnType<typeof useAdminForm<DevotionalField, DevotionalSchema, unknown>>;
+  language: Language;
+  /** What is known of its day. */
+  now: DayNow;
+  /** Below the Bible reading. */
+  children?: ReactNode;
+}
+
+/** On a phone the browser scrolls the caret to where the long text of the other language does not cover it. */
+const RoomForSource = createGlobalStyle`
+  @media (max-width: 1099.98px) {
+    html:has([data-paired] textarea[name='content']:focus) {
+      scroll-padding-block: calc(4.5rem + ${LONG_SOURCE}) 2rem;
+    }
+
+    html:has([data-keys='open']):has([data-paired] textarea[name='content']:focus) {
+      scroll-padding-top: calc(8.5rem + ${LONG_SOURCE});
+    }
+  }
+`;
+
+const Form = styled(AdminForm)`
+  /* The open letter keys stay in sight above the fields, for which the page itself makes room. */
+  &:has([data-keys='open']) {
+    --keys: var(--space-16);
+
+    & :is(input, textarea) {
+      scroll-margin-top: 0;
+    }
+  }
+
+  /* Long texts are seen whole: the page scrolls, not the field. */
+  @supports (field-sizing: content) {
+    & textarea {
+      field-sizing: content;
+      min-height: 6rem;
+    }
+
+    & textarea[name='content'] {
+      min-height: 16rem;
+    }
+  }
+
+  @media (min-width: 1100px) {
+    &:has([data-paired]) {
+      max-width: 76rem;
+    }
+
+    &:has([data-paired]) > :not([data-paired]) {
+      max-width: 46rem;
+    }
+
+    & [data-paired] textarea[name='content'] {
+      min-height: 26rem;
+    }
+  }
+`;
+
+const asBoolean = (kept: unknown): boolean | null => (typeof kept === 'boolean' ? kept : null);
+
+/** The five texts of a devotional beside those of the other language, which this device may put away. */
+export function DevotionalForm({ form, language, now, lead, actions, children, ...frame }: DevotionalFormProps) {
+  const [shown, keepShown] = useKept('devotional-source-shown', true, asBoolean);
+
+  async function preview() {
+    const body = await form.checked();
+    return body && { kind: 'devotional' as const, devotional: { ...body, language } };
+  }
+
+  return (
+    <Form
+      {...frame}
+      form={form}
+      incomplete={MISSING_FIELDS[language]}
+      warnsOnSearch
+      lead={
+        <>
+          {lead}
+          <OtherLanguage language={language} now={now} shown={shown} onShow={keepShown} />
+          <RoomForSource />
+        </>
+      }
+      actions={
+        <>
+          <PreviewButton body={preview} aria-disabled={form.busy || undefined} />
+          {actions}
+        </>
+      }
+    >
+      <TextFields language={language} field={form.field} source={shown ? otherText(language, now) : null}>
+        {children}
+      </TextFields>
+    </Form>
+  );
+}
