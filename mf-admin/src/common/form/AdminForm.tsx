@@ -33,6 +33,8 @@ export interface FormWords {
   unanswered?: string;
   /** What somebody else may change too: 'sermon'. */
   thing?: string;
+  /** What becomes of the version that is not taken: 'The version you replace stays in the history.' */
+  conflictNote?: string;
 }
 
 export interface AdminFormProps {
@@ -48,6 +50,8 @@ export interface AdminFormProps {
   actions?: ReactNode;
   /** Between the fields and what is said of them, such as what was changed. */
   summary?: ReactNode;
+  /** Right above the buttons: what sending does. */
+  note?: ReactNode;
   /** False for a form without texts in which Yoruba letters are typed. */
   hasYorubaKeys?: boolean;
   /** Asks before another query string too: the page shows something else there. */
@@ -88,6 +92,7 @@ export function AdminForm({
   saved,
   actions,
   summary,
+  note,
   hasYorubaKeys = true,
   warnsOnSearch = false,
   ref,
@@ -125,12 +130,15 @@ export function AdminForm({
         <FormErrorSummary errors={problems} general={form.isIncomplete ? incomplete : undefined} />
         <FormFailure form={form} words={words} />
         {summary}
-        {conflict ? <VersionConflict {...conflict} thing={words.thing ?? 'thing'} busy={busy} /> : null}
+        {conflict ? (
+          <VersionConflict {...conflict} thing={words.thing ?? 'thing'} note={words.conflictNote} busy={busy} />
+        ) : null}
         {online ? null : (
           <Banner tone="warning">
             {words.offline ?? 'You are offline. What you type is kept on this device until you can send it.'}
           </Banner>
         )}
+        {note}
         <Actions>
           {conflict ? null : (
             <Button type="submit" busy={busy} busyLabel={words.busy}>

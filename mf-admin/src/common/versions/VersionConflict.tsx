@@ -8,6 +8,8 @@ export interface VersionConflictProps {
   thing: string;
   /** From what somebody else saved to what was typed here. */
   differences: readonly Difference[];
+  /** What becomes of the version that is not taken. */
+  note?: string | undefined;
   /** Takes the focus: somebody has just tried to save, and the button that was pressed is gone. */
   isNew: boolean;
   busy: boolean;
@@ -16,7 +18,7 @@ export interface VersionConflictProps {
 }
 
 /** Somebody else saved a thing while it was edited here: both versions in sight, and a person decides. */
-export function VersionConflict({ thing, differences, isNew, busy, keepMine, takeTheirs }: VersionConflictProps) {
+export function VersionConflict({ thing, differences, note, isNew, busy, keepMine, takeTheirs }: VersionConflictProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,6 +40,7 @@ export function VersionConflict({ thing, differences, isNew, busy, keepMine, tak
       ) : (
         <p>They say the same.</p>
       )}
+      {note ? <p>{note}</p> : null}
       <Choices>
         <Button busy={busy} busyLabel="Saving..." onClick={keepMine}>
           Save mine over it
