@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { type AccountChange, doubtAbout } from './form/accountChanges.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
-import { Accounts } from './Settings.styles.ts';
 
 export interface AccountsDialogProps {
   /** Closed while there are none. */
@@ -9,6 +9,55 @@ export interface AccountsDialogProps {
   onCancel: () => void;
 }
 
+/** Accounts as they were and as they would be. */
+const Accounts = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    gap: var(--space-2);
+    padding: var(--space-3);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-medium);
+    overflow-wrap: anywhere;
+  }
+
+  dl {
+    display: grid;
+    gap: var(--space-1);
+    margin: 0;
+  }
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 700;
+  }
+
+  dd {
+    margin: 0;
+    line-height: 1.45;
+    font-variant-numeric: tabular-nums;
+  }
+
+  dd b {
+    font-size: 1.25rem;
+    letter-spacing: 0.03em;
+  }
+
+  dd[data-old] {
+    color: var(--color-ink-soft);
+  }
+
+  p[data-doubt] {
+    color: var(--color-ember);
+    font-weight: 600;
+  }
+`;
+
 type Account = NonNullable<AccountChange['after']>;
 
 const inOne = ({ bank, accountName, currency }: Account) => `${bank}, ${accountName}, ${currency}`;
@@ -16,10 +65,10 @@ const inOne = ({ bank, accountName, currency }: Account) => `${bank}, ${accountN
 /** Asks before gifts go to another account than they did: old and new, to compare digit by digit. */
 export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogProps) {
   return (
-    <ReviewDialog
+    <ConfirmDialog
       open={changes.length > 0}
       title={changes.length === 1 ? 'Change an account for gifts?' : `Change ${changes.length} accounts for gifts?`}
-      question="Gifts will go where these details lead, from the moment you save. Compare them with the bank’s own letter."
+      message="Gifts will go where these details lead, from the moment you save. Compare them with the bank’s own letter."
       confirmLabel={changes.length === 1 ? 'Save the account' : 'Save the accounts'}
       cancelLabel="Back"
       onConfirm={onConfirm}
@@ -30,7 +79,7 @@ export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogP
           <Change key={`${change.after?.id ?? change.before?.id}`} {...change} />
         ))}
       </Accounts>
-    </ReviewDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,18 +1,24 @@
-import { Button, Heading, VisuallyHidden } from '@cog/shared-ui';
+import { Button, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { Entry } from './Entry.tsx';
-import { Entries, EntryNote, Group, ListError } from './form.styles.ts';
-import { type ListName, lists } from './lists.ts';
-import type { SettingsValues } from './settingsValues.ts';
-import { Sending } from './useField.ts';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { SettingsValues } from '../form/settingsValues.ts';
+import { IsSaving } from '../form/useSectionForm.ts';
+import {
+  Arrow,
+  Entries,
+  EntryBody,
+  EntryFrame,
+  EntryNote,
+  EntryTop,
+  Group,
+  ListError,
+  Moves,
+  Unfold,
+} from './EntryList.styles.ts';
+import { type ListName, lists } from './settings.form.ts';
 
 export interface EntryListProps {
   name: ListName;
-  heading: string;
-  help?: string;
-  /** Entries of one short field each, which need not be unfolded. */
-  flat?: boolean;
   /** The fields of an entry. */
   children: (index: number) => ReactNode;
 }
@@ -21,11 +27,11 @@ export interface EntryListProps {
 type Next = { entry: number; control: 'up' | 'down' | 'top' } | 'undo' | 'add';
 
 /** A list of entries that can be added, taken away (and put back until it is saved) and moved, by buttons. */
-export function EntryList({ name, heading, help, flat = false, children }: EntryListProps) {
-  const { one, many, most, title, blank } = lists[name];
+export function EntryList({ name, children }: EntryListProps) {
+  const { heading, help, one, many, most, title, blank } = lists[name];
   const { control, getValues, formState } = useFormContext<SettingsValues>();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'key' });
-  const sending = use(Sending);
+  const isSaving = use(IsSaving);
   const [removed, setRemoved] = useState<{ index: number; value: (typeof fields)[number]; name: string } | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -91,10 +97,9 @@ export function EntryList({ name, heading, help, flat = false, children }: Entry
             name={name}
             index={index}
             count={fields.length}
-            flat={flat}
             before={removed?.index === index ? note : null}
-            {...(sending ? {} : { onMove: moveTo })}
-            {...(sending || blank === null ? {} : { onRemove: takeAway })}
+            onMove={isSaving ? null : moveTo}
+            onRemove={isSaving || blank === null ? null : takeAway}
           >
             {children(index)}
           </Entry>
@@ -106,7 +111,7 @@ export function EntryList({ name, heading, help, flat = false, children }: Entry
           <Button
             look="secondary"
             data-control="add"
-            aria-disabled={sending || undefined}
+            aria-disabled={isSaving || undefined}
             onClick={() => {
               setRemoved(null);
               append(blank, { shouldFocus: true, focusName: `${name}.${fields.length}.${title}` });
@@ -122,5 +127,109 @@ export function EntryList({ name, heading, help, flat = false, children }: Entry
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Group>
+  );
+}
+
+interface EntryProps {
+  name: ListName;
+  index: number;
+  /** How many there are. */
+  count: number;
+  /** Stands in the place of what was taken away before it. */
+  before: ReactNode;
+  /** Null while nothing may be changed. */
+  onMove: ((from: number, to: number) => void) | null;
+  /** Null where their number is fixed too. */
+  onRemove: ((index: number) => void) | null;
+  children: ReactNode;
+}
+
+/** One entry of a list: its name, which unfolds its fields, and buttons that move it. */
+function Entry({ name, index, count, before, onMove, onRemove, children }: EntryProps) {
+  const { one, title } = lists[name];
+  // A text alone need not be unfolded.
+  const isFlat = title === 'value';
+  const { control, formState } = useFormContext<SettingsValues>();
+  const watched: unknown = useWatch({ control, name: `${name}.${index}.${title}` as 'branches.0.header' });
+  const words = typeof watched === 'string' ? watched.trim() : '';
+  const [isOpen, setOpen] = useState(words === '');
+  const id = useId();
+  const isWrong = get(formState.errors, `${name}.${index}`) !== undefined;
+  const open = isFlat || isOpen || isWrong;
+  const shown = words || `New ${one.toLowerCase()}`;
+
+  const arrow = (direction: 'up' | 'down') => {
+    const to = direction === 'up' ? index - 1 : index + 1;
+    const isEnd = onMove === null || to < 0 || to >= count;
+    return (
+      <Arrow
+        type="button"
+        data-control={direction}
+        aria-disabled={isEnd || undefined}
+        onClick={() => (isEnd ? undefined : onMove(index, to))}
+      >
+        <Icon name="down" size={20} />
+        <VisuallyHidden>
+          Move {direction}: {shown}
+        </VisuallyHidden>
+      </Arrow>
+    );
+  };
+  const moves =
+    count > 1 ? (
+      <Moves>
+        {arrow('up')}
+        {arrow('down')}
+      </Moves>
+    ) : null;
+  const takeAway = onRemove ? (
+    <Button look="quiet" onClick={() => onRemove(index)} data-control={isFlat ? 'top' : undefined}>
+      Remove<VisuallyHidden> {shown}</VisuallyHidden>
+    </Button>
+  ) : null;
+
+  return (
+    <li data-entry={index}>
+      {before}
+      <EntryFrame data-flat={isFlat || undefined}>
+        {isFlat ? null : (
+          <EntryTop>
+            <Unfold
+              type="button"
+              id={id}
+              data-control="top"
+              aria-expanded={open}
+              aria-controls={`${id}-fields`}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="down" size={20} />
+              <span>
+                <small>
+                  {one} {index + 1}
+                </small>
+                {shown}
+              </span>
+            </Unfold>
+            {moves}
+          </EntryTop>
+        )}
+        <EntryBody
+          id={`${id}-fields`}
+          role={isFlat ? undefined : 'group'}
+          aria-labelledby={isFlat ? undefined : id}
+          hidden={!open}
+        >
+          {children}
+          {isFlat ? (
+            <Moves data-flat="">
+              {moves}
+              {takeAway}
+            </Moves>
+          ) : (
+            <div>{takeAway}</div>
+          )}
+        </EntryBody>
+      </EntryFrame>
+    </li>
   );
 }
