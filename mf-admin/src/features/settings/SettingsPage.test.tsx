@@ -74,6 +74,11 @@ describe('saving a section', () => {
     expect(added.getByLabelText(/^Map link/)).toHaveAccessibleDescription(/must be a web address/);
     expect(form().getByRole('link', { name: /^Branch 2: Name is required/ })).toBeVisible();
     expect(writes()).toEqual([]);
+    await user.clear(added.getByLabelText(/^Map link/));
+    await user.type(added.getByLabelText('Name'), 'Epe');
+    await user.type(added.getByLabelText('Description'), 'D');
+    await user.type(added.getByLabelText('Address'), 'A');
+    expect(added.getByLabelText('Name')).toBeVisible();
     await user.type(phone(), '1');
     expect(phone()).toBeValid();
     expect(form().queryByRole('link', { name: /Phone must be/ })).not.toBeInTheDocument();

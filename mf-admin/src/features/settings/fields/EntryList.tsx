@@ -1,5 +1,5 @@
 import { Button, Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, use, useEffect, useId, useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { SettingsValues } from '../form/settingsValues.ts';
 import { IsSaving } from '../form/useSectionForm.ts';
@@ -15,7 +15,7 @@ import {
   Moves,
   Unfold,
 } from './EntryList.styles.ts';
-import { type ListName, lists } from './settings.form.ts';
+import { type ListName, listOf } from './settings.form.ts';
 
 export interface EntryListProps {
   name: ListName;
@@ -23,20 +23,42 @@ export interface EntryListProps {
   children: (index: number) => ReactNode;
 }
 
-/** Which control gets the focus when the list has changed. */
-type Next = { entry: number; control: 'up' | 'down' | 'top' } | 'undo' | 'add';
+/** Fields that belong together, under one heading. */
+export function FieldGroup({
+  heading,
+  ref,
+  children,
+}: {
+  heading: string;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Group ref={ref} role="group" aria-labelledby={id}>
+      <Heading level={2} look="large" id={id}>
+        {heading}
+      </Heading>
+      {children}
+    </Group>
+  );
+}
+
+/** Where the focus goes in a list that has changed. */
+const controlOf = (entry: number, control: 'up' | 'down' | 'top') =>
+  `[data-entry="${entry}"] [data-control="${control}"]`;
 
 /** A list of entries that can be added, taken away (and put back until it is saved) and moved, by buttons. */
 export function EntryList({ name, children }: EntryListProps) {
-  const { heading, help, one, many, most, title, blank } = lists[name];
+  const { heading, help, one, many, most, title, blank } = listOf(name);
   const { control, getValues, formState } = useFormContext<SettingsValues>();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'key' });
   const isSaving = use(IsSaving);
   const [removed, setRemoved] = useState<{ index: number; value: (typeof fields)[number]; name: string } | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const next = useRef<Next | null>(null);
-  const id = useId();
+  /** Selects what gets the focus when the list has changed. */
+  const next = useRef<string | null>(null);
   const problem: unknown = get(formState.errors, `${name}.root.message`);
 
   const nameOf = (index: number): string =>
@@ -44,31 +66,25 @@ export function EntryList({ name, children }: EntryListProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a change of the list
   useEffect(() => {
-    const wanted = next.current;
+    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
     next.current = null;
-    if (wanted === null) return;
-    const selector =
-      typeof wanted === 'string'
-        ? `[data-control="${wanted}"]`
-        : `[data-entry="${wanted.entry}"] [data-control="${wanted.control}"]`;
-    list.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [fields]);
 
   const moveTo = (from: number, to: number) => {
-    next.current = { entry: to, control: to < from ? 'up' : 'down' };
+    next.current = controlOf(to, to < from ? 'up' : 'down');
     setRemoved(null);
     setSaid(`${nameOf(from)} is now ${to + 1} of ${fields.length}.`);
     move(from, to);
   };
   const takeAway = (index: number) => {
     const value = get(getValues(), `${name}.${index}`) as (typeof fields)[number];
-    next.current = 'undo';
+    next.current = '[data-control="undo"]';
     setRemoved({ index, value, name: nameOf(index) });
     remove(index);
   };
   const putBack = () => {
     if (removed === null) return;
-    next.current = { entry: removed.index, control: 'top' };
+    next.current = controlOf(removed.index, 'top');
     insert(removed.index, removed.value, { shouldFocus: false });
     setSaid(`${removed.name} is back.`);
     setRemoved(null);
@@ -83,10 +99,7 @@ export function EntryList({ name, children }: EntryListProps) {
   ) : null;
 
   return (
-    <Group ref={list} role="group" aria-labelledby={id}>
-      <Heading level={2} look="large" id={id}>
-        {heading}
-      </Heading>
+    <FieldGroup ref={list} heading={heading}>
       {help ? <p>{help}</p> : null}
       {typeof problem === 'string' ? <ListError role="alert">{problem}</ListError> : null}
       {fields.length === 0 && removed === null ? <p>There are no {many} yet.</p> : null}
@@ -110,7 +123,6 @@ export function EntryList({ name, children }: EntryListProps) {
         <div>
           <Button
             look="secondary"
-            data-control="add"
             aria-disabled={isSaving || undefined}
             onClick={() => {
               setRemoved(null);
@@ -126,7 +138,7 @@ export function EntryList({ name, children }: EntryListProps) {
         </p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -146,7 +158,7 @@ interface EntryProps {
 
 /** One entry of a list: its name, which unfolds its fields, and buttons that move it. */
 function Entry({ name, index, count, before, onMove, onRemove, children }: EntryProps) {
-  const { one, title } = lists[name];
+  const { one, title } = listOf(name);
   // A text alone need not be unfolded.
   const isFlat = title === 'value';
   const { control, formState } = useFormContext<SettingsValues>();
@@ -155,7 +167,9 @@ function Entry({ name, index, count, before, onMove, onRemove, children }: Entry
   const [isOpen, setOpen] = useState(words === '');
   const id = useId();
   const isWrong = get(formState.errors, `${name}.${index}`) !== undefined;
-  const open = isFlat || isOpen || isWrong;
+  // It stays open while its error goes at the first key.
+  if (isWrong && !isOpen) setOpen(true);
+  const open = isFlat || isOpen;
   const shown = words || `New ${one.toLowerCase()}`;
 
   const arrow = (direction: 'up' | 'down') => {

@@ -1,13 +1,12 @@
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
-import { Heading, type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
-import { use, useId } from 'react';
+import { type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
+import { use } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { labelOf } from '../form/sectionSchema.ts';
+import { isOptional, labelOf } from '../form/sectionSchema.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
 import { IsSaving } from '../form/useSectionForm.ts';
-import { Group } from './EntryList.styles.ts';
-import { EntryList } from './EntryList.tsx';
-import { lists, type SettingsField, sectionFields } from './settings.form.ts';
+import { EntryList, FieldGroup } from './EntryList.tsx';
+import { listOf, type SettingsField, sectionFields } from './settings.form.ts';
 
 const fieldsOf = (fields: readonly SettingsField[]) =>
   fields.map((field) => <FieldControl key={field.path} {...field} />);
@@ -18,26 +17,19 @@ export function SectionFields({ section }: { section: SettingsSection }) {
     if ('list' in part) {
       return (
         <EntryList key={part.list} name={part.list}>
-          {(index) => fieldsOf(lists[part.list].fields(index))}
+          {(index) => fieldsOf(listOf(part.list).fields(index))}
         </EntryList>
       );
     }
-    if ('fields' in part) return <FieldGroup key={part.heading} {...part} />;
+    if ('fields' in part) {
+      return (
+        <FieldGroup key={part.heading} heading={part.heading}>
+          {fieldsOf(part.fields)}
+        </FieldGroup>
+      );
+    }
     return <FieldControl key={part.path} {...part} />;
   });
-}
-
-/** Fields that belong together, under one heading. */
-function FieldGroup({ heading, fields }: { heading: string; fields: readonly SettingsField[] }) {
-  const id = useId();
-  return (
-    <Group role="group" aria-labelledby={id}>
-      <Heading level={2} look="large" id={id}>
-        {heading}
-      </Heading>
-      {fieldsOf(fields)}
-    </Group>
-  );
 }
 
 /** What can be chosen, with what is chosen already. */
@@ -53,6 +45,7 @@ function FieldControl({ control, path, options = [], ...told }: SettingsField) {
   const field = {
     ...register(path, { onChange: () => clearErrors(path) }),
     label: labelOf(path),
+    optional: control !== 'choice' && isOptional(path),
     error: typeof message === 'string' ? message : undefined,
     ...told,
   };

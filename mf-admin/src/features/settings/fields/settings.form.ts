@@ -1,6 +1,7 @@
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { Option } from '@cog/shared-ui';
 import type { FieldArray, FieldPath } from 'react-hook-form';
+import { labelOf, mostOf } from '../form/sectionSchema.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
 
 type Path = FieldPath<SettingsValues>;
@@ -12,7 +13,6 @@ export interface SettingsField {
   /** The contract's label unless told. */
   label?: string;
   help?: string;
-  optional?: boolean;
   rows?: number;
   lang?: string;
   inputMode?: 'numeric';
@@ -21,18 +21,16 @@ export interface SettingsField {
   options?: readonly Option[];
 }
 
-type Further = Omit<SettingsField, 'control' | 'path' | 'rows' | 'options'>;
+type Further = Partial<Omit<SettingsField, 'control' | 'path'>>;
 
-const line = (path: Path, further: Further = {}): SettingsField => ({ control: 'line', path, ...further });
-const words = (path: Path, rows: number, further: Further = {}): SettingsField => ({
-  control: 'words',
-  path,
-  rows,
-  ...further,
-});
-const link = (path: Path, help: string): SettingsField => ({ control: 'link', path, help, optional: true });
-const email = (path: Path): SettingsField => ({ control: 'email', path, optional: true });
-const phone = (path: Path): SettingsField => ({ control: 'phone', path, optional: true });
+const fieldOf =
+  (control: SettingsField['control']) =>
+  (path: Path, further: Further = {}): SettingsField => ({ control, path, ...further });
+const line = fieldOf('line');
+const link = fieldOf('link');
+const email = fieldOf('email');
+const phone = fieldOf('phone');
+const words = (path: Path, rows: number, further: Further = {}) => fieldOf('words')(path, { rows, ...further });
 
 export type ListName =
   | 'branches'
@@ -45,28 +43,23 @@ export type ListName =
   | 'giving.purposes'
   | 'quiz.contactPhones';
 
-/** A list of entries with the same fields. */
+/** A list of entries with the same fields; how many there may be is the contract's rule. */
 interface SettingsList<Name extends ListName> {
-  heading: string;
-  help?: string;
   /** What one of them is called. */
   one: string;
-  many: string;
-  /** The field that names an entry; 'value' is its only one. */
-  title: string;
-  /** How many there may be. */
-  most: number;
+  /** The contract's label unless told. */
+  heading?: string;
+  help?: string;
   /** A new one; null where their number is fixed. */
   blank: FieldArray<SettingsValues, Name> | null;
-  fields: (index: number) => readonly SettingsField[];
+  /** Of an entry; the first one names it. */
+  fields: (index: number) => readonly [SettingsField, ...SettingsField[]];
 }
-
-const text = { title: 'value', blank: { value: '' } };
 
 /** Where something is and how to reach it. */
 const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsField[] => [
   words(`${at}.address`, 2, { autoComplete: 'off' }),
-  link(`${at}.mapLink`, 'From the map’s Share button. Without it no map is offered.'),
+  link(`${at}.mapLink`, { help: 'From the map’s Share button. Without it no map is offered.' }),
   phone(`${at}.phone`),
 ];
 
@@ -83,15 +76,12 @@ const currencies: readonly Option[] = [
   { value: 'EUR', label: 'Euro (EUR)' },
 ];
 
-/** The lists of the settings; how many entries each may have is the contract's rule. */
-export const lists: { [Name in ListName]: SettingsList<Name> } = {
+const text = { value: '' };
+
+const lists: { [Name in ListName]: SettingsList<Name> } = {
   branches: {
-    heading: 'Branches',
-    help: 'They are shown in this order.',
     one: 'Branch',
-    many: 'branches',
-    title: 'header',
-    most: 40,
+    help: 'They are shown in this order.',
     blank: { id: '', header: '', description: '', address: '', mapLink: '', phone: '' },
     fields: (index) => [
       line(`branches.${index}.header`),
@@ -100,12 +90,8 @@ export const lists: { [Name in ListName]: SettingsList<Name> } = {
     ],
   },
   slides: {
-    heading: 'Slides',
-    help: 'Three of them, one after another in this order.',
     one: 'Slide',
-    many: 'slides',
-    title: 'title',
-    most: 3,
+    help: 'Three of them, one after another in this order.',
     blank: null,
     fields: (index) => [
       line(`slides.${index}.title`),
@@ -114,53 +100,34 @@ export const lists: { [Name in ListName]: SettingsList<Name> } = {
     ],
   },
   'about.paragraphs': {
-    heading: 'Paragraphs',
-    help: 'The first stands larger than the others.',
     one: 'Paragraph',
-    many: 'paragraphs',
-    most: 20,
-    ...text,
+    help: 'The first stands larger than the others.',
+    blank: text,
     fields: (index) => [words(`about.paragraphs.${index}.value`, 5, { label: `Paragraph ${index + 1}` })],
   },
   'about.values': {
-    heading: 'Values',
     one: 'Value',
-    many: 'values',
-    title: 'title',
-    most: 12,
     blank: { title: '', text: '' },
     fields: (index) => [line(`about.values.${index}.title`), words(`about.values.${index}.text`, 3)],
   },
   'about.leaders': {
-    heading: 'Leaders',
     one: 'Leader',
-    many: 'leaders',
-    title: 'name',
-    most: 40,
     blank: { name: '', role: '', text: '' },
     fields: (index) => [
       line(`about.leaders.${index}.name`),
       line(`about.leaders.${index}.role`),
-      words(`about.leaders.${index}.text`, 3, { optional: true }),
+      words(`about.leaders.${index}.text`, 3),
     ],
   },
   'about.teams': {
-    heading: 'Teams',
-    help: 'Groups that people can join.',
     one: 'Team',
-    many: 'teams',
-    title: 'title',
-    most: 12,
+    help: 'Groups that people can join.',
     blank: { id: '', title: '', text: '' },
     fields: (index) => [line(`about.teams.${index}.title`), words(`about.teams.${index}.text`, 3)],
   },
   'giving.accounts': {
-    heading: 'Accounts',
-    help: 'They are shown in this order.',
     one: 'Account',
-    many: 'accounts',
-    title: 'label',
-    most: 12,
+    help: 'They are shown in this order.',
     blank: { id: '', label: '', bank: '', accountNumber: '', accountName: '', currency: 'NGN' },
     fields: (index) => [
       line(`giving.accounts.${index}.label`, { help: 'What the account is for, as: Tithes and offerings' }),
@@ -174,23 +141,26 @@ export const lists: { [Name in ListName]: SettingsList<Name> } = {
     ],
   },
   'giving.purposes': {
-    heading: 'Purposes',
-    help: 'What a giver can choose.',
     one: 'Purpose',
-    many: 'purposes',
-    most: 20,
-    ...text,
+    help: 'What a giver can choose.',
+    blank: text,
     fields: (index) => [line(`giving.purposes.${index}.value`, { label: `Purpose ${index + 1}` })],
   },
   'quiz.contactPhones': {
-    heading: 'Phones for inquiries',
     one: 'Phone',
-    many: 'phones',
-    most: 10,
-    ...text,
-    fields: (index) => [{ control: 'phone', path: `quiz.contactPhones.${index}.value`, label: `Phone ${index + 1}` }],
+    heading: 'Phones for inquiries',
+    blank: text,
+    fields: (index) => [phone(`quiz.contactPhones.${index}.value`, { label: `Phone ${index + 1}` })],
   },
 };
+
+/** A list, with what the contract says of it. */
+export function listOf(name: ListName) {
+  const list = lists[name];
+  const label = labelOf(name);
+  const title = list.fields(0)[0].path.split('.').at(-1) ?? '';
+  return { heading: label, ...list, many: label.toLowerCase(), most: mostOf(name), title };
+}
 
 /** The list that a path of the contract leads into and the place in it: 'giving.accounts[1].bank'. */
 export function entryAt(path: string): { one: string; index: number } | null {
@@ -210,7 +180,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     words('welcome', 5, { help: 'Greets visitors at the head of the home page.' }),
     words('devotionalPromo', 4, { help: 'Invites to Breakfast With The Holy Spirit.' }),
     words('appPromo', 4, { help: 'Invites to the devotional app.' }),
-    link('appStoreLink', 'Where ‘Download Now’ leads. Without it the button is not shown.'),
+    link('appStoreLink', { help: 'Where ‘Download Now’ leads. Without it the button is not shown.' }),
   ],
   branches: [{ heading: 'Headquarters', fields: place('headquarters') }, { list: 'branches' }],
   home: [
@@ -229,7 +199,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   ],
   // A list that is empty is left out of the About page.
   about: [
-    line('about.heading', { optional: true }),
+    line('about.heading'),
     { list: 'about.paragraphs' },
     { list: 'about.values' },
     { list: 'about.leaders' },
@@ -237,13 +207,13 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     { heading: 'Contact', fields: [email('about.contact.email'), phone('about.contact.whatsApp')] },
   ],
   giving: [
-    words('giving.introduction', 4, { optional: true }),
+    words('giving.introduction', 4),
     { list: 'giving.accounts' },
     { list: 'giving.purposes' },
     {
       heading: 'Confirming a gift',
       fields: [
-        words('giving.confirmation', 4, { optional: true, help: 'How to tell the church of a gift.' }),
+        words('giving.confirmation', 4, { help: 'How to tell the church of a gift.' }),
         phone('giving.confirmPhone'),
         email('giving.confirmEmail'),
       ],
@@ -252,17 +222,17 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   quiz: [
     words('quiz.introduction', 4),
     { list: 'quiz.contactPhones' },
-    link('quiz.groupLink', 'The WhatsApp group’s invite link: it opens after a registration.'),
+    link('quiz.groupLink', { help: 'The WhatsApp group’s invite link: it opens after a registration.' }),
   ],
   media: [
     {
       heading: 'Radio',
       fields: [
-        link('radio.streamUrl', 'Address of the audio stream. Without it the page says COMING SOON.'),
-        line('radio.name', { optional: true }),
-        words('radio.text', 3, { optional: true }),
+        link('radio.streamUrl', { help: 'Address of the audio stream. Without it the page says COMING SOON.' }),
+        line('radio.name'),
+        words('radio.text', 3),
       ],
     },
-    { heading: 'Live', fields: [words('live.invitation', 4, { optional: true, help: 'Stands above the stream.' })] },
+    { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
   ],
 };

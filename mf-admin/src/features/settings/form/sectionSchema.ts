@@ -1,6 +1,6 @@
 import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
-import { reach, ValidationError } from 'yup';
+import { reach, Schema, type SchemaDescription, ValidationError } from 'yup';
 
 /** A section's part of the settings. */
 export type Part = Partial<SiteSettings>;
@@ -13,13 +13,30 @@ const keysOf = (section: SettingsSection): readonly (keyof SiteSettings)[] => se
 /** The contract's schema of a section. */
 export const sectionSchema = (section: SettingsSection) => siteSettings.pick([...keysOf(section)]);
 
-/** What a field is called, by its path in the form or in the contract: 'branches.0.phone' is 'Phone'. */
-export function labelOf(path: string): string {
-  const schema: unknown = reach(siteSettings, path.replace(/\.value$/, '').replace(/\.(\d+)/g, '[$1]'));
-  const spec: unknown = isRecord(schema) ? schema.spec : null;
-  const label: unknown = isRecord(spec) ? spec.label : null;
-  return typeof label === 'string' ? label : path;
+const described = new Map<string, SchemaDescription>();
+
+/** What the contract says of a field or a list, by its path there or in the form: 'branches.0.phone'. */
+function describe(path: string): SchemaDescription {
+  const inContract = path.replace(/\.value$/, '').replace(/\.\d+/g, '[0]');
+  // Asked for at each key that somebody types.
+  const known = described.get(inContract);
+  if (known) return known;
+  const schema = reach(siteSettings, inContract);
+  if (!(schema instanceof Schema)) throw new TypeError(`The settings have no field ${path}.`);
+  const description = schema.describe();
+  described.set(inContract, description);
+  return description;
 }
+
+/** What a field or a list is called. */
+export const labelOf = (path: string): string => describe(path).label ?? path;
+
+/** Whether a field may be left empty. */
+export const isOptional = (path: string): boolean => !describe(path).tests.some(({ name }) => name === 'required');
+
+/** How many entries a list may have. */
+export const mostOf = (path: string): number =>
+  Number(describe(path).tests.find(({ name }) => name === 'max')?.params?.max ?? Number.POSITIVE_INFINITY);
 
 /** A section's part of the whole. */
 export const partOf = (section: SettingsSection, settings: Part): Part => {
