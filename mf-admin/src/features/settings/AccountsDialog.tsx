@@ -60,8 +60,6 @@ const Accounts = styled.ul`
 
 type Account = NonNullable<AccountChange['after']>;
 
-const inOne = ({ bank, accountName, currency }: Account) => `${bank}, ${accountName}, ${currency}`;
-
 /** Asks before gifts go to another account than they did: old and new, to compare digit by digit. */
 export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogProps) {
   return (
@@ -90,25 +88,21 @@ function Change({ label, before, after }: AccountChange) {
       <b>{label}</b>
       <dl>
         <dt>{before ? 'Until now' : 'New account'}</dt>
-        {before ? (
-          <dd data-old="">
-            <b>{before.accountNumber}</b>
-            <br />
-            {inOne(before)}
-          </dd>
-        ) : null}
+        {before ? <Details {...before} data-old="" /> : null}
         {before ? <dt>{after ? 'From now on' : 'Taken away'}</dt> : null}
-        {after ? (
-          <dd>
-            <b>{after.accountNumber}</b>
-            <br />
-            {inOne(after)}
-          </dd>
-        ) : (
-          <dd>Visitors will not see it any more.</dd>
-        )}
+        {after ? <Details {...after} /> : <dd>Visitors will not see it any more.</dd>}
       </dl>
       {doubt ? <p data-doubt="">{doubt}</p> : null}
     </li>
+  );
+}
+
+function Details({ accountNumber, bank, accountName, currency, 'data-old': old }: Account & { 'data-old'?: '' }) {
+  return (
+    <dd data-old={old}>
+      <b>{accountNumber}</b>
+      <br />
+      {bank}, {accountName}, {currency}
+    </dd>
   );
 }

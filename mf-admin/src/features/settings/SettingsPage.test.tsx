@@ -160,6 +160,19 @@ describe('when somebody else saved meanwhile', () => {
     });
   });
 
+  it('another section, a draft of before can be saved as it is', async () => {
+    const server = settingsServer();
+    const { user } = await openSection(server.network, 'church');
+    await replace(user, field('Tagline'), 'Mine');
+    cleanup();
+    server.elsewhere({ live: { invitation: 'Theirs' } });
+    const later = await openSection(server.network, 'church');
+    expect(field('Tagline')).toHaveValue('Mine');
+    await later.user.click(save());
+    expect(await screen.findByText('Church: saved.')).toBeVisible();
+    expect(server.state.now.settings).toMatchObject({ tagline: 'Mine', live: { invitation: 'Theirs' } });
+  });
+
   it('the same section, both versions stand side by side and a person decides: mine', async () => {
     const server = settingsServer();
     const { user } = await openSection(server.network, 'church');

@@ -170,7 +170,7 @@ export function entryAt(path: string): { one: string; index: number } | null {
 }
 
 /** What a section's form is made of: fields, fields under a heading of their own, lists. */
-export type FormPart = SettingsField | { heading: string; fields: readonly SettingsField[] } | { list: ListName };
+type FormPart = SettingsField | { heading: string; fields: readonly SettingsField[] } | { list: ListName };
 
 /** The form of each section, in the order of the page that shows it. */
 export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]>> = {

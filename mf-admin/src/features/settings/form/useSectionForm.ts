@@ -108,6 +108,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     form.reset(valuesOf(partOf(section, settings)));
     filling.current = false;
     setFound([]);
+    setUnchanged(false);
     setGeneration((last) => last + 1);
   }
 
