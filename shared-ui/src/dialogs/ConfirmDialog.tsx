@@ -1,11 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   message: ReactNode;
+  /**
+   * What is to be looked through before the answer, as a list of changes: the dialog is then read from its head, where
+   * focus on a button would scroll past it.
+   */
+  children?: ReactNode;
   confirmLabel: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
@@ -19,11 +25,12 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
 }
 
-/** Asks for confirmation of an action. Focus starts on the button that cancels. */
+/** Asks for confirmation of an action. Focus starts on the button that cancels, or at the head of what is long. */
 export function ConfirmDialog({
   open,
   title,
   message,
+  children,
   confirmLabel,
   tone = 'primary',
   cancelLabel = 'Cancel',
@@ -33,6 +40,7 @@ export function ConfirmDialog({
   busyLabel,
 }: ConfirmDialogProps) {
   const words = useId();
+  const isLong = Boolean(children);
   const cancel = () => {
     if (!busy) onCancel();
   };
@@ -45,7 +53,12 @@ export function ConfirmDialog({
       describedBy={words}
       actions={
         <>
-          <Button look="secondary" data-autofocus="" aria-disabled={busy || undefined} onClick={cancel}>
+          <Button
+            look="secondary"
+            data-autofocus={isLong ? undefined : ''}
+            aria-disabled={busy || undefined}
+            onClick={cancel}
+          >
             {cancelLabel}
           </Button>
           <Button
@@ -59,7 +72,12 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div id={words}>{message}</div>
+      <Stack gap={3}>
+        <div id={words} {...(isLong ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
+          {message}
+        </div>
+        {children}
+      </Stack>
     </Dialog>
   );
 }

@@ -75,6 +75,24 @@ describe('a question before something is done', () => {
     expect(screen.getByText('delete')).toBeVisible();
   });
 
+  it('is read from its head when there is something to look through first', () => {
+    render(
+      <ConfirmDialog
+        open
+        title="Restore this version?"
+        message="Visitors see it at once."
+        confirmLabel="Restore"
+        onConfirm={() => {}}
+        onCancel={() => {}}
+      >
+        <p>What changes</p>
+      </ConfirmDialog>,
+    );
+    expect(screen.getByText('Visitors see it at once.')).toHaveFocus();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Visitors see it at once.');
+    expect(screen.getByText('What changes')).toBeVisible();
+  });
+
   it('takes no answer while the work is under way', async () => {
     const user = userEvent.setup();
     const { container } = render(<Delete busy />);

@@ -54,6 +54,8 @@ export interface AdminFormProps {
   actions?: ReactNode;
   /** Between the fields and what is said of them, such as what was changed. */
   summary?: ReactNode;
+  /** Right above the buttons: what sending does. */
+  note?: ReactNode;
   /** False for a form without texts in which Yoruba letters are typed. */
   hasYorubaKeys?: boolean;
   /** Asks before another query string too: the page shows something else there. */
@@ -103,6 +105,7 @@ export function AdminForm({
   advice,
   actions,
   summary,
+  note,
   hasYorubaKeys = true,
   warnsOnSearch = false,
   ref,
@@ -149,6 +152,7 @@ export function AdminForm({
             {words.offline ?? 'You are offline. What you type is kept on this device until you can send it.'}
           </Banner>
         )}
+        {note}
         <Actions>
           {conflict ? null : (
             <Button type="submit" busy={busy} busyLabel={words.busy}>

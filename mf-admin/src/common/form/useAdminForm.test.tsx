@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { type InferType, object, string } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { AdminForm } from './AdminForm.tsx';
-import { type SendOptions, useAdminForm } from './useAdminForm.ts';
+import { useAdminForm } from './useAdminForm.ts';
+import type { SendOptions } from './useSubmission.ts';
 
 const schema = object({
   title: string().trim().required('Title is required'),

@@ -1,26 +1,14 @@
 import type { FieldProblem } from '@cog/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { InferType, Schema } from 'yup';
-import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
-import { newKey } from '../calls/newKey.ts';
+import type { CallOutcome } from '../calls/callOutcome.ts';
 import type { Difference } from '../versions/DifferenceList.tsx';
 import { checkBy, type Messages } from './checkBy.ts';
-import { useDraft } from './useDraft.ts';
-import { useOneAtATime } from './useOneAtATime.ts';
+import { type SendOptions, useSubmission } from './useSubmission.ts';
 
 /** What a form holds: every field as it was typed or chosen. */
 export type Texts<Name extends string> = Record<Name, string>;
-
-/** How the last attempt to send went. */
-export type FormOutcome<Saved> = Exclude<CallOutcome<Saved>, { kind: 'signed-out' }> | Conflict;
-
-export interface SendOptions {
-  /** The same for the same words, over reloads too: what is sent again is done once. */
-  idempotencyKey: string;
-  /** Version of the thing that the words replace; null for a new thing. */
-  version: string | null;
-}
 
 export interface AdminFormOptions<Name extends string, S extends Schema, Saved> {
   /** Fields with their labels, in the order of the form. */
@@ -56,7 +44,6 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
 }
 
 const LONGEST_TEXT = 200_000;
-const PAGE_FAULT = 'Something went wrong in this page. Please try again, or reload the page.';
 
 /** Reads the values of a form that were kept on a device: a field that is missing there is blank. */
 export const readTexts =
@@ -94,13 +81,19 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   type Input = InferType<S>;
   const { labels, initial, version = null, fieldAt = firstPart } = options;
   const names = namesOf(labels);
-  const { draft, latest, keep } = useDraft(options.draft, readTexts(names));
-  const { busy, run } = useOneAtATime();
-  const [restored, setRestored] = useState(draft !== null && options.draft !== null);
-  const [outcome, setOutcome] = useState<FormOutcome<Saved> | null>(null);
-  const [acknowledged, setAcknowledged] = useState<{ kind: 'done'; data: Saved } | null>(null);
-  const current = useRef(options);
-  current.current = options;
+  const submission = useSubmission<Texts<Name>, Input, Saved>({
+    draft: options.draft,
+    readValues: readTexts(names),
+    version,
+    send: options.send,
+    onSaved(saved) {
+      if (version === null) form.reset(initial);
+      options.onSaved?.(saved);
+    },
+    refetch: options.refetch,
+    showMessages,
+  });
+  const { draft, begun, isConflict, outcome } = submission;
 
   /** The first message of each field, in the form's order. */
   const messagesByField = (messages: Messages, values: Texts<Name>) => {
@@ -134,76 +127,25 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   useEffect(() => {
     // Without a draft the form shows what there is now, also when it was just fetched anew. This may run as late
     // as the next press of a key, whose draft is not rendered yet.
-    if (latest.current === null && differingFields(names, values(), initial).length > 0) form.reset(initial);
+    if (!submission.hasDraft() && differingFields(names, values(), initial).length > 0) form.reset(initial);
   });
-
-  useEffect(() => {
-    if (acknowledged === null) return;
-    // Not before the draft is gone, whose warning would stand in the way of leaving the page.
-    setOutcome(acknowledged);
-    current.current.onSaved?.(acknowledged.data);
-  }, [acknowledged]);
 
   const edited = (name: Name) => {
     form.clearErrors(name);
-    setOutcome(null);
     options.onEdited?.();
     const typed = values();
-    const isChanged = differingFields(names, typed, initial).length > 0;
-    keep(isChanged ? { values: typed, key: null, version: (latest.current ?? { version }).version } : null);
+    submission.edited(differingFields(names, typed, initial).length > 0 ? typed : null);
   };
 
-  const showMessages = (messages: Messages, typed: Texts<Name>) => {
+  function showMessages(messages: Messages, typed: Texts<Name>) {
     const [first, ...others] = messagesByField(messages, typed);
     for (const [name, message] of others) form.setError(name, { message });
     if (first) form.setError(first[0], { message: first[1] }, { shouldFocus: true });
     return first !== undefined;
-  };
-
-  /** A fault of the page itself is reported, and told like an answer that did not come. */
-  async function sendSafely(input: Input, how: SendOptions): Promise<CallOutcome<Saved>> {
-    try {
-      return await options.send(input, how);
-    } catch (error) {
-      reportError(error);
-      return { kind: 'unanswered', message: PAGE_FAULT };
-    }
-  }
-
-  async function attempt(input: Input, over: string | null) {
-    setOutcome(null);
-    const typed = values();
-    const known = latest.current;
-    const idempotencyKey = (known?.version === over ? known.key : null) ?? newKey();
-    keep({ values: typed, key: idempotencyKey, version: over }, true);
-    const sent = await sendSafely(input, { idempotencyKey, version: over });
-    switch (sent.kind) {
-      case 'signed-out':
-        return;
-      case 'done':
-        keep(null);
-        setRestored(false);
-        if (version === null) form.reset(initial);
-        return setAcknowledged(sent);
-      case 'unanswered':
-        return setOutcome(sent);
-      case 'refused': {
-        keep({ values: typed, key: null, version: over });
-        const isAtField = showMessages(Object.entries(sent.errors), typed);
-        // Gone, or there under another name, is changed by somebody else as well.
-        const isChanged = sent.status === 409 || sent.status === 404;
-        if (over === null || !isChanged || isAtField) return setOutcome(sent);
-        setOutcome({ kind: 'conflict', message: sent.message });
-        await current.current.refetch?.();
-        return;
-      }
-    }
   }
 
   /** Sends over the version that the edit began from, or over another one. */
-  const sendOver = (over: string | null) => form.handleSubmit((input) => run('send', () => attempt(input, over)));
-  const begun = draft?.version ?? version;
-  const isConflict = draft !== null && version !== null && draft.version !== version;
+  const sendOver = (over: string | null) => form.handleSubmit((input) => submission.send(input, values(), over));
   const inWords = options.inWords ?? ((_: Name, value: string) => value);
 
   const problems: FieldProblem[] = names.flatMap((name) => {
@@ -212,10 +154,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   });
 
   const discard = () => {
-    setOutcome(null);
-    setRestored(false);
     form.clearErrors();
-    keep(null);
+    submission.discard();
   };
 
   return {
@@ -227,7 +167,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       label: labels[name],
       error: errors[name]?.message,
       // What is on its way must stay what was read: the form is cleared when it has arrived.
-      readOnly: busy !== null,
+      readOnly: submission.busy,
     }),
     /** Fills a field as if it had been typed. */
     set(name: Name, value: string) {
@@ -239,7 +179,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       event.preventDefault();
       if (!isConflict) void sendOver(begun)(event);
     },
-    busy: busy !== null,
+    busy: submission.busy,
     outcome,
     problems,
     /** A field is wrong because nothing is in it. */
@@ -247,7 +187,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     /** Something was typed that is not saved. */
     isTyped: draft !== null,
     /** What was typed came from this device. */
-    restored: restored && draft !== null,
+    restored: submission.restored,
     /** Somebody else saved another version, while what was typed here is not saved; null without one. */
     conflict:
       isConflict && draft !== null

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { type AccountChange, doubtAbout } from './form/accountChanges.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
-import { Accounts } from './Settings.styles.ts';
 
 export interface AccountsDialogProps {
   /** Closed while there are none. */
@@ -9,17 +9,64 @@ export interface AccountsDialogProps {
   onCancel: () => void;
 }
 
-type Account = NonNullable<AccountChange['after']>;
+/** Accounts as they were and as they would be. */
+const Accounts = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  padding: 0;
+  list-style: none;
 
-const inOne = ({ bank, accountName, currency }: Account) => `${bank}, ${accountName}, ${currency}`;
+  li {
+    display: grid;
+    gap: var(--space-2);
+    padding: var(--space-3);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-medium);
+    overflow-wrap: anywhere;
+  }
+
+  dl {
+    display: grid;
+    gap: var(--space-1);
+    margin: 0;
+  }
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 700;
+  }
+
+  dd {
+    margin: 0;
+    line-height: 1.45;
+    font-variant-numeric: tabular-nums;
+  }
+
+  dd b {
+    font-size: 1.25rem;
+    letter-spacing: 0.03em;
+  }
+
+  dd[data-old] {
+    color: var(--color-ink-soft);
+  }
+
+  p[data-doubt] {
+    color: var(--color-ember);
+    font-weight: 600;
+  }
+`;
+
+type Account = NonNullable<AccountChange['after']>;
 
 /** Asks before gifts go to another account than they did: old and new, to compare digit by digit. */
 export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogProps) {
   return (
-    <ReviewDialog
+    <ConfirmDialog
       open={changes.length > 0}
       title={changes.length === 1 ? 'Change an account for gifts?' : `Change ${changes.length} accounts for gifts?`}
-      question="Gifts will go where these details lead, from the moment you save. Compare them with the bank’s own letter."
+      message="Gifts will go where these details lead, from the moment you save. Compare them with the bank’s own letter."
       confirmLabel={changes.length === 1 ? 'Save the account' : 'Save the accounts'}
       cancelLabel="Back"
       onConfirm={onConfirm}
@@ -30,7 +77,7 @@ export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogP
           <Change key={`${change.after?.id ?? change.before?.id}`} {...change} />
         ))}
       </Accounts>
-    </ReviewDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -41,25 +88,21 @@ function Change({ label, before, after }: AccountChange) {
       <b>{label}</b>
       <dl>
         <dt>{before ? 'Until now' : 'New account'}</dt>
-        {before ? (
-          <dd data-old="">
-            <b>{before.accountNumber}</b>
-            <br />
-            {inOne(before)}
-          </dd>
-        ) : null}
+        {before ? <Details {...before} data-old="" /> : null}
         {before ? <dt>{after ? 'From now on' : 'Taken away'}</dt> : null}
-        {after ? (
-          <dd>
-            <b>{after.accountNumber}</b>
-            <br />
-            {inOne(after)}
-          </dd>
-        ) : (
-          <dd>Visitors will not see it any more.</dd>
-        )}
+        {after ? <Details {...after} /> : <dd>Visitors will not see it any more.</dd>}
       </dl>
       {doubt ? <p data-doubt="">{doubt}</p> : null}
     </li>
+  );
+}
+
+function Details({ accountNumber, bank, accountName, currency, 'data-old': old }: Account & { 'data-old'?: '' }) {
+  return (
+    <dd data-old={old}>
+      <b>{accountNumber}</b>
+      <br />
+      {bank}, {accountName}, {currency}
+    </dd>
   );
 }

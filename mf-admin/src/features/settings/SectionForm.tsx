@@ -1,27 +1,18 @@
 import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
-import { useOnline, useStoredState } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { RouteLink } from '@cog/platform';
+import { Banner } from '@cog/shared-ui';
 import { FormProvider } from 'react-hook-form';
-import { focusOn } from '../../common/form/focusOn.ts';
-import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
-import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
+import styled from 'styled-components';
+import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
-import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
-import { TwoVersions } from '../../common/versions/TwoVersions.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
-import { differences } from './form/differences.ts';
-import { readDraft, type SectionDraft } from './form/sectionDraft.ts';
-import { Sending } from './form/useField.ts';
-import { useSectionForm } from './form/useSectionForm.ts';
-import { SettingsHistory } from './history/SettingsHistory.tsx';
-import { OutcomeBanner } from './OutcomeBanner.tsx';
-import { Actions, Form, SaveNote } from './Settings.styles.ts';
-import { draftKey, sectionWords } from './section.words.ts';
-import { sectionFields } from './sections/sectionFields.ts';
+import { SectionFields } from './fields/SectionFields.tsx';
+import { IsSaving, useSectionForm } from './form/useSectionForm.ts';
+import { SettingsHistory } from './SettingsHistory.tsx';
+import { sectionWords } from './section.words.ts';
 
 export interface SectionFormProps {
   section: SettingsSection;
@@ -31,141 +22,108 @@ export interface SectionFormProps {
   onNow: (now: EditableSettings) => void;
 }
 
+const Form = styled(AdminForm)`
+  /* Long texts are seen whole: the page scrolls, not the field. */
+  @supports (field-sizing: content) {
+    & textarea {
+      field-sizing: content;
+      min-height: 4.5rem;
+    }
+  }
+
+  & > [role='group'] {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const SaveNote = styled.p`
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+`;
+
 /** One section of the settings, its draft kept on this device until it is saved. */
-export function SectionForm(props: SectionFormProps) {
-  const { section } = props;
-  const [draft, keep, ready] = useStoredState<SectionDraft | null>(draftKey(section), null, readDraft(section));
-  return ready ? <Drafted {...props} draft={draft} keep={keep} /> : null;
-}
-
-interface DraftedProps extends SectionFormProps {
-  draft: SectionDraft | null;
-  keep: (draft: SectionDraft | null) => void;
-}
-
-function Drafted({ section, now, onNow, draft, keep }: DraftedProps) {
+export function SectionForm({ section, now, onNow }: SectionFormProps) {
   const { title, seenOn } = sectionWords[section];
-  const online = useOnline();
-  const [restored, setRestored] = useState(draft !== null);
-  const [discarding, setDiscarding] = useState(false);
-  const edit = useSectionForm({ section, now, draft, keep, onNow, onTyped: () => setRestored(false) });
-  const { form, found, problems, outcome, busy, meanwhile, current } = edit;
-  const frame = useRef<HTMLFormElement>(null);
-  const news = useRef<HTMLDivElement>(null);
-  const lastField = useLastTextField();
-  const Fields = sectionFields[section];
-
-  useEffect(() => {
-    if (found.length > 0) focusOn(frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
-  }, [found]);
-  useEffect(() => {
-    if (outcome?.kind === 'saved') focusOn(news.current);
-  }, [outcome]);
-
+  const edit = useSectionForm({ section, now, onNow });
+  const { state, changed } = edit;
   const preview = async () => {
     const part = await edit.checked();
     return part && { kind: 'settings' as const, settings: { ...now.settings, ...part } };
   };
-  const changed = draft ? differences(current, draft.values) : [];
 
   return (
-    <FormProvider {...form}>
-      <StatusRegion data-width="form" ref={news} tabIndex={-1}>
-        {outcome?.kind === 'saved' ? <OutcomeBanner section={section} outcome={outcome} /> : null}
-        {restored && draft ? (
-          <Banner tone="plain">
-            These are changes of yours that were kept on this device. They are not saved yet.
-          </Banner>
-        ) : null}
-      </StatusRegion>
-      <Sending value={busy}>
+    <FormProvider {...edit.form}>
+      <IsSaving value={state.busy}>
         <Form
-          ref={frame}
-          noValidate
-          aria-label={title}
-          onFocus={lastField.onFocus}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (meanwhile === null) void edit.submit();
+          form={state}
+          ref={edit.frame}
+          label={title}
+          words={{
+            submit: 'Save changes',
+            busy: 'Saving...',
+            unsaved: 'Your changes to this section have not been saved.',
+            restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+            discard: 'Discard changes',
+            discardQuestion: 'Discard these changes?',
+            discardConsequence: 'What you typed will be gone. The section stays as it is on the site.',
+            offline: 'You are offline. What you type is kept on this device until you can save it.',
+            thing: 'section',
+            conflictNote: 'The version you replace stays in the history.',
           }}
+          saved={
+            <Banner tone="good" title={`${title}: saved.`}>
+              Visitors see it from now on. <SeenOn section={section} />
+            </Banner>
+          }
+          summary={
+            <>
+              {edit.isUnchanged ? (
+                <Banner tone="plain">Nothing was changed, so there is nothing to save.</Banner>
+              ) : null}
+              {changed.length > 0 && !state.conflict ? (
+                <Fold>
+                  <summary>
+                    {changed.length === 1 ? 'What you changed' : `What you changed: ${changed.length} things`}
+                  </summary>
+                  <DifferenceList list={changed} names={['On the site now', 'Yours, not saved']} />
+                </Fold>
+              ) : null}
+            </>
+          }
+          note={
+            <SaveNote>
+              Saving shows this section to visitors at once, on {seenOn.map(({ label }) => label).join(' and ')}.
+            </SaveNote>
+          }
+          actions={seenOn.map(({ path, label }) => (
+            <PreviewButton key={path} body={preview} address={path} aria-disabled={state.busy || undefined}>
+              {seenOn.length === 1 ? 'Preview' : `Preview ${label}`}
+            </PreviewButton>
+          ))}
+          warnsOnSearch
         >
-          <YorubaKeys targetRef={lastField.ref} />
-          <Fields key={edit.generation} />
-          <FormErrorSummary errors={problems} />
-          {outcome && outcome.kind !== 'saved' ? <OutcomeBanner section={section} outcome={outcome} /> : null}
-          {changed.length > 0 && meanwhile === null ? (
-            <Fold>
-              <summary>
-                {changed.length === 1 ? 'What you changed' : `What you changed: ${changed.length} things`}
-              </summary>
-              <DifferenceList list={changed} names={['On the site now', 'Yours, not saved']} />
-            </Fold>
-          ) : null}
-          {meanwhile && draft ? (
-            <TwoVersions
-              heading="Somebody else changed this section while you were editing it"
-              differences={differences(meanwhile, draft.values)}
-              busy={busy}
-              onKeepMine={() => void edit.submit()}
-              onTakeTheirs={edit.discard}
-            >
-              <p>What you typed is still here, and not saved. The two versions differ in:</p>
-            </TwoVersions>
-          ) : null}
-          {online ? null : (
-            <Banner tone="warning">You are offline. What you type is kept on this device until you can save it.</Banner>
-          )}
-          <SaveNote>
-            Saving shows this section to visitors at once, on {seenOn.map(({ label }) => label).join(' and ')}.
-          </SaveNote>
-          <Actions>
-            {meanwhile ? null : (
-              <Button type="submit" busy={busy} busyLabel="Saving...">
-                Save changes
-              </Button>
-            )}
-            {seenOn.map(({ path, label }, index) => (
-              <PreviewButton key={path} body={preview} address={path} aria-disabled={busy || undefined}>
-                {index === 0 && seenOn.length === 1 ? 'Preview' : `Preview ${label}`}
-              </PreviewButton>
-            ))}
-            {draft && meanwhile === null ? (
-              <Button look="quiet" aria-disabled={busy || undefined} onClick={() => setDiscarding(true)}>
-                Discard changes
-              </Button>
-            ) : null}
-          </Actions>
+          <SectionFields key={edit.generation} section={section} />
         </Form>
-      </Sending>
-      <SettingsHistory
-        section={section}
-        now={now}
-        hasDraft={draft !== null}
-        onRestored={(stored) => {
-          keep(null);
-          onNow(stored);
-          edit.fill(stored.settings);
-        }}
-        onNow={onNow}
-      />
+      </IsSaving>
+      <SettingsHistory section={section} now={now} hasDraft={state.isTyped} onRestored={edit.replace} onNow={onNow} />
       <AccountsDialog
         changes={edit.asking}
         onConfirm={() => void edit.confirmAccounts()}
         onCancel={edit.cancelAccounts}
       />
-      <ConfirmDialog
-        open={discarding}
-        title="Discard these changes?"
-        message="What you typed will be gone. The section stays as it is on the site."
-        confirmLabel="Discard"
-        tone="danger"
-        onCancel={() => setDiscarding(false)}
-        onConfirm={() => {
-          setDiscarding(false);
-          edit.discard();
-        }}
-      />
-      <UnsavedWarning when={draft !== null} what="Your changes to this section have not been saved." searchToo />
     </FormProvider>
   );
+}
+
+/** Where visitors see a section. */
+function SeenOn({ section }: { section: SettingsSection }) {
+  return sectionWords[section].seenOn.map(({ path, label }, index) => (
+    <span key={path}>
+      {index > 0 ? ' · ' : null}
+      <RouteLink to={path} otherwise={label}>
+        See it on {label}
+      </RouteLink>
+    </span>
+  ));
 }

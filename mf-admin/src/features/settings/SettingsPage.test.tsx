@@ -1,3 +1,4 @@
+import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
 import { TransportError } from '@cog/platform/shell';
 import { testSettings } from '@cog/platform/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +74,11 @@ describe('saving a section', () => {
     expect(added.getByLabelText(/^Map link/)).toHaveAccessibleDescription(/must be a web address/);
     expect(form().getByRole('link', { name: /^Branch 2: Name is required/ })).toBeVisible();
     expect(writes()).toEqual([]);
+    await user.clear(added.getByLabelText(/^Map link/));
+    await user.type(added.getByLabelText('Name'), 'Epe');
+    await user.type(added.getByLabelText('Description'), 'D');
+    await user.type(added.getByLabelText('Address'), 'A');
+    expect(added.getByLabelText('Name')).toBeVisible();
     await user.type(phone(), '1');
     expect(phone()).toBeValid();
     expect(form().queryByRole('link', { name: /Phone must be/ })).not.toBeInTheDocument();
@@ -95,7 +101,7 @@ describe('saving a section', () => {
     const first = await openSection((request) => (request.method === 'PUT' ? drop() : server.network(request)), 'quiz');
     await first.user.type(field('Introduction'), ' Four.');
     await first.user.click(save());
-    expect(await form().findByRole('alert')).toHaveTextContent('it will be saved once');
+    expect(await form().findByRole('alert')).toHaveTextContent('it will be done once');
     cleanup();
 
     const second = await openSection(server.network, 'quiz');
@@ -152,6 +158,19 @@ describe('when somebody else saved meanwhile', () => {
       tagline: `${testSettings.tagline}!`,
       live: { invitation: 'Theirs' },
     });
+  });
+
+  it('another section, a draft of before can be saved as it is', async () => {
+    const server = settingsServer();
+    const { user } = await openSection(server.network, 'church');
+    await replace(user, field('Tagline'), 'Mine');
+    cleanup();
+    server.elsewhere({ live: { invitation: 'Theirs' } });
+    const later = await openSection(server.network, 'church');
+    expect(field('Tagline')).toHaveValue('Mine');
+    await later.user.click(save());
+    expect(await screen.findByText('Church: saved.')).toBeVisible();
+    expect(server.state.now.settings).toMatchObject({ tagline: 'Mine', live: { invitation: 'Theirs' } });
   });
 
   it('the same section, both versions stand side by side and a person decides: mine', async () => {
@@ -257,6 +276,41 @@ it('lists who changed a section and in what, and restores a version once it is c
     path: '/api/admin/settings/restore',
     body: { revision: 'r1', section: 'church', updated_at: opened.updated_at },
   });
+});
+
+it('leads to the sign-in page when the session is over before the history is opened', async () => {
+  const server = settingsServer();
+  const { user, router } = await openSection(
+    (request) =>
+      request.path.startsWith('/api/admin/settings/revisions')
+        ? { status: 401, body: { success: false, message: 'Please sign in.' } }
+        : server.network(request),
+    'church',
+  );
+  await user.click(screen.getByText('History'));
+  expect(await screen.findByText('Another page')).toBeVisible();
+  expect(router.state.location.search).toBe('?next=%2Fsettings%3Fsection%3Dchurch');
+});
+
+it('adds older versions below those that are there', async () => {
+  const { churchName, tagline, welcome, devotionalPromo, appPromo, appStoreLink } = testSettings;
+  const values = { churchName, tagline, welcome, devotionalPromo, appPromo, appStoreLink };
+  const revisions = Array.from({ length: SETTINGS_REVISIONS_PAGE_SIZE + 1 }, (_, index) => ({
+    id: `r${index}`,
+    action: 'changed' as const,
+    at: '2026-11-20T08:00:00.000Z',
+    by: `editor${index}`,
+    values: { ...values, tagline: `Tagline ${index}` },
+  }));
+  const { user } = await openSection(settingsServer(opened, revisions).network, 'church');
+  await user.click(screen.getByText('History'));
+  expect(await screen.findByText(/by editor0/)).toBeVisible();
+  expect(screen.queryByText(`Tagline ${SETTINGS_REVISIONS_PAGE_SIZE}`)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText(new RegExp(`by editor${SETTINGS_REVISIONS_PAGE_SIZE}`))).toBeVisible();
+  expect(screen.getAllByText(/by editor/)).toHaveLength(revisions.length);
+  expect(screen.getByText(`Tagline ${SETTINGS_REVISIONS_PAGE_SIZE}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
 it('writes Yoruba fields in their language, with its letters at hand', async () => {

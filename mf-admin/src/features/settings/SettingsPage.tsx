@@ -4,8 +4,8 @@ import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { Back, SectionCard, Sections } from './Settings.styles.ts';
 import type { loader } from './SettingsPage.api.ts';
+import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
 import { draftKey, sectionWords } from './section.words.ts';
 import { settingsAddress } from './settings.address.ts';
 

@@ -1,4 +1,5 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
 import {
   type EditableSettings,
   type SettingsRevision,
@@ -37,7 +38,7 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
     return done(message, state.now);
   };
   const network: Network = ({ method, path, body }) => {
-    const { pathname } = new URL(path, 'http://test');
+    const { pathname, searchParams } = new URL(path, 'http://test');
     switch (`${method} ${pathname}`) {
       case 'GET /api/admin/settings':
         return { status: 200, body: structuredClone(state.now) };
@@ -50,8 +51,11 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
           return refuse(400, error.message);
         }
       }
-      case 'GET /api/admin/settings/revisions':
-        return { status: 200, body: { items: revisions, total: revisions.length } };
+      case 'GET /api/admin/settings/revisions': {
+        const from = (Number(searchParams.get('page')) - 1) * SETTINGS_REVISIONS_PAGE_SIZE;
+        const items = revisions.slice(from, from + SETTINGS_REVISIONS_PAGE_SIZE);
+        return { status: 200, body: { items, total: revisions.length } };
+      }
       case 'POST /api/admin/settings/restore': {
         const { revision, updated_at } = settingsRestoration.validateSync(body);
         const kept = revisions.find(({ id }) => id === revision);

@@ -1,4 +1,4 @@
-import type { Part } from './sectionParts.ts';
+import type { Part } from './sectionSchema.ts';
 
 type Account = NonNullable<Part['giving']>['accounts'][number];
 

@@ -1,6 +1,5 @@
 import { testSettings } from '@cog/platform/testing';
-import { differences, isSame } from './differences.ts';
-import { movedAmong } from './movedAmong.ts';
+import { differences, isSame, movedAmong } from './differences.ts';
 
 const branch = (id: string, header: string, phone: string | null = null) => ({
   id,

@@ -1,8 +1,6 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Difference } from '../../../common/versions/DifferenceList.tsx';
-import { labelOf } from './labelOf.ts';
-import { movedAmong } from './movedAmong.ts';
-import type { Part } from './sectionParts.ts';
+import { isRecord, labelOf, type Part } from './sectionSchema.ts';
 
 /** Parts of the document that have fields of the same names. */
 const groups: Readonly<Record<string, string>> = {
@@ -14,9 +12,6 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 type Entries = readonly unknown[];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? formatPhone(value) : '');
 
@@ -47,6 +42,25 @@ function byKey(entries: Entries, path: string): Map<string, unknown> {
     found.set(free, entry);
   }
   return found;
+}
+
+/**
+ * The fewest entries whose moving makes the one order of the other; entries that only one has are left out.
+ * All but the longest run that kept its order have moved.
+ */
+export function movedAmong(before: readonly string[], after: readonly string[]): string[] {
+  const stayed = after.filter((key) => before.includes(key));
+  const places = stayed.map((key) => before.indexOf(key));
+  const runs: number[][] = [];
+  for (const [index, place] of places.entries()) {
+    const longest = runs
+      .slice(0, index)
+      .filter((run) => (places[run.at(-1) ?? 0] ?? 0) < place)
+      .reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs.push([...longest, index]);
+  }
+  const kept = new Set(runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []));
+  return stayed.filter((_, index) => !kept.has(index));
 }
 
 function compareLists(before: Entries, after: Entries, path: string): Difference[] {

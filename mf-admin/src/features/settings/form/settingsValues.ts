@@ -1,6 +1,8 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
+import { toSlug } from '@cog/contracts/lib/toSlug';
+import { LONGEST_ENTRY_ID } from '@cog/contracts/settings/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { entryId } from './entryId.ts';
+import { isRecord, type Part } from './sectionSchema.ts';
 
 /** Lists of texts become lists of fields, and what is absent an empty field. */
 type Field<Value> = Value extends readonly string[]
@@ -14,11 +16,8 @@ type Field<Value> = Value extends readonly string[]
 /** The settings as the form holds them: texts as they are typed, phones as people read them. */
 export type SettingsValues = { [Key in keyof SiteSettings]: Field<SiteSettings[Key]> };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const mapFields = (fields: Record<string, unknown>, map: (value: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, map(value)]));
+const mapFields = (fields: Record<string, unknown>, map: (value: unknown, key: string) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, map(value, key)]));
 
 function shown(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -29,34 +28,60 @@ function shown(value: unknown): unknown {
 }
 
 // The shape of `Field` is what `shown` makes, value by value.
-export const valuesOf = (settings: SiteSettings): SettingsValues => shown(settings) as SettingsValues;
+export const valuesOf = (part: Part): Partial<SettingsValues> => shown(part) as Partial<SettingsValues>;
 
-const isText = (value: unknown): value is { value: string } =>
-  isRecord(value) && Object.keys(value).length === 1 && typeof value.value === 'string';
+/** Places on the About page that are not an entry's own. */
+const TAKEN_ELSEWHERE = ['values', 'leadership', 'pictures', 'contact'];
+
+/** A title as an id begins; what no letter is left of becomes the word given. */
+function slug(title: string, otherwise: string): string {
+  const plain = toSlug(title);
+  const named = plain === '' ? otherwise : /^[a-z]/.test(plain) ? plain : `${otherwise}-${plain}`;
+  return named.slice(0, LONGEST_ENTRY_ID).replace(/-+$/, '');
+}
+
+/**
+ * The id of a new entry, made from its title. It stays when the title is changed later: links lead to it.
+ *
+ * @param taken ids of the other entries
+ * @param otherwise what the entry is, for a title without Latin letters: 'branch'
+ */
+function entryId(title: string, taken: ReadonlySet<string>, otherwise: string): string {
+  const first = slug(title, otherwise);
+  const isFree = (id: string) => !taken.has(id) && !TAKEN_ELSEWHERE.includes(id);
+  if (isFree(first)) return first;
+  for (let number = 2; ; number++) {
+    const end = `-${number}`;
+    const id = first.slice(0, LONGEST_ENTRY_ID - end.length) + end;
+    if (isFree(id)) return id;
+  }
+}
 
 const titleOf = ({ header, title, label }: Record<string, unknown>) => String(header ?? title ?? label ?? '');
+
+/** What an entry without a Latin letter in its title is called in addresses. */
+const singular: Readonly<Record<string, string>> = { branches: 'branch', teams: 'team', accounts: 'account' };
 
 /** Gives new entries their ids, each free of those that are there. */
 function withIds(entries: readonly unknown[], name: string): unknown[] {
   const taken = new Set(entries.map((entry) => (isRecord(entry) ? String(entry.id ?? '') : '')));
   return entries.map((entry) => {
     if (!isRecord(entry) || entry.id !== '') return entry;
-    const id = entryId(titleOf(entry), taken, name);
+    const id = entryId(titleOf(entry), taken, singular[name] ?? 'entry');
     taken.add(id);
     return { ...entry, id };
   });
 }
 
-/** What an entry without a Latin letter in its title is called in addresses. */
-const singular: Readonly<Record<string, string>> = { branches: 'branch', teams: 'team', accounts: 'account' };
+const isText = (value: unknown): value is { value: string } =>
+  isRecord(value) && Object.keys(value).length === 1 && typeof value.value === 'string';
 
 function typed(value: unknown, name: string, fillIds: boolean): unknown {
   if (Array.isArray(value)) {
     const entries = value.map((entry: unknown) => (isText(entry) ? entry.value : typed(entry, '', fillIds)));
-    return fillIds ? withIds(entries, singular[name] ?? 'entry') : entries;
+    return fillIds ? withIds(entries, name) : entries;
   }
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typed(inner, key, fillIds)]));
+  return isRecord(value) ? mapFields(value, (inner, key) => typed(inner, key, fillIds)) : value;
 }
 
 /**
@@ -64,4 +89,4 @@ function typed(value: unknown, name: string, fillIds: boolean): unknown {
  *
  * @param fillIds gives new entries their ids: for sending, not while a title is still being typed
  */
-export const documentOf = (values: SettingsValues, fillIds: boolean): unknown => typed(values, '', fillIds);
+export const documentOf = (values: Partial<SettingsValues>, fillIds: boolean): unknown => typed(values, '', fillIds);

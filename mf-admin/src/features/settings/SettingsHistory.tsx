@@ -1,0 +1,191 @@
+import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
+import { getEditableSettings, getSettingsRevisions, restoreSettings } from '@cog/contracts/settings-editing/endpoints';
+import type { EditableSettings, SettingsAction, SettingsRevision } from '@cog/contracts/settings-editing/schema';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import { useApi } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, ErrorState, Loading, type Query, VisuallyHidden } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { withCurrent } from '../../common/calls/callOutcome.ts';
+import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { focusOn } from '../../common/form/focusOn.ts';
+import { useOneAtATime } from '../../common/form/useOneAtATime.ts';
+import { Fold } from '../../common/layout/Fold.styles.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
+import { Revisions, Revision as Version } from '../../common/versions/History.styles.ts';
+import { differences, isSame } from './form/differences.ts';
+import { type Part, partOf, readPart } from './form/sectionSchema.ts';
+
+export interface SettingsHistoryProps {
+  section: SettingsSection;
+  /** What is there now. */
+  now: EditableSettings;
+  /** Something is typed that a restoration would discard. */
+  hasDraft: boolean;
+  onRestored: (now: EditableSettings) => void;
+  onNow: (now: EditableSettings) => void;
+}
+
+interface Revision extends Omit<SettingsRevision, 'values'> {
+  /** The section as it was; null when what was kept does not fit the site any more. */
+  part: Part | null;
+}
+
+interface History {
+  revisions: Revision[];
+  total: number;
+}
+
+const Item = styled(Version)`
+  & > p:first-child {
+    font-weight: 700;
+  }
+`;
+
+const done: Readonly<Record<SettingsAction, string>> = {
+  created: 'The first that is known',
+  changed: 'Changed',
+  restored: 'Restored',
+};
+
+/**
+ * A section's revisions, latest first, a page at a question.
+ *
+ * @param version names the settings that are there now: another one is another history; null asks for nothing
+ */
+function useRevisions(section: SettingsSection, version: string | null): Query<History> {
+  const api = useApi();
+  const history: Query<History> = useAdminQuery<History>({
+    of: version,
+    async ask({ signal }) {
+      const known = history.data?.revisions ?? [];
+      const page = 1 + Math.ceil(known.length / SETTINGS_REVISIONS_PAGE_SIZE);
+      const answer = await api.call(getSettingsRevisions, { query: { section, page }, signal });
+      if (!answer.ok) return answer;
+      const read = answer.data.items.map(({ values, ...revision }) => ({
+        ...revision,
+        part: readPart(section, values),
+      }));
+      return { ok: true, data: { revisions: [...known, ...read], total: answer.data.total } };
+    },
+  });
+  return history;
+}
+
+/** Who changed a section and when, and in what; each version can be brought back. */
+export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: SettingsHistoryProps) {
+  const [open, setOpen] = useState(false);
+  const history = useRevisions(section, open ? now.updated_at : null);
+  const { data: fetched, failure } = history;
+  const call = useSignedInCall();
+  const [asking, setAsking] = useState<Revision | null>(null);
+  const { busy, run } = useOneAtATime();
+  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  const current = partOf(section, now.settings);
+
+  useEffect(() => {
+    if (said) focusOn(news.current);
+  }, [said]);
+
+  async function restore({ id, at }: Revision) {
+    const body = { revision: id, section, updated_at: now.updated_at };
+    const restored = await run(id, async () =>
+      withCurrent(await call(restoreSettings, { body }), () => call(getEditableSettings)),
+    );
+    if (restored === null) return;
+    setAsking(null);
+    if (restored.kind === 'signed-out') return;
+    if (restored.kind === 'done') {
+      onRestored(restored.data.data);
+      return setSaid({ tone: 'good', message: `This section is what it was on ${lagosMoment(at)}.` });
+    }
+    if (restored.kind === 'conflict') onNow(restored.now);
+    setSaid({ tone: 'bad', message: restored.message });
+  }
+
+  return (
+    <>
+      <StatusRegion data-width="form" ref={news} tabIndex={-1}>
+        {said ? <Banner tone={said.tone}>{said.message}</Banner> : null}
+      </StatusRegion>
+      <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>History</summary>
+        {fetched === null && history.isLoading ? <Loading label="Loading history..." /> : null}
+        {failure && !history.isLoading ? (
+          <ErrorState
+            title="The history could not be loaded"
+            message={failure.message}
+            onRetry={() => void history.refetch()}
+          />
+        ) : null}
+        {fetched ? (
+          <Revisions role="list">
+            {fetched.revisions.map((revision, index) => (
+              <RevisionItem
+                key={revision.id}
+                revision={revision}
+                before={fetched.revisions[index + 1] ?? null}
+                isCurrent={revision.part !== null && isSame(revision.part, current)}
+                onRestore={() => setAsking(revision)}
+              />
+            ))}
+          </Revisions>
+        ) : null}
+        {fetched && fetched.revisions.length < fetched.total ? (
+          <Button look="secondary" onClick={() => void history.refetch()}>
+            Show older
+          </Button>
+        ) : null}
+      </Fold>
+      <ConfirmDialog
+        open={asking !== null}
+        title="Restore this version?"
+        message={`Visitors see it at once. ${hasDraft ? 'What you typed in this section and did not save will be gone.' : ''}`}
+        confirmLabel="Restore"
+        busy={busy !== null}
+        busyLabel="Restoring..."
+        onConfirm={() => asking && void restore(asking)}
+        onCancel={() => setAsking(null)}
+      >
+        {asking?.part ? (
+          <DifferenceList list={differences(current, asking.part)} names={['On the site now', 'After restoring']} />
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface RevisionItemProps {
+  revision: Revision;
+  /** The one before it; null when it is not known. */
+  before: Revision | null;
+  isCurrent: boolean;
+  onRestore: () => void;
+}
+
+function RevisionItem({ revision, before, isCurrent, onRestore }: RevisionItemProps) {
+  const { action, at, by, part } = revision;
+  const changed = part && before?.part ? differences(before.part, part) : [];
+  return (
+    <Item>
+      <p>
+        {done[action]}, {lagosMoment(at)}
+        {by ? `, by ${by}` : null}
+      </p>
+      {changed.length > 0 ? <DifferenceList list={changed} names={['Before', 'After']} /> : null}
+      {part === null ? (
+        <span>This version does not fit the site any more.</span>
+      ) : isCurrent ? (
+        <span>This is what is there now.</span>
+      ) : (
+        <Button look="secondary" onClick={onRestore}>
+          Restore<VisuallyHidden> the version of {lagosMoment(at)}</VisuallyHidden>
+        </Button>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+
+export const Sections = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: var(--space-4);
+  padding: 0;
+  list-style: none;
+`;
+
+/** The whole card is the link. */
+export const SectionCard = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+  min-height: 48px;
+  padding: var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  transition: border-color var(--motion);
+
+  a {
+    font-weight: 700;
+    text-decoration: none;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-medium);
+  }
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  &:focus-within {
+    outline: 3px solid var(--color-dawn);
+    outline-offset: 2px;
+  }
+
+  p {
+    grid-column: 1 / -1;
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+    line-height: 1.45;
+  }
+
+  & > svg {
+    color: var(--color-dawn);
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--color-dawn);
+    }
+  }
+`;
+
+/** Stands flush with the text below it. */
+export const Back = styled.div`
+  margin-block: calc(-1 * var(--space-3));
+  /* The sign's own edge is empty. */
+  margin-inline-start: -6px;
+`;

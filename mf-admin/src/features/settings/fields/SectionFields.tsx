@@ -1,0 +1,66 @@
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import { type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
+import { use } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import { isOptional, labelOf } from '../form/sectionSchema.ts';
+import type { SettingsValues } from '../form/settingsValues.ts';
+import { IsSaving } from '../form/useSectionForm.ts';
+import { EntryList, FieldGroup } from './EntryList.tsx';
+import { listOf, type SettingsField, sectionFields } from './settings.form.ts';
+
+const fieldsOf = (fields: readonly SettingsField[]) =>
+  fields.map((field) => <FieldControl key={field.path} {...field} />);
+
+/** All fields of a section. */
+export function SectionFields({ section }: { section: SettingsSection }) {
+  return sectionFields[section].map((part) => {
+    if ('list' in part) {
+      return (
+        <EntryList key={part.list} name={part.list}>
+          {(index) => fieldsOf(listOf(part.list).fields(index))}
+        </EntryList>
+      );
+    }
+    if ('fields' in part) {
+      return (
+        <FieldGroup key={part.heading} heading={part.heading}>
+          {fieldsOf(part.fields)}
+        </FieldGroup>
+      );
+    }
+    return <FieldControl key={part.path} {...part} />;
+  });
+}
+
+/** What can be chosen, with what is chosen already. */
+const withChosen = (options: readonly Option[], chosen: unknown): readonly Option[] =>
+  typeof chosen !== 'string' || chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
+function FieldControl({ control, path, options = [], ...told }: SettingsField) {
+  const { register, clearErrors, getValues, formState } = useFormContext<SettingsValues>();
+  const isSaving = use(IsSaving);
+  const message: unknown = get(formState.errors, `${path}.message`);
+  const field = {
+    ...register(path, { onChange: () => clearErrors(path) }),
+    label: labelOf(path),
+    optional: control !== 'choice' && isOptional(path),
+    error: typeof message === 'string' ? message : undefined,
+    ...told,
+  };
+  switch (control) {
+    case 'words':
+      return <TextAreaField {...field} readOnly={isSaving} />;
+    case 'choice':
+      return <SelectField {...field} options={withChosen(options, getValues(path))} />;
+    case 'phone':
+      return <PhoneField autoComplete="off" {...field} readOnly={isSaving} />;
+    case 'line':
+      return <TextField autoComplete="off" {...field} readOnly={isSaving} />;
+    case 'link':
+      return <TextField type="url" inputMode="url" autoComplete="off" {...field} readOnly={isSaving} />;
+    case 'email':
+      return <TextField type="email" inputMode="email" autoComplete="off" {...field} readOnly={isSaving} />;
+  }
+}

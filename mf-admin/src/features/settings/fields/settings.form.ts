@@ -1,0 +1,238 @@
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import type { Option } from '@cog/shared-ui';
+import type { FieldArray, FieldPath } from 'react-hook-form';
+import { labelOf, mostOf } from '../form/sectionSchema.ts';
+import type { SettingsValues } from '../form/settingsValues.ts';
+
+type Path = FieldPath<SettingsValues>;
+
+/** A field of the settings: what it holds and how it is typed. */
+export interface SettingsField {
+  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice';
+  path: Path;
+  /** The contract's label unless told. */
+  label?: string;
+  help?: string;
+  rows?: number;
+  lang?: string;
+  inputMode?: 'numeric';
+  autoComplete?: 'off';
+  /** Of a choice; what is chosen already can be kept. */
+  options?: readonly Option[];
+}
+
+type Further = Partial<Omit<SettingsField, 'control' | 'path'>>;
+
+const fieldOf =
+  (control: SettingsField['control']) =>
+  (path: Path, further: Further = {}): SettingsField => ({ control, path, ...further });
+const line = fieldOf('line');
+const link = fieldOf('link');
+const email = fieldOf('email');
+const phone = fieldOf('phone');
+const words = (path: Path, rows: number, further: Further = {}) => fieldOf('words')(path, { rows, ...further });
+
+export type ListName =
+  | 'branches'
+  | 'slides'
+  | 'about.paragraphs'
+  | 'about.values'
+  | 'about.leaders'
+  | 'about.teams'
+  | 'giving.accounts'
+  | 'giving.purposes'
+  | 'quiz.contactPhones';
+
+/** A list of entries with the same fields; how many there may be is the contract's rule. */
+interface SettingsList<Name extends ListName> {
+  /** What one of them is called. */
+  one: string;
+  /** The contract's label unless told. */
+  heading?: string;
+  help?: string;
+  /** A new one; null where their number is fixed. */
+  blank: FieldArray<SettingsValues, Name> | null;
+  /** Of an entry; the first one names it. */
+  fields: (index: number) => readonly [SettingsField, ...SettingsField[]];
+}
+
+/** Where something is and how to reach it. */
+const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsField[] => [
+  words(`${at}.address`, 2, { autoComplete: 'off' }),
+  link(`${at}.mapLink`, { help: 'From the map’s Share button. Without it no map is offered.' }),
+  phone(`${at}.phone`),
+];
+
+const scenes: readonly Option[] = [
+  { value: 'lagoon', label: 'The lagoon at dawn' },
+  { value: 'bridge', label: 'The bridge' },
+  { value: 'rooftops', label: 'Rooftops' },
+];
+
+const currencies: readonly Option[] = [
+  { value: 'NGN', label: 'Naira (NGN)' },
+  { value: 'USD', label: 'US dollar (USD)' },
+  { value: 'GBP', label: 'Pound sterling (GBP)' },
+  { value: 'EUR', label: 'Euro (EUR)' },
+];
+
+const text = { value: '' };
+
+const lists: { [Name in ListName]: SettingsList<Name> } = {
+  branches: {
+    one: 'Branch',
+    help: 'They are shown in this order.',
+    blank: { id: '', header: '', description: '', address: '', mapLink: '', phone: '' },
+    fields: (index) => [
+      line(`branches.${index}.header`),
+      words(`branches.${index}.description`, 3),
+      ...place(`branches.${index}`),
+    ],
+  },
+  slides: {
+    one: 'Slide',
+    help: 'Three of them, one after another in this order.',
+    blank: null,
+    fields: (index) => [
+      line(`slides.${index}.title`),
+      words(`slides.${index}.text`, 3),
+      { control: 'choice', path: `slides.${index}.scene`, options: scenes },
+    ],
+  },
+  'about.paragraphs': {
+    one: 'Paragraph',
+    help: 'The first stands larger than the others.',
+    blank: text,
+    fields: (index) => [words(`about.paragraphs.${index}.value`, 5, { label: `Paragraph ${index + 1}` })],
+  },
+  'about.values': {
+    one: 'Value',
+    blank: { title: '', text: '' },
+    fields: (index) => [line(`about.values.${index}.title`), words(`about.values.${index}.text`, 3)],
+  },
+  'about.leaders': {
+    one: 'Leader',
+    blank: { name: '', role: '', text: '' },
+    fields: (index) => [
+      line(`about.leaders.${index}.name`),
+      line(`about.leaders.${index}.role`),
+      words(`about.leaders.${index}.text`, 3),
+    ],
+  },
+  'about.teams': {
+    one: 'Team',
+    help: 'Groups that people can join.',
+    blank: { id: '', title: '', text: '' },
+    fields: (index) => [line(`about.teams.${index}.title`), words(`about.teams.${index}.text`, 3)],
+  },
+  'giving.accounts': {
+    one: 'Account',
+    help: 'They are shown in this order.',
+    blank: { id: '', label: '', bank: '', accountNumber: '', accountName: '', currency: 'NGN' },
+    fields: (index) => [
+      line(`giving.accounts.${index}.label`, { help: 'What the account is for, as: Tithes and offerings' }),
+      line(`giving.accounts.${index}.bank`),
+      line(`giving.accounts.${index}.accountNumber`, {
+        inputMode: 'numeric',
+        help: 'A Nigerian account number has 10 digits.',
+      }),
+      line(`giving.accounts.${index}.accountName`, { help: 'As the bank shows it to the giver.' }),
+      { control: 'choice', path: `giving.accounts.${index}.currency`, options: currencies },
+    ],
+  },
+  'giving.purposes': {
+    one: 'Purpose',
+    help: 'What a giver can choose.',
+    blank: text,
+    fields: (index) => [line(`giving.purposes.${index}.value`, { label: `Purpose ${index + 1}` })],
+  },
+  'quiz.contactPhones': {
+    one: 'Phone',
+    heading: 'Phones for inquiries',
+    blank: text,
+    fields: (index) => [phone(`quiz.contactPhones.${index}.value`, { label: `Phone ${index + 1}` })],
+  },
+};
+
+/** A list, with what the contract says of it. */
+export function listOf(name: ListName) {
+  const list = lists[name];
+  const label = labelOf(name);
+  const title = list.fields(0)[0].path.split('.').at(-1) ?? '';
+  return { heading: label, ...list, many: label.toLowerCase(), most: mostOf(name), title };
+}
+
+/** The list that a path of the contract leads into and the place in it: 'giving.accounts[1].bank'. */
+export function entryAt(path: string): { one: string; index: number } | null {
+  const match = /^([\w.]+)\[(\d+)\]/.exec(path);
+  const list = Object.entries(lists).find(([name]) => name === match?.[1])?.[1];
+  return match && list ? { one: list.one, index: Number(match[2]) } : null;
+}
+
+/** What a section's form is made of: fields, fields under a heading of their own, lists. */
+type FormPart = SettingsField | { heading: string; fields: readonly SettingsField[] } | { list: ListName };
+
+/** The form of each section, in the order of the page that shows it. */
+export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]>> = {
+  church: [
+    line('churchName'),
+    line('tagline', { help: 'One line under the name, also in link previews.' }),
+    words('welcome', 5, { help: 'Greets visitors at the head of the home page.' }),
+    words('devotionalPromo', 4, { help: 'Invites to Breakfast With The Holy Spirit.' }),
+    words('appPromo', 4, { help: 'Invites to the devotional app.' }),
+    link('appStoreLink', { help: 'Where ‘Download Now’ leads. Without it the button is not shown.' }),
+  ],
+  branches: [{ heading: 'Headquarters', fields: place('headquarters') }, { list: 'branches' }],
+  home: [
+    {
+      heading: 'Watchword',
+      fields: [
+        words('watchword.english', 3),
+        line('watchword.reference', { help: 'As: Psalm 119:22' }),
+        line('watchword.englishSource', { help: 'Which Bible it is quoted from.' }),
+        words('watchword.yoruba', 3, { lang: 'yo' }),
+        line('watchword.yorubaReference', { lang: 'yo' }),
+        line('watchword.yorubaSource', { lang: 'yo' }),
+      ],
+    },
+    { list: 'slides' },
+  ],
+  // A list that is empty is left out of the About page.
+  about: [
+    line('about.heading'),
+    { list: 'about.paragraphs' },
+    { list: 'about.values' },
+    { list: 'about.leaders' },
+    { list: 'about.teams' },
+    { heading: 'Contact', fields: [email('about.contact.email'), phone('about.contact.whatsApp')] },
+  ],
+  giving: [
+    words('giving.introduction', 4),
+    { list: 'giving.accounts' },
+    { list: 'giving.purposes' },
+    {
+      heading: 'Confirming a gift',
+      fields: [
+        words('giving.confirmation', 4, { help: 'How to tell the church of a gift.' }),
+        phone('giving.confirmPhone'),
+        email('giving.confirmEmail'),
+      ],
+    },
+  ],
+  quiz: [
+    words('quiz.introduction', 4),
+    { list: 'quiz.contactPhones' },
+    link('quiz.groupLink', { help: 'The WhatsApp group’s invite link: it opens after a registration.' }),
+  ],
+  media: [
+    {
+      heading: 'Radio',
+      fields: [
+        link('radio.streamUrl', { help: 'Address of the audio stream. Without it the page says COMING SOON.' }),
+        line('radio.name'),
+        words('radio.text', 3),
+      ],
+    },
+    { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
+  ],
+};

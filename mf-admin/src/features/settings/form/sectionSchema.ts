@@ -1,0 +1,70 @@
+import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
+import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
+import { reach, Schema, type SchemaDescription, ValidationError } from 'yup';
+
+/** A section's part of the settings. */
+export type Part = Partial<SiteSettings>;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const keysOf = (section: SettingsSection): readonly (keyof SiteSettings)[] => settingsSections[section];
+
+/** The contract's schema of a section. */
+export const sectionSchema = (section: SettingsSection) => siteSettings.pick([...keysOf(section)]);
+
+const described = new Map<string, SchemaDescription>();
+
+/** What the contract says of a field or a list, by its path there or in the form: 'branches.0.phone'. */
+function describe(path: string): SchemaDescription {
+  const inContract = path.replace(/\.value$/, '').replace(/\.\d+/g, '[0]');
+  // Asked for at each key that somebody types.
+  const known = described.get(inContract);
+  if (known) return known;
+  const schema = reach(siteSettings, inContract);
+  if (!(schema instanceof Schema)) throw new TypeError(`The settings have no field ${path}.`);
+  const description = schema.describe();
+  described.set(inContract, description);
+  return description;
+}
+
+/** What a field or a list is called. */
+export const labelOf = (path: string): string => describe(path).label ?? path;
+
+/** Whether a field may be left empty. */
+export const isOptional = (path: string): boolean => !describe(path).tests.some(({ name }) => name === 'required');
+
+/** How many entries a list may have. */
+export const mostOf = (path: string): number =>
+  Number(describe(path).tests.find(({ name }) => name === 'max')?.params?.max ?? Number.POSITIVE_INFINITY);
+
+/** A section's part of the whole. */
+export const partOf = (section: SettingsSection, settings: Part): Part => {
+  const entries = Object.entries(settings).filter(([key]) => keysOf(section).some((own) => own === key));
+  return Object.fromEntries(entries);
+};
+
+/** Names a section as it is: the same for the same words, whatever else of the settings is saved. */
+export const versionOf = (part: Part): string =>
+  JSON.stringify(part, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
+
+/** What was typed as it would be kept (trimmed, phones in E.164), whether it is right or not. */
+export const castPart = (section: SettingsSection, typed: unknown): Part =>
+  sectionSchema(section).cast(typed, { assert: false, stripUnknown: true });
+
+/** Kinds of errors of what no form of ours can have kept. */
+const WRONG_SHAPE = ['typeError', 'optionality', 'nullable'];
+
+/** Reads a part that may be anything: null when it has not the shape that the form works on; its words may be wrong. */
+export function readPart(section: SettingsSection, kept: unknown): Part | null {
+  if (!isRecord(kept) || !keysOf(section).every((key) => key in kept)) return null;
+  try {
+    return sectionSchema(section).validateSync(kept, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const isWrong = error.inner.some(({ type }) => WRONG_SHAPE.includes(type ?? ''));
+    return isWrong ? null : castPart(section, kept);
+  }
+}
