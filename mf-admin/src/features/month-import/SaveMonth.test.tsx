@@ -88,6 +88,24 @@ describe('saving', () => {
     expect(saveButton('Save 1 day')).toBeVisible();
   });
 
+  it('pauses at a fault of the page itself, and reports it', async () => {
+    window.reportError = jest.fn();
+    const server = monthServer();
+    let isFaulty = true;
+    const { user } = await openMonth((request) => {
+      if (isFaulty && request.method !== 'GET') return Promise.reject(new Error('a fault'));
+      return server.network(request);
+    });
+    await paste(user, two);
+    await user.click(saveButton('Save 2 days'));
+    expect(await screen.findByText(/Something went wrong in this page/)).toBeVisible();
+    expect(window.reportError).toHaveBeenCalledWith(new Error('a fault'));
+    isFaulty = false;
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Saved 2 days.')).toBeVisible();
+    expect(server.texts.size).toBe(2);
+  });
+
   it('leads to the sign-in page when nobody is signed in any more, and loses nothing', async () => {
     const { user, router } = await openMonth(({ method }) =>
       method === 'GET' ? { status: 200, body: [] } : { status: 401, body: { success: false, message: 'Sign in' } },

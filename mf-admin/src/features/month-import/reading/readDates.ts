@@ -4,42 +4,21 @@ import { foldedText, trimSigns } from './linesOf.ts';
 /** Words that belong to a date and say nothing of their own: 'the 1st day of', 'Ọjọ́', 'Oṣù', 'ọdún'. */
 const fillers = new Set(['of', 'the', 'day', 'date', 'deeti', 'ojo', 'osu', 'odun', 'ti', 'ni']);
 
+type Names = readonly (readonly string[])[];
+
+const namesIn = (list: string): Names => list.split('|').map((names) => names.trim().split(/\s+/));
+
 /** Yoruba also counts the months and days: 'Oṣù Kejìlá' is the twelfth. Folded, from the first. */
-const counted = [
-  ['kiini', 'kini', 'kinni'],
-  ['keji'],
-  ['keta'],
-  ['kerin'],
-  ['karun', 'karunun', 'karuun'],
-  ['kefa'],
-  ['keje'],
-  ['kejo'],
-  ['kesan', 'kesanan', 'kesaan'],
-  ['kewa', 'kewaa'],
-  ['kokanla'],
-  ['kejila'],
-];
+const counted = namesIn(`kiini kini kinni | keji | keta | kerin | karun karunun karuun | kefa | keje | kejo |
+  kesan kesanan kesaan | kewa kewaa | kokanla | kejila`);
 
 /** The English names as Yoruba spells them, and slips that are common; folded, January first. */
-const borrowed = [
-  ['januari', 'januare', 'jenuari'],
-  ['feburari', 'febuari', 'feburuari', 'febuary'],
-  ['maasi', 'masi', 'maaki'],
-  ['epiri', 'epireli', 'aprili'],
-  ['mee', 'mei'],
-  ['juunu', 'juuni', 'junu', 'juni'],
-  ['julai', 'julaai'],
-  ['ogosi', 'oogosi', 'ogoosi', 'ogosti'],
-  ['setemba', 'seputemba', 'sepitemba'],
-  ['okitoba', 'okutoba', 'oktoba'],
-  ['nofemba', 'noofemba', 'novemba'],
-  ['disemba', 'diisemba', 'desemba'],
-];
+const borrowed = namesIn(`januari januare jenuari | feburari febuari feburuari febuary | maasi masi maaki |
+  epiri epireli aprili | mee mei | juunu juuni junu juni | julai julaai | ogosi oogosi ogoosi ogosti |
+  setemba seputemba sepitemba | okitoba okutoba oktoba | nofemba noofemba novemba | disemba diisemba desemba`);
 
 /** The church's own name of Sunday ('Ọjọ́ Ìsinmi'), names written apart ('Ọjọ́ rú'), and two borrowed ones; Sunday first. */
-const otherDays = [['isinmi', 'isimi'], [], [], ['ru'], ['bo'], ['jimo'], ['satide']];
-
-type Names = readonly (readonly string[])[];
+const otherDays: Names = [['isinmi', 'isimi'], [], [], ['ru'], ['bo'], ['jimo'], ['satide']];
 
 /** Abbreviations have three letters or more: 'Sept', 'Thurs'. */
 const withAbbreviations = (names: readonly string[]): Names =>
