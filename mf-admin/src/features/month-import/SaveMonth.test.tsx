@@ -189,6 +189,23 @@ describe('the draft', () => {
     setItem.mockRestore();
   });
 
+  it('that fits without its text is kept without it', async () => {
+    const setItem = Storage.prototype.setItem;
+    const small = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      if (value.length > 2500) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, name, value);
+    });
+    const { user } = await openMonth();
+    await paste(user, `${'Good morning, Ma. '.repeat(200)}\n${two}`);
+    expect(await screen.findByText(/The days that were found in it are kept\./)).toBeVisible();
+    cleanup();
+    small.mockRestore();
+    const again = await openMonth();
+    expect(await screen.findByText('2 ready.')).toBeVisible();
+    await again.user.click(screen.getByText('The pasted text'));
+    expect(sourceField()).toHaveValue('');
+  });
+
   it('is asked about before the page is left', async () => {
     const { user, router } = await openMonth();
     await paste(user, two);
