@@ -11,8 +11,11 @@ export interface Refused {
 /** Why a call brought nothing. */
 export type NotDone =
   | Refused
-  /** Nobody knows whether it was done; a write that is sent again under the same key is done once. */
-  | { kind: 'unanswered'; message: string }
+  /**
+   * Nobody knows whether it was done; a write that is sent again under the same key is done once. `reached`
+   * tells that the server is there and failed at this call alone: others may fare better.
+   */
+  | { kind: 'unanswered'; message: string; reached?: boolean }
   /** Nobody is signed in any more; the way to the sign-in page has begun. */
   | { kind: 'signed-out' };
 
@@ -25,14 +28,19 @@ export interface Conflict {
   message: string;
 }
 
+/** Statuses of a server that is not there at the moment. */
+const AWAY = [502, 503, 504];
+
 /** What an answer means for who waits for it. */
 export function callOutcome<Data>(answer: ApiAnswer<Data>): CallOutcome<Data> {
   if (answer.ok) return { kind: 'done', data: answer.data };
   const { failure } = answer;
-  if (failure.kind !== 'refused') return { kind: 'unanswered', message: failure.message };
-  const { status, message, errors } = failure;
+  const { message } = failure;
+  if (failure.kind !== 'refused') return { kind: 'unanswered', message, reached: failure.kind === 'unexpected' };
+  const { status, errors } = failure;
   if (status === 401) return { kind: 'signed-out' };
-  return status >= 500 ? { kind: 'unanswered', message } : { kind: 'refused', status, message, errors };
+  if (status >= 500) return { kind: 'unanswered', message, reached: !AWAY.includes(status) };
+  return { kind: 'refused', status, message, errors };
 }
 
 /** The outcome with what matters of its data; what was not done stays as it is. */

@@ -36,8 +36,13 @@ export const storedDraft = <Values>(name: string, readValues: (values: unknown) 
  * the page is left, hidden or closed. For pages that only the browser renders: the device is read at once.
  *
  * @param name another name is another form: give the component a `key`; null keeps the draft in memory alone
+ * @param store writes a draft under its name, or forgets it; for one that may be too large
  */
-export function useDraft<Values>(name: string | null, readValues: (values: unknown) => Values | null) {
+export function useDraft<Values>(
+  name: string | null,
+  readValues: (values: unknown) => Values | null,
+  store: (name: string, draft: Draft<Values> | null) => void = keptText.write,
+) {
   const [draft, setDraft] = useState(() => (name === null ? null : storedDraft(name, readValues)));
   /** The draft as it was kept last, also before it is rendered. */
   const latest = useRef(draft);
@@ -48,7 +53,7 @@ export function useDraft<Values>(name: string | null, readValues: (values: unkno
     if (waiting.current === null) return;
     clearTimeout(waiting.current);
     waiting.current = null;
-    if (name !== null) storage.write(name, latest.current);
+    if (name !== null) store(name, latest.current);
   };
 
   useEffect(() => {

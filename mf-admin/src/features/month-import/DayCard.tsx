@@ -1,14 +1,101 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { memo, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Actions } from '../../common/form/AdminForm.tsx';
 import { editAddress, onTheSite } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
-import { Day, DayActions, DayLinks, State, Title, Words } from './DayCard.styles.ts';
 import { DayEditor } from './DayEditor.tsx';
 import { stateNames } from './month.words.ts';
-import type { MonthDay } from './monthDraft.ts';
+import type { MonthDay } from './useMonth.ts';
+
+const Day = styled.li`
+  --tone: var(--color-line);
+  --state: var(--color-ink);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-inline-start: 6px solid var(--tone);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+  scroll-margin-block: 6rem 10rem;
+
+  &:is([data-state='ready'], [data-state='saved']) {
+    --tone: var(--color-leaf);
+    --state: var(--color-leaf);
+  }
+
+  &:is([data-state='check'], [data-state='taken'], [data-state='twice'], [data-state='failed']) {
+    --tone: var(--color-ember);
+    --state: var(--color-ember);
+  }
+
+  h3 {
+    font-size: 1.125rem;
+    line-height: 1.3;
+  }
+
+  & > div > ul {
+    padding-inline-start: 1.2em;
+  }
+
+  & > form {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+`;
+
+/** The title, or what is there in its place. */
+const Title = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  &[data-missing] {
+    color: var(--color-ink-soft);
+    font-style: italic;
+  }
+`;
+
+const State = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  color: var(--color-ink-soft);
+
+  & > b {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    color: var(--state);
+  }
+`;
+
+/** Links one below the other, each as tall as a thumb. */
+const DayLinks = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-5);
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+`;
 
 export interface DayCardProps {
   checked: CheckedDay;
@@ -23,17 +110,14 @@ export interface DayCardProps {
 const good: readonly DayState[] = ['ready', 'saved'];
 
 /** What can be done about a day beside another of the same date. */
-const advice: Partial<Record<DayState, readonly string[]>> = {
-  taken: ['The text that is there stays. Leave this one out, or change its date.'],
-  twice: ['Leave one of the two out, or change its date.'],
+const advice: Partial<Record<DayState, string>> = {
+  taken: 'The text that is there stays. Leave this one out, or change its date.',
+  twice: 'Leave one of the two out, or change its date.',
 };
-
-/** The day as its card is headed. */
-const headingOf = ({ date, day }: CheckedDay) => (date ? formatDay(date) : day.values.date.slice(0, 80) || 'No date');
 
 /** A day that was found: how it stands, what is missing, and what can be done about it. */
 export const DayCard = memo(function DayCard({ checked, open, locked, change, onOpen, onClose }: DayCardProps) {
-  const { day, state, problems } = checked;
+  const { day, date, state, problems } = checked;
   const { id, language, values } = day;
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
@@ -41,13 +125,13 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
     if (wasOpen.current && !open) edit.current?.focus();
     wasOpen.current = open;
   }, [open]);
-  const heading = headingOf(checked);
+  const heading = date ? formatDay(date) : values.date.slice(0, 80) || 'No date';
   const name = `${heading}, ${devotionalWords[language].name}`;
   const title = values.title.trim();
-  const toDo = [...(advice[state] ?? []), ...problems];
+  const toDo = state === 'left-out' ? [] : [...(advice[state] ? [advice[state]] : []), ...problems];
   return (
     <Day data-state={state} aria-label={name}>
-      <Words data-state={state}>
+      <Stack gap={1}>
         <h3>{heading}</h3>
         <Title lang={title ? langOf(language) : undefined} data-missing={title === '' || undefined}>
           {title.slice(0, 200) || 'No title'}
@@ -60,7 +144,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
           </b>
           <span>{devotionalWords[language].name}</span>
         </State>
-        {toDo.length > 0 && state !== 'left-out' ? (
+        {toDo.length > 0 ? (
           <ul>
             {toDo.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -68,9 +152,9 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
           </ul>
         ) : null}
         <Links {...checked} />
-      </Words>
+      </Stack>
       {state === 'saved' || open ? null : (
-        <DayActions>
+        <Actions>
           {state === 'left-out' ? null : (
             <Button ref={edit} look="secondary" aria-disabled={locked || undefined} onClick={() => onOpen(id)}>
               Edit<VisuallyHidden> {name}</VisuallyHidden>
@@ -84,7 +168,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
             {day.leftOut ? 'Put back' : 'Leave out'}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-        </DayActions>
+        </Actions>
       )}
       {open ? (
         // Another language has other labels and another schema.

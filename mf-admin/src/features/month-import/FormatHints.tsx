@@ -1,4 +1,38 @@
-import { More, Steps } from './AddMonthPage.styles.ts';
+import styled from 'styled-components';
+import { Fold } from '../../common/layout/Fold.styles.ts';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  max-width: 46rem;
+  padding-inline-start: 1.4em;
+  font-size: 1rem;
+
+  li::marker {
+    color: var(--color-dawn);
+    font-weight: 700;
+  }
+`;
+
+/** A part of the page that is opened where it is wanted. */
+export const More = styled(Fold)`
+  & > ul {
+    display: grid;
+    gap: var(--space-1);
+    padding-inline-start: 1.2em;
+  }
+
+  pre {
+    margin-block: var(--space-3);
+    padding: var(--space-3);
+    background: var(--color-paper);
+    border-inline-start: 4px solid var(--color-sun);
+    border-radius: var(--radius-small);
+    font: inherit;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
 
 const EXAMPLE = `Tuesday, 1st December 2026
 Title: Before the danfo moves
@@ -24,9 +58,9 @@ export function HowItWorks() {
 }
 
 /** How a text is to be written so that it is read right. */
-export function FormatHints({ open = false }: { open?: boolean }) {
+export function FormatHints() {
   return (
-    <More open={open}>
+    <More>
       <summary>What the text should look like</summary>
       <pre>{EXAMPLE}</pre>
       <ul>

@@ -2,17 +2,17 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
-import { Found, More } from './AddMonthPage.styles.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
-import { Days } from './DayCard.styles.ts';
 import { DayCard } from './DayCard.tsx';
+import { More } from './FormatHints.tsx';
 import { countedStates, days, needLook } from './month.words.ts';
-import type { Month, MonthDay } from './monthDraft.ts';
 import { SaveBar } from './SaveBar.tsx';
-import type { SavingActions } from './useSaving.ts';
+import type { Month, MonthDay } from './useMonth.ts';
+import { isRunning, type Saving, type SavingActions } from './useSaving.ts';
 import type { TakenDaysState } from './useTakenDays.ts';
 
 export interface FoundDaysProps {
@@ -28,6 +28,26 @@ export interface FoundDaysProps {
 /** Letters of the leftover that are shown; the whole is in the text above. */
 const SHOWN = 3000;
 
+const Found = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  min-width: 0;
+  max-width: 60rem;
+
+  & > details {
+    max-width: none;
+  }
+`;
+
+const Days = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: 0;
+  list-style: none;
+`;
+
 /** The days that were found in the text, one card each, and what saves them. */
 export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver }: FoundDaysProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -35,8 +55,9 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   const top = useRef<HTMLDivElement>(null);
   const closed = useRef(false);
   const checked = checkDays(month.days, taken.taken);
-  const { kind } = saving.saving;
-  const locked = kind === 'saving' || kind === 'paused';
+  const { state } = saving.saving;
+  const hasEnded = state === 'ended' || state === 'stopped';
+  const locked = isRunning(saving.saving);
   const ready = checked.filter(canBeSaved);
   const marked = checked.filter(needsLook);
   const shown = onlyMarked ? checked.filter((one) => needsLook(one) || one.day.id === open) : checked;
@@ -45,8 +66,8 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
     if (reads > 0) focusOn(top.current);
   }, [reads]);
   useEffect(() => {
-    if (kind === 'ended') focusOn(top.current);
-  }, [kind]);
+    if (hasEnded) focusOn(top.current);
+  }, [hasEnded]);
 
   const close = useCallback(() => {
     setOpen(null);
@@ -64,13 +85,13 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   return (
     <Found aria-labelledby="found-days">
       <StatusRegion data-width="form" ref={top} tabIndex={-1}>
-        <Result saving={saving.saving} checked={checked} />
+        {hasEnded ? <Result saving={saving.saving} checked={checked} /> : null}
         <Heading level={2} look="large" id="found-days">
           {days(month.days.length)} found
         </Heading>
         <p>{countedStates(checked.map(({ state }) => state))}.</p>
       </StatusRegion>
-      {month.withoutYear && saving.saving.kind === 'idle' ? (
+      {month.withoutYear && state === 'idle' ? (
         <p>
           Some dates have no year.{' '}
           {month.year ? `They were read from ${month.year} on.` : 'The nearest to today was taken.'} Another one can be
@@ -141,12 +162,11 @@ function Leftover({ text }: { text: string }) {
 }
 
 /** 'Saved 25 days. 2 need a look.' */
-function Result({ saving, checked }: { saving: SavingActions['saving']; checked: readonly CheckedDay[] }) {
-  if (saving.kind !== 'ended') return null;
-  const { saved, total, stopped } = saving;
+function Result({ saving: { state, saved, ids }, checked }: { saving: Saving; checked: readonly CheckedDay[] }) {
+  const stopped = state === 'stopped';
   const look = checked.filter(needsLook).length;
-  const onSite = checked.filter(({ state }) => state === 'saved').map(({ day }) => day.language);
-  const said = stopped ? `Stopped. Saved ${saved} of ${days(total)}.` : `Saved ${days(saved)}.${needLook(look)}`;
+  const onSite = checked.filter((one) => one.state === 'saved').map(({ day }) => day.language);
+  const said = stopped ? `Stopped. Saved ${saved} of ${days(ids.length)}.` : `Saved ${days(saved)}.${needLook(look)}`;
   return (
     <Banner tone={look > 0 || stopped ? 'warning' : 'good'} title={said}>
       {(['EN', 'YO'] satisfies Language[])

@@ -1,8 +1,56 @@
 import { Banner, Button } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
-import { Actions, Bar } from './AddMonthPage.styles.ts';
+import styled from 'styled-components';
+import { Actions } from '../../common/form/AdminForm.tsx';
 import { days } from './month.words.ts';
-import type { SavingActions } from './useSaving.ts';
+import { isRunning, type SavingActions } from './useSaving.ts';
+
+/** Stays in sight while the days scroll by. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: grid;
+  gap: var(--space-2);
+  margin-inline: calc(-1 * var(--space-1));
+  padding: var(--space-3) var(--space-4);
+  padding-bottom: max(var(--space-3), env(safe-area-inset-bottom));
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium) var(--radius-medium) 0 0;
+  box-shadow: var(--shadow);
+  font-size: 1rem;
+
+  /* Nor does it cover the day that is edited. */
+  &[data-editing] {
+    position: static;
+    border-radius: var(--radius-medium);
+  }
+
+  progress {
+    appearance: none;
+    width: 100%;
+    height: 12px;
+    overflow: hidden;
+    background: var(--color-line);
+    border: 0;
+    border-radius: 6px;
+    accent-color: var(--color-leaf);
+  }
+
+  progress::-webkit-progress-bar {
+    background: var(--color-line);
+  }
+
+  /* Two rules: a browser drops a list with a name that it does not know. */
+  progress::-webkit-progress-value {
+    background: var(--color-leaf);
+  }
+
+  progress::-moz-progress-bar {
+    background: var(--color-leaf);
+  }
+`;
 
 export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
   /** Days that can be saved now. */
@@ -16,36 +64,37 @@ export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
 /** Stays at the foot of the screen: saves the days, and says how far it is. */
 export function SaveBar({ saving, stop, goOn, ready, onSave, onStartOver, editing }: SaveBarProps) {
   const next = useRef<HTMLButtonElement>(null);
-  const { kind } = saving;
+  const { state, ids, done, saved, message } = saving;
   // The button that had the focus is not there any more.
   useEffect(() => {
-    if (kind === 'saving' || kind === 'paused') next.current?.focus({ preventScroll: true });
-  }, [kind]);
-  const running = saving.kind === 'saving' || saving.kind === 'paused';
+    if (state === 'saving' || state === 'paused') next.current?.focus({ preventScroll: true });
+  }, [state]);
+  const running = isRunning(saving);
   return (
     <Bar data-editing={editing || undefined}>
       <div role="status">
-        {running ? `Saved ${saving.saved} of ${saving.total}` : ready === 0 ? 'No day is ready to be saved.' : ''}
+        {running ? `Saved ${saved} of ${ids.length}` : ready === 0 ? 'No day is ready to be saved.' : ''}
       </div>
-      {running ? <progress aria-label="Days that were saved" value={saving.done} max={saving.total} /> : null}
-      {saving.kind === 'paused' ? (
+      {running ? <progress aria-label="Days that were saved" value={done} max={ids.length} /> : null}
+      {state === 'paused' ? (
         <Banner tone="bad" title="Saving is paused">
-          {saving.message} Nothing is lost, and no day will be saved twice.
+          {message} Nothing is lost, and no day will be saved twice.
         </Banner>
       ) : null}
       <Actions>
-        {saving.kind === 'paused' ? (
+        {state === 'paused' ? (
           <Button ref={next} onClick={goOn}>
             Go on
           </Button>
         ) : null}
-        {saving.kind === 'saving' ? (
-          <Button ref={next} look="secondary" busy={saving.stopping} busyLabel="Stopping..." onClick={stop}>
-            Stop
-          </Button>
-        ) : null}
-        {saving.kind === 'paused' ? (
-          <Button look="secondary" onClick={stop}>
+        {running ? (
+          <Button
+            ref={state === 'paused' ? null : next}
+            look="secondary"
+            busy={state === 'stopping'}
+            busyLabel="Stopping..."
+            onClick={stop}
+          >
             Stop
           </Button>
         ) : null}

@@ -88,6 +88,24 @@ describe('saving', () => {
     expect(saveButton('Save 1 day')).toBeVisible();
   });
 
+  it('pauses at a fault of the page itself, and reports it', async () => {
+    window.reportError = jest.fn();
+    const server = monthServer();
+    let isFaulty = true;
+    const { user } = await openMonth((request) => {
+      if (isFaulty && request.method !== 'GET') return Promise.reject(new Error('a fault'));
+      return server.network(request);
+    });
+    await paste(user, two);
+    await user.click(saveButton('Save 2 days'));
+    expect(await screen.findByText(/Something went wrong in this page/)).toBeVisible();
+    expect(window.reportError).toHaveBeenCalledWith(new Error('a fault'));
+    isFaulty = false;
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Saved 2 days.')).toBeVisible();
+    expect(server.texts.size).toBe(2);
+  });
+
   it('leads to the sign-in page when nobody is signed in any more, and loses nothing', async () => {
     const { user, router } = await openMonth(({ method }) =>
       method === 'GET' ? { status: 200, body: [] } : { status: 401, body: { success: false, message: 'Sign in' } },
@@ -169,6 +187,23 @@ describe('the draft', () => {
     await user.click(saveButton('Save 2 days'));
     expect(await screen.findByText('Saved 2 days.')).toBeVisible();
     setItem.mockRestore();
+  });
+
+  it('that fits without its text is kept without it', async () => {
+    const setItem = Storage.prototype.setItem;
+    const small = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      if (value.length > 2500) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, name, value);
+    });
+    const { user } = await openMonth();
+    await paste(user, `${'Good morning, Ma. '.repeat(200)}\n${two}`);
+    expect(await screen.findByText(/The days that were found in it are kept\./)).toBeVisible();
+    cleanup();
+    small.mockRestore();
+    const again = await openMonth();
+    expect(await screen.findByText('2 ready.')).toBeVisible();
+    await again.user.click(screen.getByText('The pasted text'));
+    expect(sourceField()).toHaveValue('');
   });
 
   it('is asked about before the page is left', async () => {

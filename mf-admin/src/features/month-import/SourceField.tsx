@@ -1,6 +1,6 @@
 import { Banner, Button, TextAreaField } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { LongText } from './AddMonthPage.styles.ts';
+import styled from 'styled-components';
 
 export interface SourceFieldProps {
   /** What the field begins with; it keeps its own text from there on. */
@@ -28,15 +28,34 @@ Bible Reading: …
 Wednesday, 2nd December 2026
 …`;
 
+const LongText = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--space-3);
+
+  & > * {
+    max-width: 100%;
+  }
+
+  pre {
+    max-height: 12rem;
+    overflow: hidden;
+    font: inherit;
+    font-size: 1rem;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
 /** The text that days are found in. One that is too long for a field is kept beside it, and its beginning shown. */
 export function SourceField({ source, onChange, error, readOnly, focused }: SourceFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [first, setFirst] = useState(source);
-  const long = source.length > LONGEST_SHOWN;
   useEffect(() => {
     if (error !== undefined || focused) field.current?.focus();
   }, [error, focused]);
-  if (long) {
+  if (source.length > LONGEST_SHOWN) {
     return (
       <LongText>
         <Banner tone="plain" title="This text is too long to be shown.">

@@ -1,10 +1,11 @@
 import { useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
-import { Actions, Choices, DropHint, FileChoice, Form } from './AddMonthPage.styles.ts';
+import styled from 'styled-components';
+import { Actions, Frame } from '../../common/form/AdminForm.tsx';
 import { ACCEPTED, readFile } from './files/readFile.ts';
-import type { Month } from './monthDraft.ts';
 import { SourceField } from './SourceField.tsx';
+import type { Month } from './useMonth.ts';
 
 export interface SourceFormProps {
   month: Month;
@@ -17,6 +18,69 @@ export interface SourceFormProps {
   /** The field takes the focus when it appears. */
   focused: boolean;
 }
+
+const DropTarget = styled(Frame)`
+  border-radius: var(--radius-medium);
+
+  &[data-dropping] {
+    outline: 3px dashed var(--color-dawn);
+    outline-offset: var(--space-2);
+  }
+`;
+
+/** Two short fields stand side by side where there is room. */
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: var(--space-5);
+`;
+
+const FileRow = styled(Actions)`
+  align-items: center;
+
+  /* A file input that looks like the buttons beside it. */
+  & > label {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-height: 48px;
+    padding: var(--space-2) var(--space-5);
+    background: transparent;
+    border: 2px solid var(--color-dawn);
+    border-radius: var(--radius-medium);
+    color: var(--color-dawn);
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.25;
+    text-align: center;
+    cursor: pointer;
+  }
+
+  & > label:has(:focus-visible) {
+    outline: 3px solid var(--color-dawn);
+    outline-offset: 3px;
+  }
+
+  & > label > input {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  & > span {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+
+  /* Nothing is dragged where there is nothing to drag with. */
+  @media (hover: none) {
+    & > span {
+      display: none;
+    }
+  }
+`;
 
 const languages = [
   { value: '', label: 'Tell by the letters of each day' },
@@ -31,7 +95,7 @@ const yearsAround = (year: number) =>
 /** Where the text comes from: the field, or a file that is chosen or dropped on it. */
 export function SourceForm({ month, change, onRead, error, locked, focused }: SourceFormProps) {
   const today = useToday();
-  const { reading, problem, chosen, version, waiting, take, use, dismiss } = useChosenFile(month.source, (source) =>
+  const { reading, problem, taken, waiting, read, use, dismiss } = useChosenFile(month.source, (source) =>
     change({ source }),
   );
   const [dropping, setDropping] = useState(false);
@@ -42,12 +106,11 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDropping(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !locked) take(file);
+    if (!locked) read(event.dataTransfer.files[0]);
   };
   return (
     <>
-      <Form
+      <DropTarget
         noValidate
         aria-label="The text"
         data-dropping={dropping || undefined}
@@ -62,33 +125,34 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
       >
         <SourceField
           // A text from a file takes the field's place.
-          key={version}
+          key={taken.count}
           source={month.source}
           onChange={(source) => change({ source })}
           error={error}
           readOnly={locked}
           focused={focused}
         />
-        <Actions>
-          <FileChoice>
+        <FileRow>
+          <label>
             Choose a .docx or .txt file
             <input
               type="file"
               accept={ACCEPTED}
               disabled={locked}
               onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) take(file);
+                read(target.files?.[0]);
                 // The same file can be chosen again after it was mended.
                 target.value = '';
               }}
             />
-          </FileChoice>
-          <DropHint>or drop it here</DropHint>
-        </Actions>
+          </label>
+          <span>or drop it here</span>
+        </FileRow>
         {reading ? <Loading label="Reading the file..." /> : null}
         {problem ? <Banner tone="bad">{problem}</Banner> : null}
-        {chosen && !problem ? <Banner tone="plain">The text of {chosen} was read. Now find its days.</Banner> : null}
+        {taken.name && !problem ? (
+          <Banner tone="plain">The text of {taken.name} was read. Now find its days.</Banner>
+        ) : null}
         <Choices>
           <SelectField
             label="Language"
@@ -115,7 +179,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
             {month.days.length > 0 ? 'Read the text again' : 'Find the days'}
           </Button>
         </Actions>
-      </Form>
+      </DropTarget>
       <ConfirmDialog
         open={waiting !== null}
         title="Replace the text in the field?"
@@ -128,44 +192,39 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
   );
 }
 
-interface FileText {
+interface ChosenFile {
   name: string;
   text: string;
 }
 
 /** Reads the file that was chosen last; asks before its text takes the place of another. */
 function useChosenFile(source: string, onText: (text: string) => void) {
-  const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [version, setVersion] = useState(0);
-  const [waiting, setWaiting] = useState<FileText | null>(null);
+  const [state, setState] = useState<{ reading: boolean; problem: string | null }>({ reading: false, problem: null });
+  /** Name of the file whose text was taken last, and how many were. */
+  const [taken, setTaken] = useState({ name: '', count: 0 });
+  const [waiting, setWaiting] = useState<ChosenFile | null>(null);
   const last = useRef<File | null>(null);
-  const put = ({ name, text }: FileText) => {
+  const put = ({ name, text }: ChosenFile) => {
     setWaiting(null);
-    setChosen(name);
-    setVersion(version + 1);
+    setTaken(({ count }) => ({ name, count: count + 1 }));
     onText(text);
   };
-  const take = async (file: File) => {
+  const read = async (file: File) => {
     last.current = file;
-    setProblem(null);
-    setReading(true);
-    const read = await readFile(file);
+    setState({ reading: true, problem: null });
+    const { name } = file;
+    const found = await readFile(file);
     if (last.current !== file) return;
-    setReading(false);
-    if (read.kind === 'problem') return setProblem(`${file.name}: ${read.message}`);
-    const found = { name: file.name, text: read.text };
-    if (source.trim() === '' || source === read.text) put(found);
-    else setWaiting(found);
+    setState({ reading: false, problem: found.kind === 'problem' ? `${name}: ${found.message}` : null });
+    if (found.kind === 'problem') return;
+    if (source.trim() === '' || source === found.text) put({ name, text: found.text });
+    else setWaiting({ name, text: found.text });
   };
   return {
-    reading,
-    problem,
-    chosen,
-    version,
+    ...state,
+    taken,
     waiting,
-    take: (file: File) => void take(file),
+    read: (file: File | undefined) => void (file && read(file)),
     use: () => waiting && put(waiting),
     dismiss: () => setWaiting(null),
   };

@@ -1,7 +1,7 @@
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
 import { ValidationError } from 'yup';
-import type { MonthDay } from './monthDraft.ts';
+import type { MonthDay } from './useMonth.ts';
 
 /** How a day stands. */
 export type DayState = 'ready' | 'check' | 'taken' | 'twice' | 'saved' | 'failed' | 'left-out';
@@ -18,17 +18,8 @@ export interface CheckedDay {
 /** Days that have a text already, with its languages. */
 export type TakenDays = ReadonlyMap<IsoDate, readonly Language[]>;
 
-const known = new WeakMap<MonthDay['values'], Partial<Record<Language, readonly string[]>>>();
-
-/** What the contract finds wrong with the words of a day; asked once for the same words. */
-function wrongWith({ values, language }: MonthDay): readonly string[] {
-  const found = known.get(values) ?? {};
-  const messages = found[language] ?? messagesOf(values, language);
-  known.set(values, { ...found, [language]: messages });
-  return messages;
-}
-
-function messagesOf(values: MonthDay['values'], language: Language): readonly string[] {
+/** What the contract finds wrong with the words of a day: the first of each field. */
+function faultsOf({ values, language }: MonthDay): string[] {
   try {
     devotionalForm[language].validateSync(values, { abortEarly: false });
     return [];
@@ -52,15 +43,15 @@ function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, tak
 }
 
 /** Days as they were checked last: the same object for the same day, so that its card is not drawn again. */
-const before = new WeakMap<MonthDay, CheckedDay>();
+const known = new WeakMap<MonthDay, CheckedDay>();
 
 function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay {
-  const problems = day.saved ? [] : [...wrongWith(day), ...day.notes];
+  const last = known.get(day);
+  const problems = last?.problems ?? (day.saved ? [] : [...faultsOf(day), ...day.notes]);
   const state = stateOf(day, problems, isTwice, taken);
-  const last = before.get(day);
   if (last?.state === state) return last;
   const checked = { day, date: readDay(day.values.date), state, problems };
-  before.set(day, checked);
+  known.set(day, checked);
   return checked;
 }
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { newKey } from '../../common/calls/newKey.ts';
-import type { Month, MonthDay } from './monthDraft.ts';
 import { type FoundDay, readDocument } from './reading/readDocument.ts';
+import type { Month, MonthDay } from './useMonth.ts';
 
 const nameOf = ({ values, language }: MonthDay) => `${values.date} ${language}`;
 

@@ -4,7 +4,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './monthImport.route.ts';
+import * as route from './monthImport.route.tsx';
 
 type Answer = ApiResponse | Promise<ApiResponse>;
 

@@ -1,71 +1,113 @@
-import { useEffect, useRef, useState } from 'react';
-import { blankMonth, type HowKept, keepMonth, keptMonth, type Month, type MonthDay } from './monthDraft.ts';
+import type { Language } from '@cog/contracts/lib/calendar';
+import { keptText } from '@cog/platform';
+import { useState } from 'react';
+import { array, boolean, type InferType, object, string } from 'yup';
+import { type Draft, useDraft } from '../../common/form/useDraft.ts';
 
-/** Milliseconds without a key pressed after which the draft is written. */
-const PAUSE = 250;
+/** Everything as it was found or typed, of any length: the contract's schema judges it before it is sent. */
+const words = () => string().defined();
 
-export interface MonthState {
-  /** Null until the draft on this device has been read. */
-  month: Month | null;
-  /** The month as it is at this moment, for work that takes longer than a render. */
-  latest: () => Month;
-  /** @param atOnce write it to the device before this returns */
-  change: (change: Partial<Month>, atOnce?: boolean) => void;
-  /** The same for one day. A key must be kept before it is used. */
-  changeDay: (id: string, change: Partial<MonthDay>, atOnce?: boolean) => void;
-  howKept: HowKept;
-  /** Whether a draft was there when the page was opened. */
-  restored: boolean;
+const monthDay = object({
+  /** Names the day on this page. */
+  id: string().required(),
+  language: string<Language>().oneOf(['EN', 'YO']).required(),
+  values: object({
+    date: words(),
+    title: words(),
+    text: words(),
+    content: words(),
+    prayer: words(),
+    bible_reading: words(),
+  }).required(),
+  /** What the reading was not sure of, until somebody has looked at it. */
+  notes: array(string().required()).required(),
+  edited: boolean().required(),
+  leftOut: boolean().required(),
+  saved: boolean().required(),
+  /** Idempotency key of these very words once they were sent; an edit makes it void. */
+  key: string().uuid().nullable().defined(),
+  /** Why it was not saved. */
+  failure: string().nullable().defined(),
+});
+
+const month = object({
+  source: words(),
+  /** Of all days; empty to tell by the letters of each. */
+  language: string<Language | ''>().oneOf(['', 'EN', 'YO']).defined(),
+  /** Of dates that have none; empty for the one nearest to today. */
+  year: words(),
+  days: array(monthDay.required()).required(),
+  leftover: words(),
+  tooMany: boolean().required(),
+  /** Some of the dates had no year. */
+  withoutYear: boolean().required(),
+});
+
+export type Month = InferType<typeof month>;
+export type MonthDay = InferType<typeof monthDay>;
+
+export const blankMonth: Month = {
+  source: '',
+  language: '',
+  year: '',
+  days: [],
+  leftover: '',
+  tooMany: false,
+  withoutYear: false,
+};
+
+const readMonth = (kept: unknown) => (month.isValidSync(kept, { strict: true }) ? kept : null);
+
+/** Code units that are not even tried: browsers keep about five million for a whole site. */
+const LARGEST_DRAFT = 4_000_000;
+
+/** How much of the draft is kept: without its source it can still be saved, but not read again. */
+export type HowKept = 'whole' | 'without-source' | 'not';
+
+function isKept(name: string, draft: Draft<Month>): boolean {
+  const { days, source, leftover } = draft.values;
+  const size = days.reduce(
+    (sum, { values }) => sum + values.text.length + values.content.length + values.prayer.length,
+    source.length + leftover.length,
+  );
+  if (size > LARGEST_DRAFT) return false;
+  keptText.write(name, draft);
+  // A storage that is full or blocked says nothing: what is there now tells.
+  return JSON.stringify(keptText.read(name)) === JSON.stringify(draft);
 }
 
+/** Keeps the draft on this device, all of it or what fits. A blank one is forgotten. */
+function store(name: string, draft: Draft<Month> | null): HowKept {
+  if (draft === null || (draft.values.source.trim() === '' && draft.values.days.length === 0)) {
+    keptText.write(name, null);
+    return 'whole';
+  }
+  if (isKept(name, draft)) return 'whole';
+  const withoutSource = { ...draft, values: { ...draft.values, source: '', leftover: '' } };
+  return draft.values.days.length > 0 && isKept(name, withoutSource) ? 'without-source' : 'not';
+}
+
+export type MonthState = ReturnType<typeof useMonth>;
+
 /** The month that is worked on, kept on this device so that no reload or crash costs any of it. */
-export function useMonth(): MonthState {
-  const [month, setMonth] = useState<Month | null>(null);
+export function useMonth() {
   const [howKept, setHowKept] = useState<HowKept>('whole');
-  const [restored, setRestored] = useState(false);
-  const latest = useRef(blankMonth);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-
-  const write = () => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-    setHowKept(keepMonth(latest.current));
-  };
-  const put = (next: Month, atOnce: boolean) => {
-    latest.current = next;
-    setMonth(next);
-    if (atOnce) write();
-    else timer.current ??= setTimeout(write, PAUSE);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; `write` reads refs alone
-  useEffect(() => {
-    latest.current = keptMonth();
-    setMonth(latest.current);
-    setRestored(latest.current !== blankMonth);
-    const finish = () => {
-      if (timer.current !== null) write();
-    };
-    addEventListener('pagehide', finish);
-    return () => {
-      removeEventListener('pagehide', finish);
-      finish();
-    };
-  }, []);
-
+  const { draft, latest, keep } = useDraft('draft-add-month', readMonth, (name, kept) => setHowKept(store(name, kept)));
+  const [restored] = useState(draft !== null);
+  const now = () => latest.current?.values ?? blankMonth;
+  const change = (changed: Partial<Month>, atOnce = false) =>
+    keep({ values: { ...now(), ...changed }, key: null, version: null }, atOnce);
   return {
-    month,
-    latest: () => latest.current,
-    change: (change, atOnce = false) => put({ ...latest.current, ...change }, atOnce),
-    changeDay: (id, change, atOnce = false) =>
-      put(
-        {
-          ...latest.current,
-          days: latest.current.days.map((day) => (day.id === id ? { ...day, ...change } : day)),
-        },
-        atOnce,
-      ),
+    month: draft?.values ?? blankMonth,
+    /** The month as it is at this moment, for work that takes longer than a render. */
+    latest: now,
+    /** @param atOnce write it to the device before this returns */
+    change,
+    /** The same for one day. A key must be kept before it is used. */
+    changeDay: (id: string, changed: Partial<MonthDay>, atOnce = false) =>
+      change({ days: now().days.map((day) => (day.id === id ? { ...day, ...changed } : day)) }, atOnce),
     howKept,
+    /** Whether a draft was there when the page was opened. */
     restored,
   };
 }

@@ -1,46 +1,49 @@
+import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { useApi } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
+import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { newKey } from '../../common/calls/newKey.ts';
-import { useSignedOut } from '../../common/calls/useSignedOut.ts';
-import type { MonthDay } from './monthDraft.ts';
-import { type Sent, sendDay } from './sendDay.api.ts';
-import type { MonthState } from './useMonth.ts';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import type { MonthDay, MonthState } from './useMonth.ts';
 
-/** Where the saving of many days stands. `done` counts those that were tried, `saved` those that are on the site. */
-export type Saving =
-  | { kind: 'idle' }
-  | { kind: 'saving'; done: number; saved: number; total: number; stopping: boolean }
-  | { kind: 'paused'; done: number; saved: number; total: number; message: string }
-  | { kind: 'ended'; saved: number; total: number; stopped: boolean };
-
-export interface SavingActions {
-  saving: Saving;
-  start: (ids: readonly string[]) => void;
-  stop: () => void;
-  goOn: () => void;
-  /** Back to where nothing has been saved yet. */
-  forget: () => void;
-}
-
-interface Run {
+/** Where the saving of many days stands. */
+export interface Saving {
+  state: 'idle' | 'saving' | 'stopping' | 'paused' | 'stopped' | 'ended';
   ids: readonly string[];
+  /** How many of them were tried. */
   done: number;
+  /** How many of them are on the site. */
   saved: number;
-  stopping: boolean;
-  /** At work at this moment, not paused. */
-  working: boolean;
+  /** Why it is paused. */
+  message: string;
 }
 
-/** What is kept of a day when its answer is there. */
-const changeAfter: Record<Exclude<Sent['kind'], 'signed-out' | 'no-answer'>, (message: string) => Partial<MonthDay>> = {
-  saved: () => ({ saved: true, failure: null, notes: [] }),
-  taken: () => ({ key: null, failure: null }),
-  refused: (message) => ({ key: null, failure: message }),
-  // The key stays: it tells whether the day is there after all.
-  failed: (message) => ({ failure: message }),
-};
+export type SavingActions = ReturnType<typeof useSaving>;
+
+const idle: Saving = { state: 'idle', ids: [], done: 0, saved: 0, message: '' };
+
+const PAGE_FAULT = 'Something went wrong in this page. Please go on, or reload the page.';
+
+/** Whether days are being saved, or wait to be: nothing may change meanwhile. */
+export const isRunning = ({ state }: Saving): boolean => ['saving', 'stopping', 'paused'].includes(state);
+
+/** What is kept of a day after its answer; null where the next ones would fare no better. */
+function changeAfter(sent: CallOutcome<unknown>): Partial<MonthDay> | null {
+  switch (sent.kind) {
+    case 'done':
+      return { saved: true, failure: null, notes: [] };
+    case 'refused':
+      if (sent.status === 429) return null;
+      // At a conflict the day has a text already, of which its card tells.
+      return { key: null, failure: sent.status === 409 ? null : sent.message };
+    case 'unanswered':
+      // The key stays: it tells whether the day is there after all.
+      return sent.reached ? { failure: sent.message } : null;
+    case 'signed-out':
+      return null;
+  }
+}
 
 /**
  * Saves days one after the other, each under a key of its own that is kept before it is used: however
@@ -52,81 +55,75 @@ const changeAfter: Record<Exclude<Sent['kind'], 'signed-out' | 'no-answer'>, (me
 export function useSaving(
   { latest, changeDay }: Pick<MonthState, 'latest' | 'changeDay'>,
   onStored: (date: IsoDate, language: Language) => void,
-): SavingActions {
-  const api = useApi();
-  const signedOut = useSignedOut();
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
-  const run = useRef<Run | null>(null);
-  const gone = useRef(false);
+) {
+  const call = useSignedInCall();
+  const [saving, setSaving] = useState(idle);
+  const now = useRef(idle);
+  const isGone = useRef(false);
   useEffect(() => {
-    gone.current = false;
+    isGone.current = false;
     return () => {
-      gone.current = true;
+      isGone.current = true;
     };
   }, []);
 
-  async function send(id: string): Promise<Sent | null> {
-    const day = latest().days.find((one) => one.id === id);
-    if (!day || day.saved || day.leftOut) return null;
-    const body = devotionalForm[day.language].validateSync(day.values);
-    const key = day.key ?? newKey();
-    changeDay(id, { key }, true);
-    const sent = await sendDay(api, day.language, body, key);
-    if (sent.kind === 'no-answer' || sent.kind === 'signed-out') return sent;
-    changeDay(id, changeAfter[sent.kind]('message' in sent ? sent.message : ''), true);
-    if (sent.kind === 'taken' || sent.kind === 'saved') onStored(body.date, day.language);
-    return sent;
+  const put = (change: Partial<Saving>) => {
+    now.current = { ...now.current, ...change };
+    setSaving(now.current);
+  };
+
+  /** Sends a day; null when the next ones would fare no better, and saving has come to a halt. */
+  async function send({ id, language, values, key }: MonthDay): Promise<Partial<MonthDay> | null> {
+    const body = devotionalForm[language].validateSync(values);
+    const idempotencyKey = key ?? newKey();
+    changeDay(id, { key: idempotencyKey }, true);
+    const sent =
+      language === 'YO'
+        ? await call(createYorubaDevotional, { body: { ...body, language }, idempotencyKey })
+        : await call(createDevotional, { body, idempotencyKey });
+    const change = changeAfter(sent);
+    if (change) {
+      changeDay(id, change, true);
+      if (change.failure === null) onStored(body.date, language);
+    } else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
+    return change;
   }
 
-  async function work(now: Run): Promise<void> {
-    const total = now.ids.length;
-    now.working = true;
-    const show = () => {
-      const { done, saved, stopping } = now;
-      setSaving({ kind: 'saving', done, saved, total, stopping });
-    };
-    show();
-    for (let id = now.ids[now.done]; id !== undefined; id = now.ids[now.done]) {
-      if (now.stopping || gone.current) break;
-      const sent = await send(id);
-      if (sent?.kind === 'signed-out') {
-        run.current = null;
-        setSaving({ kind: 'idle' });
-        return signedOut();
-      }
-      if (sent?.kind === 'no-answer') {
-        const { done, saved } = now;
-        now.working = false;
-        return setSaving({ kind: 'paused', done, saved, total, message: sent.message });
-      }
-      now.done += 1;
-      if (sent?.kind === 'saved') now.saved += 1;
-      show();
+  async function work(): Promise<void> {
+    put({ state: 'saving' });
+    const { ids, done } = now.current;
+    for (const id of ids.slice(done)) {
+      if (now.current.state === 'stopping' || isGone.current) break;
+      const day = latest().days.find((one) => one.id === id && !one.saved && !one.leftOut);
+      const change = day ? await send(day) : {};
+      if (!change) return;
+      put({ done: now.current.done + 1, saved: now.current.saved + (change.saved ? 1 : 0) });
     }
-    run.current = null;
-    setSaving({ kind: 'ended', saved: now.saved, total, stopped: now.done < total });
+    put({ state: now.current.done < ids.length ? 'stopped' : 'ended' });
   }
+
+  /** A fault of the page itself is reported, and told like an answer that did not come. */
+  const workSafely = () =>
+    void work().catch((error) => {
+      reportError(error);
+      put({ state: 'paused', message: PAGE_FAULT });
+    });
 
   return {
     saving,
-    start: (ids) => {
-      if (run.current || ids.length === 0) return;
-      run.current = { ids, done: 0, saved: 0, stopping: false, working: false };
-      void work(run.current);
+    start(ids: readonly string[]) {
+      if (isRunning(now.current) || ids.length === 0) return;
+      put({ ...idle, ids });
+      workSafely();
     },
-    stop: () => {
-      const now = run.current;
-      if (!now) return;
-      now.stopping = true;
-      if (now.working) setSaving((before) => (before.kind === 'saving' ? { ...before, stopping: true } : before));
-      else {
-        run.current = null;
-        setSaving({ kind: 'ended', saved: now.saved, total: now.ids.length, stopped: true });
-      }
+    stop() {
+      if (now.current.state === 'paused') put({ state: 'stopped' });
+      if (now.current.state === 'saving') put({ state: 'stopping' });
     },
-    goOn: () => {
-      if (run.current && !run.current.working) void work(run.current);
+    goOn() {
+      if (now.current.state === 'paused') workSafely();
     },
-    forget: () => setSaving({ kind: 'idle' }),
+    /** Back to where nothing has been saved yet. */
+    forget: () => put(idle),
   };
 }

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { Zip, ZipDeflate, zipSync } from 'fflate';
 import { readDocument } from '../reading/readDocument.ts';
 import { englishMonth, englishTexts, yorubaMonth } from '../testMonth.ts';
 import { LARGEST_FILE, readFile } from './readFile.ts';
@@ -77,6 +77,26 @@ describe('a .docx file', () => {
         `${item('First')}${item('Second')}${item('No item', 0)}<w:tbl><w:tr>${cell('Title')}${cell('Gate')}</w:tr><w:tr>${cell('Text')}${cell('Mt 7:13')}</w:tr></w:tbl>`,
       ),
     ).toBe('• First\n• Second\n\nNo item\n\nTitle\nGate\nText\nMt 7:13');
+  });
+});
+
+describe('a .docx file whose archive names no size before its end, as Google Docs writes it', () => {
+  it('is read like others', async () => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const zip = new Zip((_, chunk) => chunks.push(new Uint8Array(chunk)));
+    for (const [name, content] of [
+      ['word/media/photo.bin', new Uint8Array(100_000).map((_, at) => (at * at * 31) % 251)],
+      ['word/document.xml', bytesOf(documentXml(paragraphs(englishMonth)))],
+      ['word/styles.xml', bytesOf('<w:styles/>')],
+    ] as const) {
+      const entry = new ZipDeflate(name);
+      zip.add(entry);
+      entry.push(content, true);
+    }
+    zip.end();
+    expect(await textOf('december.docx', ...chunks)).toBe(
+      await textOf('december.docx', docx(documentXml(paragraphs(englishMonth)))),
+    );
   });
 });
 

@@ -1,6 +1,3 @@
-import { decodeText } from './decodeText.ts';
-import { FileProblem } from './FileProblem.ts';
-
 /** Bytes a file may have. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
@@ -16,11 +13,15 @@ const PDF = [0x25, 0x50, 0x44, 0x46];
 const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66];
 /** Compound File Binary: old Word files, and new ones that are locked with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+/** Byte order marks of UTF-16. */
+const LITTLE_ENDIAN = [0xff, 0xfe];
+const BIG_ENDIAN = [0xfe, 0xff];
 
 const PASTE = 'or open it, copy all of its text and paste it here.';
 
 /** Why a file that is neither Word's nor plain text is refused; null when it may be read. */
 function refusal(name: string, bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return 'This file is empty. Choose another one.';
   if (begins(bytes, COMPOUND)) {
     return name.endsWith('.docx')
       ? `This file is locked with a password. Save it in Word without one, ${PASTE}`
@@ -30,48 +31,50 @@ function refusal(name: string, bytes: Uint8Array): string | null {
     return 'This is a PDF, which does not say where its lines belong. Choose the Word file it was made of, or copy its text and paste it here.';
   }
   if (begins(bytes, RTF) || /\.(doc|rtf|odt|pages)$/.test(name)) return `Save this file as .docx, ${PASTE}`;
+  if (name.endsWith('.docx')) {
+    return begins(bytes, ZIP) ? null : `This is not a Word document. Save it as .docx, ${PASTE}`;
+  }
   const isText = /\.(txt|text|md)$/.test(name) || !/\.[a-z\d]{1,5}$/.test(name);
-  return name.endsWith('.docx') || isText
-    ? null
-    : `This kind of file cannot be read. Choose a .docx or .txt file, ${PASTE}`;
+  if (!isText) return `This kind of file cannot be read. Choose a .docx or .txt file, ${PASTE}`;
+  // Bytes of text that hold a NUL are no text, unless they are UTF-16.
+  const isBinary = encodingOf(bytes) === 'utf-8' && bytes.subarray(0, 8000).includes(0);
+  return isBinary ? `This file is not plain text. Choose a .docx or .txt file, ${PASTE}` : null;
 }
 
-/** Loaded when the first Word file is chosen, and not before. */
-async function docxText(bytes: Uint8Array): Promise<string> {
-  const [{ unpackEntry }, { documentText }] = await Promise.all([
-    import('./unpackEntry.ts'),
-    import('./documentText.ts'),
-  ]);
-  return documentText(new TextDecoder().decode(unpackEntry(bytes, 'word/document.xml')));
+const encodingOf = (bytes: Uint8Array) =>
+  begins(bytes, LITTLE_ENDIAN) ? 'utf-16le' : begins(bytes, BIG_ENDIAN) ? 'utf-16be' : 'utf-8';
+
+/** UTF-16 when the first two bytes say so, else UTF-8, and Windows-1252, which old programs save in, where it is none. */
+function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
-/** Bytes of text that hold a NUL are no text, unless they are UTF-16. */
-const isBinary = (bytes: Uint8Array) =>
-  !begins(bytes, [0xff, 0xfe]) && !begins(bytes, [0xfe, 0xff]) && bytes.subarray(0, 8000).includes(0);
-
-async function textOf(file: File): Promise<string> {
+async function readWhole(file: File): Promise<FileText> {
   const name = file.name.toLowerCase();
   if (file.size > LARGEST_FILE) {
-    throw new FileProblem('This file is larger than 10 MB. Take its pictures out, or copy its text and paste it here.');
+    const message = 'This file is larger than 10 MB. Take its pictures out, or copy its text and paste it here.';
+    return { kind: 'problem', message };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw new FileProblem('This file is empty. Choose another one.');
-  const refused = refusal(name, bytes);
-  if (refused) throw new FileProblem(refused);
-  if (name.endsWith('.docx')) {
-    if (!begins(bytes, ZIP)) throw new FileProblem(`This is not a Word document. Save it as .docx, ${PASTE}`);
-    return docxText(bytes);
-  }
-  if (isBinary(bytes)) throw new FileProblem(`This file is not plain text. Choose a .docx or .txt file, ${PASTE}`);
-  return decodeText(bytes);
+  const message = refusal(name, bytes);
+  if (message !== null) return { kind: 'problem', message };
+  if (!name.endsWith('.docx')) return { kind: 'read', text: decodeText(bytes) };
+  // Loaded when the first Word file is chosen, and not before.
+  const { readWordDocument } = await import('./readWordDocument.ts');
+  return readWordDocument(bytes);
 }
 
 /** The text of a .docx or .txt file, NFC; or what keeps it from being read and what to do. */
 export async function readFile(file: File): Promise<FileText> {
   try {
-    return { kind: 'read', text: (await textOf(file)).replace(/\r\n?/g, '\n').normalize('NFC') };
-  } catch (error) {
-    if (error instanceof FileProblem) return { kind: 'problem', message: error.message };
+    const read = await readWhole(file);
+    return read.kind === 'read' ? { ...read, text: read.text.replace(/\r\n?/g, '\n').normalize('NFC') } : read;
+  } catch {
     // The device itself could not read it, as with a file in the cloud while there is no network.
     return { kind: 'problem', message: `The file could not be read. Choose it again, ${PASTE}` };
   }

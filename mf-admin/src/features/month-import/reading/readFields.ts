@@ -1,7 +1,5 @@
-import type { TextName } from './fieldNames.ts';
-import { carriesOnVerse, isWholeVerse, looksLikeVerse } from './looksLikeVerse.ts';
-import { readLabel } from './readLabel.ts';
-import { trimSigns } from './trimSigns.ts';
+import { trimSigns } from './linesOf.ts';
+import { readLabel, type TextName } from './readLabel.ts';
 
 export type Texts = Record<TextName, string>;
 
@@ -27,6 +25,25 @@ const names: Record<TextName, string> = {
   prayer: 'prayer',
   bible_reading: 'Bible reading',
 };
+
+/** Chapter and verse: '3:16', 'Ps. 119 v 22', 'Orin Dafidi 23:1-3'. */
+const REFERENCE = /\p{L}\.? ?\d{1,3} ?(?::|vs?\.?|verses?|ẹsẹ) ?\d{1,3}/u;
+const QUOTE = /^["“”‘'«„]/;
+
+/** Whether a line quotes Scripture or names a place in it, as the text of a devotional does. */
+function looksLikeVerse(line: string): boolean {
+  const start = line.slice(0, 600);
+  return QUOTE.test(start) || (line.length <= 600 && REFERENCE.test(start));
+}
+
+/** Whether a line carries on a text that was begun: the quotation below its reference, or the other way round. */
+function carriesOnVerse(line: string): boolean {
+  return QUOTE.test(line) || (line.length <= 60 && REFERENCE.test(line));
+}
+
+/** Whether a line is a whole text by itself: a reference alone, or a quotation with its end or source. */
+const isWholeVerse = (line: string): boolean =>
+  (line.length <= 60 && REFERENCE.test(line)) || /[\d)\]”"’]\.?$/.test(line.slice(-2));
 
 function piecesOf(lines: readonly string[]): Piece[] {
   const pieces: Piece[] = [{ field: null, lines: [] }];

@@ -1,4 +1,4 @@
-import { type MonthLine, readDateLine, readMonthLine } from './readDateLine.ts';
+import { type DateLine, datesOf, type MonthLine, readDateLine, readMonthLine } from './readDates.ts';
 
 const short = (line: string, above: MonthLine | null = null) => {
   const read = readDateLine(line, above);
@@ -85,5 +85,32 @@ describe('a line that is a date', () => {
     expect(short('3', december)).toBeNull();
     expect(readMonthLine('Oṣù Ọ̀pẹ̀ 2026')).toEqual({ month: 12, year: 2026 });
     expect(readMonthLine('May it be so')).toBeNull();
+  });
+});
+
+const lines = (...texts: string[]) =>
+  texts.map((text) => readDateLine(text)).filter((line): line is DateLine => !!line);
+
+describe('dates without a year', () => {
+  it.each([
+    ['2026-11-21', ['1 December'], ['2026-12-01']],
+    ['2026-11-21', ['1 January'], ['2027-01-01']],
+    ['2027-01-03', ['31 December', '1 January'], ['2026-12-31', '2027-01-01']],
+    [
+      '2026-11-21',
+      ['30 December', '31 December', '1 January', '2 January'],
+      ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'],
+    ],
+    ['2026-11-21', ['1 December 2029', '2 December'], ['2029-12-01', '2029-12-02']],
+  ])('on %s %j', (today, texts, expected) => {
+    expect(datesOf(lines(...texts), null, today)).toEqual(expected);
+  });
+
+  it('begin in the year that was chosen', () => {
+    expect(datesOf(lines('31 December', '1 January'), 2030, '2026-11-21')).toEqual(['2030-12-31', '2031-01-01']);
+  });
+
+  it('may not exist', () => {
+    expect(datesOf(lines('29 February', '31 September 2026'), 2027, '2026-11-21')).toEqual([null, null]);
   });
 });

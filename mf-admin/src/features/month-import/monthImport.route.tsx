@@ -4,33 +4,23 @@ import { Banner, Button, ConfirmDialog } from '@cog/shared-ui';
 import { useState } from 'react';
 import { UnsavedWarning } from '../../common/form/UnsavedWarning.tsx';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { More } from './AddMonthPage.styles.ts';
-import { FormatHints, HowItWorks } from './FormatHints.tsx';
+import { FormatHints, HowItWorks, More } from './FormatHints.tsx';
 import { FoundDays } from './FoundDays.tsx';
 import { findDays } from './findDays.ts';
 import { days } from './month.words.ts';
-import { blankMonth, type HowKept, type Month } from './monthDraft.ts';
 import { SourceForm } from './SourceForm.tsx';
-import { type MonthState, useMonth } from './useMonth.ts';
-import { useSaving } from './useSaving.ts';
+import { blankMonth, type HowKept, useMonth } from './useMonth.ts';
+import { isRunning, useSaving } from './useSaving.ts';
 import { useTakenDays } from './useTakenDays.ts';
-
-/** Paste a Month: many days of the devotional out of one text, checked and saved together. */
-export function AddMonthPage() {
-  const state = useMonth();
-  return (
-    <AdminLayout heading="Paste a Month">
-      {state.month ? <PasteAMonth {...state} month={state.month} /> : null}
-    </AdminLayout>
-  );
-}
 
 const notKept: Record<Exclude<HowKept, 'whole'>, string> = {
   'without-source': 'The text is too large to be kept on this device. The days that were found in it are kept.',
   not: 'This is too large to be kept on this device. It works all the same, but do not close this page before the days are saved.',
 };
 
-function PasteAMonth({ month, change, changeDay, latest, howKept, restored }: MonthState & { month: Month }) {
+/** Paste a Month: many days of the devotional out of one text, checked and saved together. */
+export function Component() {
+  const { month, change, changeDay, latest, howKept, restored } = useMonth();
   const today = useToday();
   const online = useOnline();
   const taken = useTakenDays(month.days.map(({ values }) => readDay(values.date)));
@@ -40,8 +30,6 @@ function PasteAMonth({ month, change, changeDay, latest, howKept, restored }: Mo
   const [asking, setAsking] = useState<'read-again' | 'start-over' | null>(null);
   // A new field, and none of what was said about the old text.
   const [round, setRound] = useState(0);
-  const { kind } = saving.saving;
-  const locked = kind === 'saving' || kind === 'paused';
   const open = month.days.filter(({ saved, leftOut }) => !saved && !leftOut);
   const edited = month.days.filter((day) => day.edited && !day.saved);
   const unsaved = open.length > 0 || (month.days.length === 0 && month.source.trim() !== '');
@@ -75,13 +63,13 @@ function PasteAMonth({ month, change, changeDay, latest, howKept, restored }: Mo
       }}
       onRead={() => (edited.length > 0 ? setAsking('read-again') : read())}
       error={error}
-      locked={locked}
+      locked={isRunning(saving.saving)}
       focused={round > 0 && month.days.length === 0}
     />
   );
   return (
-    <>
-      {restored && round === 0 && reads === 0 && kind === 'idle' ? (
+    <AdminLayout heading="Paste a Month">
+      {restored && round === 0 && reads === 0 && saving.saving.state === 'idle' ? (
         <Banner tone="plain">This is the draft that was kept on this device.</Banner>
       ) : null}
       {howKept === 'whole' ? null : <Banner tone="warning">{notKept[howKept]}</Banner>}
@@ -136,7 +124,7 @@ function PasteAMonth({ month, change, changeDay, latest, howKept, restored }: Mo
         onCancel={() => setAsking(null)}
       />
       <UnsavedWarning when={unsaved} what={unsavedWords(open.length)} kept={howKept !== 'not'} />
-    </>
+    </AdminLayout>
   );
 }
 
@@ -146,8 +134,4 @@ const nothingIn = (source: string) =>
     : 'No date was found. Each day begins with its date on a line of its own, as 1 December 2026.';
 
 const unsavedWords = (count: number) =>
-  count === 0
-    ? 'The text has not been read.'
-    : count === 1
-      ? '1 day has not been saved.'
-      : `${count} days have not been saved.`;
+  count === 0 ? 'The text has not been read.' : `${days(count)} ${count === 1 ? 'has' : 'have'} not been saved.`;

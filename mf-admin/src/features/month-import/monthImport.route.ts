@@ -1,1 +1,0 @@
-export { AddMonthPage as Component } from './AddMonthPage.tsx';
