@@ -41,7 +41,7 @@ export const storedDraft = <Values>(name: string, readValues: (values: unknown) 
 export function useDraft<Values>(
   name: string | null,
   readValues: (values: unknown) => Values | null,
-  store: (name: string, draft: Draft<Values> | null) => void = keptText.write,
+  store: (name: string, draft: Draft<Values> | null) => void = storage.write,
 ) {
   const [draft, setDraft] = useState(() => (name === null ? null : storedDraft(name, readValues)));
   /** The draft as it was kept last, also before it is rendered. */

@@ -3,7 +3,7 @@ import type { ChurchEvent, eventInput, serviceInput, WeeklyService } from '@cog/
 import type { InferType } from 'yup';
 import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import type { SendOptions } from '../../common/form/useAdminForm.ts';
+import type { SendOptions } from '../../common/form/useSubmission.ts';
 import { entryId } from './entryId.ts';
 import type { EntryKind } from './events.address.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@cog/contracts/lib/calendar';
-import { keptText } from '@cog/platform';
+import { storage } from '@cog/platform';
 import { useState } from 'react';
 import { array, boolean, type InferType, object, string } from 'yup';
 import { type Draft, useDraft } from '../../common/form/useDraft.ts';
@@ -71,15 +71,15 @@ function isKept(name: string, draft: Draft<Month>): boolean {
     source.length + leftover.length,
   );
   if (size > LARGEST_DRAFT) return false;
-  keptText.write(name, draft);
+  storage.write(name, draft);
   // A storage that is full or blocked says nothing: what is there now tells.
-  return JSON.stringify(keptText.read(name)) === JSON.stringify(draft);
+  return JSON.stringify(storage.read(name)) === JSON.stringify(draft);
 }
 
 /** Keeps the draft on this device, all of it or what fits. A blank one is forgotten. */
 function store(name: string, draft: Draft<Month> | null): HowKept {
   if (draft === null || (draft.values.source.trim() === '' && draft.values.days.length === 0)) {
-    keptText.write(name, null);
+    storage.write(name, null);
     return 'whole';
   }
   if (isKept(name, draft)) return 'whole';

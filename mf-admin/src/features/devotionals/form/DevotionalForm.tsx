@@ -1,6 +1,6 @@
 import { type DevotionalField, type devotionalForm, MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { useKept } from '@cog/platform';
+import { useStoredState } from '@cog/platform';
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { AdminForm, type AdminFormProps } from '../../../common/form/AdminForm.tsx';
@@ -75,7 +75,7 @@ const asBoolean = (kept: unknown): boolean | null => (typeof kept === 'boolean' 
 
 /** The five texts of a devotional beside those of the other language, which this device may put away. */
 export function DevotionalForm({ form, language, now, lead, actions, children, ...frame }: DevotionalFormProps) {
-  const [shown, keepShown] = useKept('devotional-source-shown', true, asBoolean);
+  const [shown, keepShown] = useStoredState('devotional-source-shown', true, asBoolean);
 
   async function preview() {
     const body = await form.checked();

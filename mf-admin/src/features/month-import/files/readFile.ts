@@ -1,10 +1,9 @@
+import type { FileText } from './readWordDocument.ts';
 /** Bytes a file may have. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** What the device's file picker offers. */
 export const ACCEPTED = '.docx,.txt,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-export type FileText = { kind: 'read'; text: string } | { kind: 'problem'; message: string };
 
 const begins = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
 

@@ -1,5 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import type { FileText } from './readFile.ts';
+
+/** What a file says, or what keeps it from being read and what to do. */
+export type FileText = { kind: 'read'; text: string } | { kind: 'problem'; message: string };
 
 /** Bytes that the document's main part may unpack to. A month of devotionals is a few hundred thousand. */
 const MOST_UNPACKED = 10 * 1024 * 1024;
