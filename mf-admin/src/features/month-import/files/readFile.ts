@@ -1,4 +1,5 @@
 import type { FileText } from './readWordDocument.ts';
+
 /** Bytes a file may have. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
