@@ -144,6 +144,17 @@ export class Site {
     return this.#log.join('');
   }
 
+  /** Ends the site and removes its data, without waiting for what is under way: for the end of a test. */
+  async discard(): Promise<void> {
+    const child = this.#process;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
   /** Stops the server as an operator does. @returns its exit code */
   async stop({ keepData = false } = {}): Promise<number | null> {
     const child = this.#process;

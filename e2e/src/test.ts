@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ playwright: _playwright }, use) => {
       const site = await startSite();
       await use(site);
-      await site.stop();
+      await site.discard();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ playwright: _playwright }, use) => {
       const site = await startSite();
       await use(site);
-      await site.stop();
+      await site.discard();
     },
     { timeout: 90_000 },
   ],

@@ -3,35 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from './ReleaseStore.ts';
+import { bundleShell } from './testing/bundleShell.ts';
 import { writeBuild } from './testing/writeBuild.ts';
 import { warmUp } from './warmUp.ts';
 import { registerWeb } from './web.plugin.ts';
 
-/** A shell small enough to read: says which page it was asked for and what the remote gave it. */
-const shellServer = (mark: string) => `
-exports.sharedModules = { react: { name: 'the one React' } };
-exports.documentAssets = { compositionElement: 'composition', styles: 'p{}', fontStyles: '@font-face{}', icon: '/i.svg', themeColor: '#000' };
-exports.render = async ({ request, composition, source, transport }) => {
-  const path = new URL(request.url).pathname;
-  const remote = composition.remotes.find((r) => r.routes.some((x) => x.path === path));
-  const head = { title: 'A <b> & "c"', description: 'd', lang: 'yo', image: '/p.jpg', canonical: path };
-  if (path === '/moved') return { kind: 'redirect', status: 302, location: '/login?next=%2Fadd' };
-  if (path === '/broken') throw new Error('secret detail');
-  if (!remote) return { kind: 'page', status: 404, readable: true, html: 'none', styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: null };
-  const page = await source(remote, remote.routes[0]);
-  if (page.loader) {
-    try { page.loader(); } catch (thrown) {
-      return { kind: 'page', status: thrown.status, readable: true, html: await thrown.text(), styles: '', head, hydrationData: { loaderData: {}, errors: null }, route: { remote: remote.name, path } };
-    }
-  }
-  const { body } = await transport({ method: 'GET', path: '/api/echo', headers: {} });
-  return {
-    kind: 'page', status: 200, readable: !page.text.startsWith('skeleton'), styles: '<style data-styled>a{}</style>', head,
-    html: '${mark} ' + page.text + ' cookie=' + body.cookie,
-    hydrationData: { loaderData: { evil: '</script><script>alert(1)</script>' }, errors: null },
-    route: { remote: remote.name, path },
-  };
-};`;
+const SHELL = bundleShell();
 
 let directory: string;
 let store: ReleaseStore;
@@ -40,7 +17,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'web-'));
   store = new ReleaseStore(join(directory, 'releases'));
-  store.publish(writeBuild(directory, { name: 'shell', server: shellServer('shell one') }));
+  store.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
   publishQuiz('a', 'Kú àárọ̀');
   app = fastify();
   app.get('/api/settings', async () => ({

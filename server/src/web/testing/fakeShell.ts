@@ -1,0 +1,63 @@
+import type { ShellBundle } from '@cog/contracts/composition/composition';
+
+/** What the tests' remotes export of a page. The server puts a page with a loader alone where a preview is over. */
+interface FakePage {
+  text?: string;
+  loader?: () => void;
+}
+
+const isPage = (module: unknown): module is FakePage =>
+  typeof module === 'object' && module !== null && ('text' in module || 'loader' in module);
+
+const cookieIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'cookie' in body ? String(body.cookie) : 'no answer';
+
+export const sharedModules: ShellBundle['sharedModules'] = { react: { name: 'the one React' } };
+
+export const documentAssets: ShellBundle['documentAssets'] = {
+  compositionElement: 'composition',
+  styles: 'p{}',
+  fontStyles: '@font-face{}',
+  icon: '/i.svg',
+  themeColor: '#000',
+};
+
+/**
+ * A shell small enough to read: says which page it was asked for and what the remote gave it. `bundleShell` makes
+ * of it what a release holds; the types hold it to what the server asks of the real one.
+ */
+export const render: ShellBundle['render'] = async ({ request, composition, source, transport }) => {
+  const path = new URL(request.url).pathname;
+  const [remote] = composition.remotes.filter(({ routes }) => routes.some((route) => route.path === path));
+  const head = { title: 'A <b> & "c"', description: 'd', lang: 'yo', image: '/p.jpg', canonical: path } as const;
+  const empty = {
+    kind: 'page',
+    readable: true,
+    styles: '',
+    head,
+    hydrationData: { loaderData: {}, errors: null },
+  } as const;
+  if (path === '/moved') return { kind: 'redirect', status: 302, location: '/login?next=%2Fadd' };
+  if (path === '/broken') throw new Error('secret detail');
+  if (!remote?.routes[0]) return { ...empty, status: 404, html: 'none', route: null };
+  const page = await source(remote, remote.routes[0]);
+  if (!isPage(page)) throw new Error(`${path} is no page.`);
+  const route = { remote: remote.name, path };
+  try {
+    page.loader?.();
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { ...empty, status: thrown.status, html: await thrown.text(), route };
+  }
+  const { text = '' } = page;
+  const { body } = await transport({ method: 'GET', path: '/api/echo', headers: {} });
+  return {
+    ...empty,
+    status: 200,
+    readable: !text.startsWith('skeleton'),
+    styles: '<style data-styled>a{}</style>',
+    html: `shell one ${text} cookie=${cookieIn(body)}`,
+    hydrationData: { loaderData: { evil: '</script><script>alert(1)</script>' }, errors: null },
+    route,
+  };
+};
