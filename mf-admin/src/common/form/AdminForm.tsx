@@ -29,8 +29,8 @@ export interface FormWords {
   discardConsequence?: string;
   /** What a form without a network says. */
   offline?: string;
-  /** What is to be done when nobody knows whether it arrived. */
-  unanswered?: string;
+  /** What is to be done when nobody knows whether it arrived; null for nothing. */
+  unanswered?: string | null;
   /** What somebody else may change too: 'sermon'. */
   thing?: string;
 }
@@ -164,13 +164,13 @@ export function AdminForm({
 }
 
 export interface FormFailureProps {
-  form: Pick<AdminFormState, 'outcome' | 'conflict'>;
+  form: Pick<AdminFormState, 'outcome' | 'conflict' | 'problems'>;
   words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
 }
 
 /** Why nothing was saved, told the same way everywhere. */
-export function FormFailure({ form: { outcome, conflict }, words }: FormFailureProps) {
-  if (outcome?.kind === 'unanswered') {
+export function FormFailure({ form: { outcome, conflict, problems }, words }: FormFailureProps) {
+  if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
     const advice =
       words.unanswered ??
       `What you typed is kept on this device. Press ${words.submit} again: it will be done once, even if it arrived already.`;
@@ -180,12 +180,12 @@ export function FormFailure({ form: { outcome, conflict }, words }: FormFailureP
       </Banner>
     );
   }
-  if (outcome?.kind === 'refused' || (outcome?.kind === 'conflict' && !conflict)) {
-    return (
-      <Banner tone="bad" title={words.failed}>
-        {outcome.message}
-      </Banner>
-    );
-  }
-  return null;
+  if (outcome === null || outcome.kind === 'done' || (outcome.kind === 'conflict' && conflict)) return null;
+  // Without a title of its own it would only repeat what a field says.
+  if (words.failed === undefined && problems.some(({ message }) => message === outcome.message)) return null;
+  return (
+    <Banner tone="bad" title={words.failed}>
+      {outcome.message}
+    </Banner>
+  );
 }

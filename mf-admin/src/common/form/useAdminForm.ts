@@ -225,7 +225,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       form.setValue<string>(name, value);
       edited(name);
     },
-    focus: (name: Name) => form.setFocus(name),
+    focus: (name: Name, { selects = false } = {}) => form.setFocus(name, { shouldSelect: selects }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       if (!isConflict) void sendOver(begun)(event);
