@@ -54,6 +54,8 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
 }
 
 const LONGEST_TEXT = 200_000;
+/** A press so soon after the answer is the second half of a double press. */
+const DOUBLE_PRESS_MS = 500;
 const PAGE_FAULT = 'Something went wrong in this page. Please try again, or reload the page.';
 
 /** Reads the values of a form that were kept on a device: a field that is missing there is blank. */
@@ -93,6 +95,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const [restored, setRestored] = useState(draft !== null && options.draft !== null);
   const [outcome, setOutcome] = useState<FormOutcome<Saved> | null>(null);
   const [acknowledged, setAcknowledged] = useState<{ kind: 'done'; data: Saved } | null>(null);
+  const clearedAt = useRef(0);
   const current = useRef(options);
   current.current = options;
 
@@ -176,7 +179,10 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       case 'done':
         keep(null);
         setRestored(false);
-        if (version === null) form.reset(initial);
+        if (version === null) {
+          form.reset(initial);
+          clearedAt.current = Date.now();
+        }
         return setAcknowledged(sent);
       case 'unanswered':
         return setOutcome(sent);
@@ -228,7 +234,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     focus: (name: Name, { selects = false } = {}) => form.setFocus(name, { shouldSelect: selects }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isConflict) void sendOver(begun)(event);
+      // What is empty because it was just sent is no mistake.
+      const isDoublePress = latest.current === null && Date.now() - clearedAt.current < DOUBLE_PRESS_MS;
+      if (!isConflict && !isDoublePress) void sendOver(begun)(event);
     },
     busy: busy !== null,
     outcome,
