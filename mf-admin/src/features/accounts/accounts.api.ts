@@ -1,9 +1,13 @@
-import { getAccounts } from '@cog/contracts/accounts/endpoints';
-import type { Account } from '@cog/contracts/accounts/schema';
+import { getAccounts, getMySessions } from '@cog/contracts/accounts/endpoints';
 import type { LoaderArguments } from '@cog/platform';
-import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
+import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 
 /** Every account of the admin area. */
-export async function loader({ request, api }: LoaderArguments): Promise<{ accounts: Account[] }> {
-  return { accounts: dataOrSignIn(await api.call(getAccounts, { signal: request.signal }), request).items };
-}
+export const loadAccounts = async ({ request, api }: LoaderArguments) => ({
+  list: loadedOrSignIn(await api.call(getAccounts, { signal: request.signal }), request),
+});
+
+/** Where the caller is signed in. */
+export const loadMySessions = async ({ request, api }: LoaderArguments) => ({
+  sessions: loadedOrSignIn(await api.call(getMySessions, { signal: request.signal }), request),
+});

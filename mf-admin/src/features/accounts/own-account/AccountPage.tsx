@@ -1,24 +1,110 @@
-import { usePageData, useSession } from '@cog/platform';
-import { Banner, Heading } from '@cog/shared-ui';
+import { endOtherSessions } from '@cog/contracts/accounts/endpoints';
+import type { MySession } from '@cog/contracts/accounts/schema';
+import { usePageData, useRevalidator, useSession, useToday } from '@cog/platform';
+import { Banner, Button, Heading, LoadFailure } from '@cog/shared-ui';
+import { type ReactNode, useId } from 'react';
+import styled, { css } from 'styled-components';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+import type { loadMySessions } from '../accounts.api.ts';
 import { roleWords } from '../role.words.ts';
-import type { loader } from './AccountPage.api.ts';
-import { Facts, Part } from './AccountPage.styles.ts';
-import { MySessions } from './MySessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 46rem;
+`;
+
+const panel = css`
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+`;
+
+const Facts = styled.dl`
+  ${panel}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1) var(--space-6);
+  padding: var(--space-5);
+  overflow-wrap: anywhere;
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+
+  dd b {
+    display: block;
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: 8rem minmax(0, 1fr);
+    row-gap: var(--space-3);
+
+    dt {
+      padding-top: 0.15em;
+    }
+  }
+`;
+
+const Places = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+
+  li {
+    ${panel}
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-4);
+    padding: var(--space-4) var(--space-5);
+  }
+
+  span {
+    color: var(--color-ink-soft);
+  }
+`;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <Frame aria-labelledby={heading}>
+      <Heading level={2} look="large" id={heading}>
+        {title}
+      </Heading>
+      {children}
+    </Frame>
+  );
+}
 
 /** One's own account: who one is, the password, and where one is signed in. */
 export function AccountPage() {
-  const { sessions } = usePageData<typeof loader>();
+  const { sessions } = usePageData<typeof loadMySessions>();
   const session = useSession();
+  if (sessions.kind !== 'loaded') {
+    return (
+      <AdminLayout heading="Your account">
+        <LoadFailure
+          title="Your account could not be loaded"
+          loadingLabel="Loading your account..."
+          message={sessions.message}
+        />
+      </AdminLayout>
+    );
+  }
   return (
     <AdminLayout heading="Your account">
       {session ? (
         <>
-          <Part aria-labelledby="who">
-            <Heading level={2} look="large" id="who">
-              Who you are
-            </Heading>
+          <Part title="Who you are">
             <Facts>
               <dt>Username</dt>
               <dd>{session.username}</dd>
@@ -29,10 +115,7 @@ export function AccountPage() {
               </dd>
             </Facts>
           </Part>
-          <Part aria-labelledby="password">
-            <Heading level={2} look="large" id="password">
-              Change password
-            </Heading>
+          <Part title="Change password">
             {session.passwordIsGiven ? (
               <Banner tone="warning" title="Somebody else made your password.">
                 Choose one that only you know.
@@ -42,7 +125,54 @@ export function AccountPage() {
           </Part>
         </>
       ) : null}
-      <MySessions sessions={sessions} />
+      <Part title="Where you are signed in">
+        <MySessions sessions={sessions.data} />
+      </Part>
     </AdminLayout>
+  );
+}
+
+/** Where somebody is signed in, and the way out of every place but this one. */
+function MySessions({ sessions }: { sessions: readonly MySession[] }) {
+  const today = useToday();
+  const call = useSignedInCall();
+  const { revalidate } = useRevalidator();
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+
+  const endOthers = () => {
+    tell(null);
+    return act('others', () => call(endOtherSessions), {
+      done({ message }) {
+        void revalidate();
+        return { tone: 'good', text: message };
+      },
+      failed: ({ message }) => ({ tone: 'bad', text: message }),
+    });
+  };
+
+  return (
+    <>
+      <ActionNews happened={happened} />
+      <Places role="list">
+        {sessions.map(({ openedAt, lastUsedAt, isThis }) => (
+          <li key={`${openedAt} ${lastUsedAt} ${isThis}`}>
+            <b>{isThis ? 'This browser' : 'Another browser'}</b>
+            <span>
+              Signed in {lagosMoment(openedAt, today)}
+              {isThis ? null : <>, last used {lagosMoment(lastUsedAt, today)}</>}
+            </span>
+          </li>
+        ))}
+      </Places>
+      {sessions.some(({ isThis }) => !isThis) ? (
+        <div>
+          <Button look="secondary" busy={busy !== null} busyLabel="Signing out..." onClick={() => void endOthers()}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      ) : (
+        <p>You are signed in nowhere else. A sign-in ends by itself after 30 minutes without use.</p>
+      )}
+    </>
   );
 }
