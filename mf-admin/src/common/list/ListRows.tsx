@@ -25,6 +25,8 @@ export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLink
   allAddress: string;
   /** Stands for a list that has nothing, without a search. */
   empty: ReactNode;
+  /** Stands for a search that found nothing, where other words say it better. */
+  notFound?: ReactNode;
   /** In a card of a phone, the first cell has a line of its own and needs no label. */
   titleFirst?: boolean;
 }
@@ -79,6 +81,7 @@ export function ListRows<Row extends { id: string }>({
   order,
   allAddress,
   empty,
+  notFound,
   titleFirst = false,
   ...pages
 }: ListRowsProps<Row>) {
@@ -93,7 +96,15 @@ export function ListRows<Row extends { id: string }>({
         {rows.length > 0 ? (
           <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
         ) : (
-          <NoRows nouns={nouns} page={page} search={search} first={addressOf(1)} all={allAddress} empty={empty} />
+          <NoRows
+            nouns={nouns}
+            page={page}
+            search={search}
+            first={addressOf(1)}
+            all={allAddress}
+            empty={empty}
+            notFound={notFound}
+          />
         )}
       </Rows>
       <PageLinks {...pages} />
@@ -111,10 +122,12 @@ export interface NoRowsProps {
   all: string;
   /** Where nothing was searched. */
   empty: ReactNode;
+  /** Where a search found nothing, in other words than the usual ones. */
+  notFound?: ReactNode;
 }
 
 /** Why a list shows nothing, and what shows something. */
-export function NoRows({ nouns, page, search = '', first, all, empty }: NoRowsProps) {
+export function NoRows({ nouns, page, search = '', first, all, empty, notFound }: NoRowsProps) {
   if (page > 1) {
     return (
       <EmptyState
@@ -124,6 +137,7 @@ export function NoRows({ nouns, page, search = '', first, all, empty }: NoRowsPr
     );
   }
   if (search === '') return empty;
+  if (notFound) return notFound;
   return (
     <EmptyState
       title={`No ${nouns.many} found for “${search}”.`}

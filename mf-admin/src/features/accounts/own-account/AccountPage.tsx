@@ -3,10 +3,11 @@ import type { MySession } from '@cog/contracts/accounts/schema';
 import { usePageData, useRevalidator, useSession, useToday } from '@cog/platform';
 import { Banner, Button, Heading, LoadFailure } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { Facts } from '../../../common/layout/Facts.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadMySessions } from '../accounts.api.ts';
@@ -20,52 +21,21 @@ const Frame = styled.section`
   max-width: 46rem;
 `;
 
-const panel = css`
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  font-size: 1rem;
-`;
-
-const Facts = styled.dl`
-  ${panel}
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-1) var(--space-6);
-  padding: var(--space-5);
-  overflow-wrap: anywhere;
-
-  dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
-  }
-
-  dd b {
-    display: block;
-  }
-
-  @media (min-width: 720px) {
-    grid-template-columns: 8rem minmax(0, 1fr);
-    row-gap: var(--space-3);
-
-    dt {
-      padding-top: 0.15em;
-    }
-  }
-`;
-
 const Places = styled.ul`
   display: grid;
   gap: var(--space-3);
 
   li {
-    ${panel}
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
     gap: var(--space-1) var(--space-4);
     padding: var(--space-4) var(--space-5);
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-medium);
+    font-size: 1rem;
   }
 
   span {
@@ -105,15 +75,20 @@ export function AccountPage() {
       {session ? (
         <>
           <Part title="Who you are">
-            <Facts>
-              <dt>Username</dt>
-              <dd>{session.username}</dd>
-              <dt>Role</dt>
-              <dd>
-                <b>{roleWords[session.role].name}</b>
-                {roleWords[session.role].may}
-              </dd>
-            </Facts>
+            <Facts
+              look="panel"
+              facts={[
+                ['Username', session.username],
+                [
+                  'Role',
+                  <>
+                    <b>{roleWords[session.role].name}</b>
+                    <br />
+                    {roleWords[session.role].may}
+                  </>,
+                ],
+              ]}
+            />
           </Part>
           <Part title="Change password">
             {session.passwordIsGiven ? (
