@@ -4,36 +4,14 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
+import { Actions } from './Actions.styles.ts';
+import { FormFailure, type FormWords } from './FormFailure.tsx';
 import { focusOn } from './focusOn.ts';
 import { UnsavedWarning } from './UnsavedWarning.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
 
-/** The words of a form. */
-export interface FormWords {
-  /** On the button that sends: 'Add Book'. */
-  submit: string;
-  /** While it is on its way: 'Adding...'. */
-  busy: string;
-  /** What becomes of the draft when the page is left: 'This book has not been added.' */
-  unsaved: string;
-  /** Over a refusal or no answer; the server's own words unless told. */
-  failed?: string;
-  /** 'This is the draft that was kept on this device.' unless told. */
-  restored?: string;
-  /** 'Discard draft' unless told. */
-  discard?: string;
-  /** 'Discard this draft?' unless told. */
-  discardQuestion?: string;
-  /** 'What you typed will be gone.' unless told. */
-  discardConsequence?: string;
-  /** What a form without a network says. */
-  offline?: string;
-  /** What is to be done when nobody knows whether it arrived; null for nothing. */
-  unanswered?: string | null;
-  /** What somebody else may change too: 'sermon'. */
-  thing?: string;
-}
+export { Actions, FormFailure, type FormWords };
 
 export interface AdminFormProps {
   form: AdminFormState;
@@ -67,13 +45,6 @@ export const Frame = styled.form`
   &:has([data-keys='open']) :is(input, textarea) {
     scroll-margin-top: 16rem;
   }
-`;
-
-/** Buttons in a row, as many as there is room for. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
 `;
 
 /**
@@ -160,32 +131,5 @@ export function AdminForm({
       />
       <UnsavedWarning when={form.isTyped} what={words.unsaved} searchToo={warnsOnSearch} />
     </>
-  );
-}
-
-export interface FormFailureProps {
-  form: Pick<AdminFormState, 'outcome' | 'conflict' | 'problems'>;
-  words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
-}
-
-/** Why nothing was saved, told the same way everywhere. */
-export function FormFailure({ form: { outcome, conflict, problems }, words }: FormFailureProps) {
-  if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
-    const advice =
-      words.unanswered ??
-      `What you typed is kept on this device. Press ${words.submit} again: it will be done once, even if it arrived already.`;
-    return (
-      <Banner tone="bad" title={words.failed ?? outcome.message}>
-        {words.failed ? `${outcome.message} ${advice}` : advice}
-      </Banner>
-    );
-  }
-  if (outcome === null || outcome.kind === 'done' || (outcome.kind === 'conflict' && conflict)) return null;
-  // Without a title of its own it would only repeat what a field says.
-  if (words.failed === undefined && problems.some(({ message }) => message === outcome.message)) return null;
-  return (
-    <Banner tone="bad" title={words.failed}>
-      {outcome.message}
-    </Banner>
   );
 }
