@@ -4,10 +4,11 @@ import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, usePageData } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, LoadFailure, Loading, Stack } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, Heading, Loading, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { Counted } from '../../common/list/Counted.tsx';
 import { countOf, NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
@@ -55,15 +56,9 @@ export function AuditPage() {
   const { asked, trail } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Who changed what">
-      {trail.kind === 'loaded' ? (
-        <Trail asked={asked} {...trail.data} />
-      ) : (
-        <LoadFailure
-          title="The changes could not be loaded"
-          loadingLabel="Loading changes..."
-          message={trail.message}
-        />
-      )}
+      <LoadedPart part={trail} title="The changes could not be loaded" loadingLabel="Loading changes...">
+        {(data) => <Trail asked={asked} {...data} />}
+      </LoadedPart>
     </AdminLayout>
   );
 }

@@ -1,9 +1,10 @@
 import type { Mail } from '@cog/contracts/mails/schema';
 import { useNavigate, useOnline, usePageData, useToday } from '@cog/platform';
-import { Banner, LoadFailure } from '@cog/shared-ui';
+import { Banner } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../common/layout/Facts.tsx';
+import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { ActionNews } from '../../common/list/ActionNews.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { MailDialog } from './MailDialog.tsx';
@@ -19,11 +20,9 @@ export function OutboxPage() {
   const { asked, outbox, open } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Outbox">
-      {outbox.kind === 'loaded' ? (
-        <LoadedOutbox asked={asked} fetched={outbox.data} open={open} />
-      ) : (
-        <LoadFailure title="The mails could not be loaded" loadingLabel="Loading mails..." message={outbox.message} />
-      )}
+      <LoadedPart part={outbox} title="The mails could not be loaded" loadingLabel="Loading mails...">
+        {(fetched) => <LoadedOutbox asked={asked} fetched={fetched} open={open} />}
+      </LoadedPart>
     </AdminLayout>
   );
 }

@@ -47,19 +47,20 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   const work = <Answer>(
     name: string,
     send: () => Promise<CallOutcome<Answer>>,
-    failed: string,
-    done: (answer: Answer) => Omit<ActionResult<MailSummary>, 'tone'>,
+    /** As in 'Failed to cancel the mail.' */
+    what: string,
+    say: (answer: Answer) => Pick<ActionResult<MailSummary>, 'text' | 'undo'>,
   ) =>
     act(name, send, {
-      done: (answer) => {
-        const said = done(answer);
+      done(answer) {
+        const said = say(answer);
         refresh();
         return { tone: 'good', ...said };
       },
-      failed: ({ message: text }) => {
+      failed({ message: text }) {
         // What is shown was out of date, or is now.
         refresh();
-        return { tone: 'bad', title: failed, text };
+        return { tone: 'bad', title: `Failed to ${what}. Please try again.`, text };
       },
     });
 
@@ -69,61 +70,51 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
     put({ mails: { ...mails, items }, state });
   };
 
-  const sendAgain = ({ id }: MailSummary) =>
-    work(
-      id,
-      () => call(retryMail, { body: { id } }),
-      'Failed to send the mail again. Please try again.',
-      ({ data: mail }) => {
-        show(mail);
-        return { text: `The mail to ${mail.to} is waiting to be sent.` };
-      },
-    );
+  const sendAgain = ({ id }: MailSummary) => {
+    const send = () => call(retryMail, { body: { id } });
+    return work(id, send, 'send the mail again', ({ data }) => {
+      show(data);
+      return { text: `The mail to ${data.to} is waiting to be sent.` };
+    });
+  };
+
+  const cancel = ({ id }: MailSummary) => {
+    const send = () => call(cancelMail, { body: { id } });
+    return work(id, send, 'cancel the mail', ({ data }) => {
+      show(data);
+      return { text: `The mail to ${data.to} will not be sent.`, undo: data };
+    });
+  };
+
+  const sendAll = (status: 'failed' | 'kept') => {
+    const send = () => call(retryMails, { body: { status, batchId: asked.batch } });
+    return work('all', send, 'send the mails again', ({ message: text }) => ({ text }));
+  };
+
+  const cancelBatch = (batchId: string) => {
+    const send = () => call(cancelMailBatch, { body: { batchId } });
+    return work(batchId, send, 'stop the mails', ({ message: text }) => ({ text }));
+  };
+
+  const testWritten = ({ to }: MailSummary) => {
+    refresh();
+    tell({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
+  };
+
+  /** For `ActionNews`. */
+  const news = {
+    happened,
+    isBusy: ({ id }: MailSummary) => busy === id,
+    onUndo: (mail: MailSummary) => void sendAgain(mail),
+  };
 
   return {
     mails,
     state,
     /** The last look brought nothing. */
     isOld: failure !== null,
-    actions: {
-      /** Name of the action that is on its way: the id of a mail or a batch, or 'all'. */
-      busy,
-      /** For `ActionNews`. */
-      news: {
-        happened,
-        isBusy: ({ id }: MailSummary) => busy === id,
-        onUndo: (mail: MailSummary) => void sendAgain(mail),
-      },
-      sendAgain,
-      cancel: ({ id }: MailSummary) =>
-        work(
-          id,
-          () => call(cancelMail, { body: { id } }),
-          'Failed to cancel the mail. Please try again.',
-          ({ data: mail }) => {
-            show(mail);
-            return { text: `The mail to ${mail.to} will not be sent.`, undo: mail };
-          },
-        ),
-      sendAll: (status: 'failed' | 'kept') =>
-        work(
-          'all',
-          () => call(retryMails, { body: { status, batchId: asked.batch } }),
-          'Failed to send the mails again. Please try again.',
-          ({ message: text }) => ({ text }),
-        ),
-      cancelBatch: (batchId: string) =>
-        work(
-          batchId,
-          () => call(cancelMailBatch, { body: { batchId } }),
-          'Failed to stop the mails. Please try again.',
-          ({ message: text }) => ({ text }),
-        ),
-      testWritten({ to }: MailSummary) {
-        refresh();
-        tell({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
-      },
-    },
+    /** `busy` names the action that is on its way: the id of a mail or a batch, or 'all'. */
+    actions: { busy, news, sendAgain, cancel, sendAll, cancelBatch, testWritten },
   };
 }
 

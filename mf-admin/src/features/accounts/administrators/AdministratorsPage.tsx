@@ -1,10 +1,11 @@
 import { disableAccount, enableAccount, setAccountRole } from '@cog/contracts/accounts/endpoints';
 import type { Account } from '@cog/contracts/accounts/schema';
 import { usePageData, useRevalidator } from '@cog/platform';
-import { Button, ConfirmDialog, Icon, LoadFailure } from '@cog/shared-ui';
+import { Button, ConfirmDialog, Icon } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
@@ -12,7 +13,7 @@ import type { loadAccounts } from '../accounts.api.ts';
 import { roleWords } from '../role.words.ts';
 import { type AccountChange, AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog, blankAccount } from './AddAccountDialog.tsx';
-import { givenPassword } from './givenPassword.tsx';
+import { GivenPassword } from './GivenPassword.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
 /** Who may open the admin area, managed by administrators. */
@@ -20,15 +21,9 @@ export function AdministratorsPage() {
   const { list } = usePageData<typeof loadAccounts>();
   return (
     <AdminLayout heading="Administrators">
-      {list.kind === 'loaded' ? (
-        <Accounts fetched={list.data.items} />
-      ) : (
-        <LoadFailure
-          title="The accounts could not be loaded"
-          loadingLabel="Loading accounts..."
-          message={list.message}
-        />
-      )}
+      <LoadedPart part={list} title="The accounts could not be loaded" loadingLabel="Loading accounts...">
+        {({ items }) => <Accounts fetched={items} />}
+      </LoadedPart>
     </AdminLayout>
   );
 }
@@ -68,7 +63,19 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
     });
 
   const tellPassword = ({ username }: Account, title: string, password: string | null) =>
-    tell({ tone: 'good', title, ...givenPassword(username, password, () => tell(null)) });
+    tell({
+      tone: 'good',
+      title,
+      text: <GivenPassword key={password} username={username} password={password} />,
+      more:
+        password === null ? null : (
+          <div>
+            <Button look="secondary" onClick={() => tell(null)}>
+              I have passed it on
+            </Button>
+          </div>
+        ),
+    });
 
   return (
     <>

@@ -1,13 +1,15 @@
 import { endOtherSessions } from '@cog/contracts/accounts/endpoints';
 import type { MySession } from '@cog/contracts/accounts/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
 import { usePageData, useRevalidator, useSession, useToday } from '@cog/platform';
-import { Banner, Button, Heading, LoadFailure } from '@cog/shared-ui';
+import { Banner, Button, Heading } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../../common/layout/Facts.tsx';
+import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadMySessions } from '../accounts.api.ts';
@@ -59,51 +61,49 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function AccountPage() {
   const { sessions } = usePageData<typeof loadMySessions>();
   const session = useSession();
-  if (sessions.kind !== 'loaded') {
-    return (
-      <AdminLayout heading="Your account">
-        <LoadFailure
-          title="Your account could not be loaded"
-          loadingLabel="Loading your account..."
-          message={sessions.message}
-        />
-      </AdminLayout>
-    );
-  }
   return (
     <AdminLayout heading="Your account">
-      {session ? (
-        <>
-          <Part title="Who you are">
-            <Facts
-              look="panel"
-              facts={[
-                ['Username', session.username],
-                [
-                  'Role',
-                  <>
-                    <b>{roleWords[session.role].name}</b>
-                    <br />
-                    {roleWords[session.role].may}
-                  </>,
-                ],
-              ]}
-            />
-          </Part>
-          <Part title="Change password">
-            {session.passwordIsGiven ? (
-              <Banner tone="warning" title="Somebody else made your password.">
-                Choose one that only you know.
-              </Banner>
-            ) : null}
-            <PasswordForm username={session.username} />
-          </Part>
-        </>
-      ) : null}
-      <Part title="Where you are signed in">
-        <MySessions sessions={sessions.data} />
-      </Part>
+      <LoadedPart part={sessions} title="Your account could not be loaded" loadingLabel="Loading your account...">
+        {(places) => (
+          <>
+            {session ? <WhoYouAre {...session} /> : null}
+            <MySessions sessions={places} />
+          </>
+        )}
+      </LoadedPart>
     </AdminLayout>
+  );
+}
+
+function WhoYouAre({ username, role, passwordIsGiven }: Session) {
+  const { name, may } = roleWords[role];
+  const roleAndRights = (
+    <>
+      <b>{name}</b>
+      <br />
+      {may}
+    </>
+  );
+  return (
+    <>
+      <Part title="Who you are">
+        <Facts
+          look="panel"
+          facts={[
+            ['Username', username],
+            ['Role', roleAndRights],
+          ]}
+        />
+      </Part>
+      <Part title="Change password">
+        {passwordIsGiven ? (
+          <Banner tone="warning" title="Somebody else made your password.">
+            Choose one that only you know.
+          </Banner>
+        ) : null}
+        <PasswordForm username={username} />
+      </Part>
+    </>
   );
 }
 
@@ -126,7 +126,7 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
   };
 
   return (
-    <>
+    <Part title="Where you are signed in">
       <ActionNews happened={happened} />
       <Places role="list">
         {sessions.map(({ openedAt, lastUsedAt, isThis }) => (
@@ -148,6 +148,6 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
       ) : (
         <p>You are signed in nowhere else. A sign-in ends by itself after 30 minutes without use.</p>
       )}
-    </>
+    </Part>
   );
 }

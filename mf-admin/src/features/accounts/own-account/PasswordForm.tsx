@@ -5,7 +5,7 @@ import { useOnline, useRevalidator, useSetSession } from '@cog/platform';
 import { Banner, Button, PasswordField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { FormFailure } from '../../../common/form/AdminForm.tsx';
+import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { NewsRegion } from '../../../common/list/ActionNews.tsx';
 
