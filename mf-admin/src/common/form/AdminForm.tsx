@@ -4,38 +4,12 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
+import { Actions } from './Actions.styles.ts';
+import { FormFailure, type FormWords } from './FormFailure.tsx';
 import { focusOn } from './focusOn.ts';
 import { UnsavedWarning } from './UnsavedWarning.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
-
-/** The words of a form. */
-export interface FormWords {
-  /** On the button that sends: 'Add Book'. */
-  submit: string;
-  /** While it is on its way: 'Adding...'. */
-  busy: string;
-  /** What becomes of the draft when the page is left: 'This book has not been added.' */
-  unsaved: string;
-  /** Over a refusal or no answer; the server's own words unless told. */
-  failed?: string;
-  /** 'This is the draft that was kept on this device.' unless told. */
-  restored?: string;
-  /** 'Discard draft' unless told. */
-  discard?: string;
-  /** 'Discard this draft?' unless told. */
-  discardQuestion?: string;
-  /** 'What you typed will be gone.' unless told. */
-  discardConsequence?: string;
-  /** What a form without a network says. */
-  offline?: string;
-  /** What is to be done when nobody knows whether it arrived. */
-  unanswered?: string;
-  /** What somebody else may change too: 'sermon'. */
-  thing?: string;
-  /** What becomes of the version that is not taken: 'The version you replace stays in the history.' */
-  conflictNote?: string;
-}
 
 export interface AdminFormProps {
   form: AdminFormState;
@@ -82,13 +56,6 @@ export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: var(--space-5);
-`;
-
-/** Buttons in a row, as many as there is room for. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
 `;
 
 /**
@@ -183,35 +150,4 @@ export function AdminForm({
       <UnsavedWarning when={form.isTyped} what={words.unsaved} searchToo={warnsOnSearch} />
     </>
   );
-}
-
-export interface FormFailureProps {
-  form: Pick<AdminFormState, 'outcome' | 'conflict'>;
-  words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
-  /** Where to go from a refusal. */
-  advice?: ReactNode;
-}
-
-/** Why nothing was saved, told the same way everywhere. */
-export function FormFailure({ form: { outcome, conflict }, words, advice }: FormFailureProps) {
-  if (outcome?.kind === 'unanswered') {
-    const whatNow =
-      words.unanswered ??
-      `What you typed is kept on this device. Press ${words.submit} again: it will be done once, even if it arrived already.`;
-    return (
-      <Banner tone="bad" title={words.failed ?? outcome.message}>
-        {words.failed ? `${outcome.message} ${whatNow}` : whatNow}
-      </Banner>
-    );
-  }
-  if (outcome?.kind === 'refused' || (outcome?.kind === 'conflict' && !conflict)) {
-    const title = words.failed ?? (advice ? outcome.message : undefined);
-    return (
-      <Banner tone="bad" title={title}>
-        {title === outcome.message ? null : outcome.message}
-        {advice}
-      </Banner>
-    );
-  }
-  return null;
 }

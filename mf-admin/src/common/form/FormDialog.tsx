@@ -2,7 +2,7 @@ import { Banner, Button, Dialog } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
-import { FormFailure, type FormWords } from './AdminForm.tsx';
+import { FormFailure, type FormWords } from './FormFailure.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
 

@@ -84,6 +84,15 @@ describe('a form that is sent', () => {
     expect(stored()).toBeNull();
   });
 
+  it('takes the second half of a double press for no mistake, also after the answer', async () => {
+    const { user, sent } = openForm({ answer: () => done });
+    await user.type(field('Title'), 'Grace');
+    await user.dblClick(save());
+    expect(await screen.findByText('It was saved.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+  });
+
   it('says so and can be sent again after a fault of the page itself, which is reported', async () => {
     window.reportError = jest.fn();
     let isBroken = true;
@@ -123,6 +132,16 @@ describe('a form that is sent', () => {
     expect(await screen.findByText('Look again.')).toBeVisible();
     expect(field('Place')).toHaveFocus();
     expect(field('Place')).toHaveAccessibleDescription('There is no such place.');
+  });
+
+  it('does not say again above the form what a field says already', async () => {
+    const errors = { title: 'There is such a thing already.' };
+    const answer: Answer = { kind: 'refused', status: 409, message: errors.title, errors };
+    const { user } = openForm({ answer: () => answer });
+    await user.type(field('Title'), 'Grace');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('One answer needs your attention');
+    expect(field('Title')).toHaveAccessibleDescription(errors.title);
   });
 
   it('keeps its key while nobody answers, and takes another one for other words', async () => {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@cog/shared-ui';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { InferType, Schema } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
@@ -44,6 +44,8 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
 }
 
 const LONGEST_TEXT = 200_000;
+/** A press so soon after the answer is the second half of a double press. */
+const DOUBLE_PRESS_MS = 500;
 
 /** Reads the values of a form that were kept on a device: a field that is missing there is blank. */
 export const readTexts =
@@ -81,13 +83,17 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   type Input = InferType<S>;
   const { labels, initial, version = null, fieldAt = firstPart } = options;
   const names = namesOf(labels);
+  const clearedAt = useRef(0);
   const submission = useSubmission<Texts<Name>, Input, Saved>({
     draft: options.draft,
     readValues: readTexts(names),
     version,
     send: options.send,
     onSaved(saved) {
-      if (version === null) form.reset(initial);
+      if (version === null) {
+        form.reset(initial);
+        clearedAt.current = Date.now();
+      }
       options.onSaved?.(saved);
     },
     refetch: options.refetch,
@@ -174,10 +180,12 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       form.setValue<string>(name, value);
       edited(name);
     },
-    focus: (name: Name) => form.setFocus(name),
+    focus: (name: Name, { selects = false } = {}) => form.setFocus(name, { shouldSelect: selects }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isConflict) void sendOver(begun)(event);
+      // What is empty because it was just sent is no mistake.
+      const isDoublePress = !submission.hasDraft() && Date.now() - clearedAt.current < DOUBLE_PRESS_MS;
+      if (!isConflict && !isDoublePress) void sendOver(begun)(event);
     },
     busy: submission.busy,
     outcome,

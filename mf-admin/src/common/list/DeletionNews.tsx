@@ -1,6 +1,5 @@
 import { Banner } from '@cog/shared-ui';
-import { useEffect, useRef } from 'react';
-import { StatusRegion } from '../layout/StatusRegion.styles.ts';
+import { NewsRegion } from './ActionNews.tsx';
 import { Undoable } from './Undoable.tsx';
 import type { Happened } from './useDeletions.ts';
 
@@ -17,17 +16,12 @@ export interface DeletionNewsProps<Thing> {
 /** Says how the last deletion or restoration of a list went; a deletion can be taken back as long as it is said. */
 export function DeletionNews<Thing extends { id: string }>(props: DeletionNewsProps<Thing>) {
   const { happened } = props;
-  const news = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // The row that had the focus is gone, or another one stands in its place.
-    if (happened?.kind === 'deleted' || happened?.kind === 'restored') news.current?.focus();
-  }, [happened]);
-
+  // The row that had the focus is gone, or another one stands in its place.
+  const takesFocus = happened?.kind === 'deleted' || happened?.kind === 'restored';
   return (
-    <StatusRegion ref={news} tabIndex={-1}>
+    <NewsRegion of={happened} takesFocus={takesFocus}>
       {happened ? <WhatHappened {...props} happened={happened} /> : null}
-    </StatusRegion>
+    </NewsRegion>
   );
 }
 

@@ -27,6 +27,8 @@ export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLink
   allAddress: string;
   /** Stands for a list that has nothing, without a search. */
   empty: ReactNode;
+  /** Stands for a search that found nothing, where other words say it better. */
+  notFound?: ReactNode;
   /** In a card of a phone, the first cell has a line of its own and needs no label. */
   titleFirst?: boolean;
 }
@@ -81,6 +83,7 @@ export function ListRows<Row extends { id: string }>({
   order,
   allAddress,
   empty,
+  notFound,
   titleFirst = false,
   ...pages
 }: ListRowsProps<Row>) {
@@ -95,7 +98,15 @@ export function ListRows<Row extends { id: string }>({
         {rows.length > 0 ? (
           <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
         ) : (
-          <NoRows nouns={nouns} page={page} search={search} first={addressOf(1)} all={allAddress} empty={empty} />
+          <NoRows
+            nouns={nouns}
+            page={page}
+            search={search}
+            first={addressOf(1)}
+            all={allAddress}
+            empty={empty}
+            notFound={notFound}
+          />
         )}
       </Rows>
       <PageLinks {...pages} />
@@ -113,10 +124,12 @@ export interface NoRowsProps {
   all: string;
   /** Where nothing was searched. */
   empty: ReactNode;
+  /** Where a search found nothing, in other words than the usual ones. */
+  notFound?: ReactNode;
 }
 
 /** Why a list shows nothing, and what shows something. */
-export function NoRows({ nouns, page, search = '', first, all, empty }: NoRowsProps) {
+export function NoRows({ nouns, page, search = '', first, all, empty, notFound }: NoRowsProps) {
   if (page > 1) {
     return (
       <EmptyState
@@ -126,6 +139,7 @@ export function NoRows({ nouns, page, search = '', first, all, empty }: NoRowsPr
     );
   }
   if (search === '') return empty;
+  if (notFound) return notFound;
   return (
     <EmptyState
       title={`No ${nouns.many} found for “${search}”.`}

@@ -1,8 +1,9 @@
 import { Banner, Button } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
 
 export interface UndoableProps {
   /** What was done. */
-  message: string;
+  message: ReactNode;
   busy: boolean;
   busyLabel?: string;
   onUndo: () => void;

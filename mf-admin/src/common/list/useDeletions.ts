@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
-import { useOneAtATime } from '../form/useOneAtATime.ts';
+import { useActions } from './useActions.ts';
 
 /** What happened last. */
 export type Happened<Thing> =
@@ -17,24 +16,20 @@ interface DeletionOptions<Thing> {
 
 /** Deleting things of a list and bringing them back, one at a time, with what is to be said of it. */
 export function useDeletions<Thing extends { id: string }>({ what, onDone }: DeletionOptions<Thing>) {
-  const { busy, run } = useOneAtATime();
-  const [happened, setHappened] = useState<Happened<Thing> | null>(null);
+  const { happened, busy, act, tell } = useActions<Happened<Thing>>();
 
-  async function work(
-    kind: 'deleted' | 'restored',
-    id: string,
-    send: () => Promise<CallOutcome<Thing> | Conflict>,
-  ): Promise<void> {
-    const outcome = await run(id, send);
-    if (outcome === null || outcome.kind === 'signed-out') return;
-    if (outcome.kind !== 'done') {
-      const message = `Failed to ${kind === 'deleted' ? 'delete' : 'restore'} ${what}. Please try again.`;
-      setHappened({ kind: 'failed', message, reason: outcome.message });
-      return;
-    }
-    onDone(kind, outcome.data);
-    setHappened({ kind, thing: outcome.data });
-  }
+  const work = (kind: 'deleted' | 'restored', id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) =>
+    act(id, send, {
+      done(thing) {
+        onDone(kind, thing);
+        return { kind, thing };
+      },
+      failed: ({ message: reason }) => ({
+        kind: 'failed',
+        message: `Failed to ${kind === 'deleted' ? 'delete' : 'restore'} ${what}. Please try again.`,
+        reason,
+      }),
+    });
 
   return {
     happened,
@@ -43,6 +38,6 @@ export function useDeletions<Thing extends { id: string }>({ what, onDone }: Del
     remove: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('deleted', id, send),
     restore: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('restored', id, send),
     /** Says that something else was done, instead of what happened before. */
-    tell: (message: string) => setHappened({ kind: 'told', message }),
+    tell: (message: string) => tell({ kind: 'told', message }),
   };
 }

@@ -3,7 +3,7 @@ import type { ApiRequest } from '@cog/contracts/composition/composition';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './audit.route.tsx';
+import * as route from './audit.route.ts';
 import { kindName, sentenceOf } from './audit.words.ts';
 
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({

@@ -1,54 +1,161 @@
-import { AUDIT_PAGE_SIZE } from '@cog/contracts/audit/constants';
+import { AUDIT_PAGE_SIZE, THE_SERVER } from '@cog/contracts/audit/constants';
+import type { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import type { AuditEntry } from '@cog/contracts/audit/schema';
-import { formatDay, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
-import { RouteLink, useNavigation, usePageData } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Loading } from '@cog/shared-ui';
+import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { RouteLink, usePageData } from '@cog/platform';
+import { ButtonLink, EmptyState, Heading, Loading, Stack } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { Counted } from '../../common/list/Counted.tsx';
+import { countOf, NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
+import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { PageLinks } from '../../common/list/PageLinks.tsx';
-import { AuditFilter } from './AuditFilter.tsx';
-import type { loader } from './AuditPage.api.ts';
-import { Day, Days } from './AuditPage.styles.ts';
-import { type AuditAsked, auditAddress } from './audit.address.ts';
-import { doerOf, sentenceOf } from './audit.words.ts';
+import { type AuditAsked, auditAddress, readAsked } from './audit.address.ts';
+import type { loader } from './audit.api.ts';
+import { doerOf, kindName, sentenceOf } from './audit.words.ts';
+
+const nouns = { one: 'change', many: 'changes' };
+
+const Day = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  max-width: 60rem;
+
+  ol {
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-medium);
+    list-style: none;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: 3.5rem minmax(0, 1fr);
+    gap: var(--space-3);
+    padding: var(--space-3) var(--space-4);
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+
+  li + li {
+    border-top: 1px solid var(--color-line);
+  }
+
+  time {
+    color: var(--color-ink-soft);
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 /** The trail of changes, newest first, for administrators. */
 export function AuditPage() {
-  const { asked, items, total, people, kinds } = usePageData<typeof loader>();
-  const { state, location } = useNavigation();
-  const loading = state === 'loading' && location.pathname === '/audit';
+  const { asked, trail } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Who changed what">
-      <AuditFilter asked={asked} people={people} kinds={kinds} />
-      <Counted>{total === 1 ? '1 change' : `${total.toLocaleString('en-GB')} changes`}</Counted>
-      {loading ? <Loading label="Loading changes..." /> : null}
-      <Days aria-busy={loading}>
-        {items.length === 0 ? <Nothing {...asked} /> : null}
-        {byDay(items).map(([day, entries]) => (
-          <Day key={day} aria-labelledby={`day-${day}`}>
-            <Heading level={2} look="large" id={`day-${day}`}>
-              {formatDay(day)}
-            </Heading>
-            <ol>
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <time dateTime={entry.at}>{clockOf(entry.at)}</time>
-                  <Sentence entry={entry} />
-                </li>
-              ))}
-            </ol>
-          </Day>
-        ))}
-      </Days>
+      <LoadedPart part={trail} title="The changes could not be loaded" loadingLabel="Loading changes...">
+        {(data) => <Trail asked={asked} {...data} />}
+      </LoadedPart>
+    </AdminLayout>
+  );
+}
+
+type TrailProps = { asked: AuditAsked } & AnswerOf<typeof getAuditTrail>;
+
+function Trail({ asked, items, total, people, kinds }: TrailProps) {
+  const { who, kind, page } = asked;
+  const isLoading = useIsListLoading();
+  const byName = people.map(({ id, username }) => ({ value: id, label: username }));
+  const byKind = kinds.map((value) => ({ value, label: kindName(value) }));
+  const all = auditAddress({});
+  return (
+    <>
+      <ListSearch
+        label="Find changes"
+        filters={[
+          {
+            kind: 'choice',
+            name: 'who',
+            label: 'Who',
+            value: who ?? '',
+            placeholder: 'Everyone',
+            options: [...byName, { value: THE_SERVER, label: 'The server' }],
+          },
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: 'What',
+            value: kind ?? '',
+            placeholder: 'Everything',
+            options: byKind.sort((one, other) => one.label.localeCompare(other.label)),
+          },
+        ]}
+        addressOf={(query) => auditAddress(readAsked(query))}
+        showAll={who || kind ? { to: all, label: 'Show all' } : null}
+      />
+      <Counted>{countOf(total, nouns)}</Counted>
+      {isLoading ? <Loading label="Loading changes..." /> : null}
+      <Rows aria-busy={isLoading}>
+        {items.length > 0 ? (
+          <Days entries={items} />
+        ) : (
+          <NoRows
+            nouns={nouns}
+            page={page}
+            first={auditAddress({ who, kind })}
+            all={all}
+            empty={
+              who || kind ? (
+                <EmptyState title="No such changes." action={<ButtonLink to={all}>Show all</ButtonLink>} />
+              ) : (
+                <EmptyState title="Nothing has been changed yet.">
+                  <p>What is added, changed and deleted in the admin area is written down here.</p>
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </Rows>
       <PageLinks
-        page={asked.page}
+        page={page}
         total={total}
         pageSize={AUDIT_PAGE_SIZE}
-        addressOf={(page) => auditAddress({ ...asked, page })}
+        addressOf={(number) => auditAddress({ ...asked, page: number })}
         previous="Newer"
         next="Older"
       />
-    </AdminLayout>
+    </>
+  );
+}
+
+/** Entries under their days in Lagos, in the order they came in. */
+function Days({ entries }: { entries: readonly AuditEntry[] }) {
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = lagosDay(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return (
+    <Stack gap={6}>
+      {[...days].map(([day, ofDay]) => (
+        <Day key={day} aria-labelledby={`day-${day}`}>
+          <Heading level={2} look="large" id={`day-${day}`}>
+            {formatDay(day)}
+          </Heading>
+          <ol>
+            {ofDay.map((entry) => (
+              <li key={entry.id}>
+                <time dateTime={entry.at}>{lagosMoment(entry.at).slice(-5)}</time>
+                <Sentence entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </Day>
+      ))}
+    </Stack>
   );
 }
 
@@ -66,39 +173,5 @@ function Sentence({ entry }: { entry: AuditEntry }) {
       )}
       {more}
     </span>
-  );
-}
-
-/** Entries by their day in Lagos, in the order they came in. */
-function byDay(entries: readonly AuditEntry[]): [day: string, entries: AuditEntry[]][] {
-  const days = new Map<string, AuditEntry[]>();
-  for (const entry of entries) {
-    const day = lagosDay(new Date(entry.at));
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days];
-}
-
-/** '09:05' as clocks in Lagos show it. */
-function clockOf(at: string): string {
-  const instant = new Date(at);
-  const minutes = Math.floor((instant.getTime() - lagosTime(lagosDay(instant), '00:00')) / 60_000);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
-
-function Nothing({ who, kind, page }: AuditAsked) {
-  if (page > 1) {
-    const first = <ButtonLink to={auditAddress({ who, kind })}>To the first page</ButtonLink>;
-    return <EmptyState title="There is nothing on this page." action={first} />;
-  }
-  if (who || kind) {
-    const all = <ButtonLink to={auditAddress({})}>Show all</ButtonLink>;
-    return <EmptyState title="No such changes." action={all} />;
-  }
-  return (
-    <EmptyState title="Nothing has been changed yet.">
-      <p>What is added, changed and deleted in the admin area is written down here.</p>
-    </EmptyState>
   );
 }

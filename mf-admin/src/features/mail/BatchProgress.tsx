@@ -2,10 +2,69 @@ import type { MailBatch } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
 import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { Actions } from '../../common/form/Actions.styles.ts';
 import { countWords, progressWords, shortMoment } from './mail.words.ts';
-import { Bar, Batch, BatchActions } from './OutboxPage.styles.ts';
 import { outboxAddress } from './outbox.address.ts';
-import type { MailActions } from './useMailActions.ts';
+import type { MailActions } from './useOutbox.ts';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  padding: var(--space-4) var(--space-4) var(--space-2);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  & > p > span {
+    color: var(--color-ink-soft);
+  }
+
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: var(--space-4) var(--space-5);
+
+    & > progress {
+      grid-column: 1 / -1;
+      grid-row: 3;
+    }
+
+    & > ${Actions} {
+      grid-area: 1 / 2 / span 2;
+      align-self: center;
+    }
+  }
+`;
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 10px;
+  overflow: hidden;
+  appearance: none;
+  background: color-mix(in srgb, var(--color-dawn) 18%, var(--color-surface));
+  border: 0;
+  border-radius: 5px;
+
+  &::-webkit-progress-bar {
+    background: none;
+  }
+
+  &::-webkit-progress-value {
+    background: var(--color-dawn);
+    border-radius: 5px;
+    transition: width var(--motion);
+  }
+
+  &::-moz-progress-bar {
+    background: var(--color-dawn);
+    border-radius: 5px;
+  }
+`;
 
 export interface BatchProgressProps {
   batch: MailBatch;
@@ -20,8 +79,9 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
   const today = useToday();
   const heading = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const theseMails = total === 1 ? 'Show this mail' : `Show these ${total} mails`;
   return (
-    <Batch aria-labelledby={`${heading} ${heading}-when`} data-tone="surface">
+    <Frame aria-labelledby={`${heading} ${heading}-when`} data-tone="surface">
       <Heading level={2} look="body" id={heading}>
         {subject}
       </Heading>
@@ -30,22 +90,16 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
         <span id={`${heading}-when`}> · written {shortMoment(createdAt, today)}</span>
       </p>
       <Bar max={total} value={counts.sent} aria-label={`${subject}: sent`} />
-      <BatchActions>
-        {isAlone ? (
-          <ButtonLink look="quiet" to={outboxAddress({})} preventScrollReset>
-            Show all mails
-          </ButtonLink>
-        ) : (
-          <ButtonLink look="quiet" to={outboxAddress({ batch: id })} preventScrollReset>
-            {total === 1 ? 'Show this mail' : `Show these ${total} mails`}
-          </ButtonLink>
-        )}
+      <Actions>
+        <ButtonLink look="quiet" to={outboxAddress(isAlone ? {} : { batch: id })} preventScrollReset>
+          {isAlone ? 'Show all mails' : theseMails}
+        </ButtonLink>
         {counts.waiting > 0 ? (
           <Button look="quiet" busy={actions.busy === id} onClick={() => setIsAsking(true)}>
             Stop the rest
           </Button>
         ) : null}
-      </BatchActions>
+      </Actions>
       <ConfirmDialog
         open={isAsking}
         title="Stop the rest?"
@@ -56,6 +110,6 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
         onConfirm={() => void actions.cancelBatch(id).then(() => setIsAsking(false))}
         onCancel={() => setIsAsking(false)}
       />
-    </Batch>
+    </Frame>
   );
 }

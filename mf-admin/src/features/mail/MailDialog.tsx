@@ -2,16 +2,30 @@ import { mailFilePath } from '@cog/contracts/mails/constants';
 import type { Mail, MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, ButtonAnchor, Dialog } from '@cog/shared-ui';
+import styled from 'styled-components';
+import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
-import { MailButtons } from './MailButtons.tsx';
-import { MailNews } from './MailNews.tsx';
-import { MailStatusText } from './MailStatusText.tsx';
-import type { OutboxData } from './OutboxPage.api.ts';
-import { Facts, MailText } from './OutboxPage.styles.ts';
-import type { MailActions } from './useMailActions.ts';
+import { Facts } from '../../common/layout/Facts.tsx';
+import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { MailButtons, MailStatusText } from './MailStatus.tsx';
+import type { MailActions } from './useOutbox.ts';
+
+/** The text as it was typed. */
+const MailText = styled.div`
+  max-height: 50vh;
+  padding: var(--space-4);
+  overflow: auto;
+  background: var(--color-paper);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-small);
+  font-size: 1rem;
+  line-height: 1.6;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
 
 export interface MailDialogProps {
-  open: NonNullable<OutboxData['open']>;
+  open: Loaded<Mail>;
   /** The same mail as the list shows it, which is brought up to date. */
   latest: MailSummary | undefined;
   hasServer: boolean;
@@ -21,7 +35,8 @@ export interface MailDialogProps {
 
 /** One whole mail: text, times, tries, and the file to download. */
 export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDialogProps) {
-  if (open.kind === 'failed') {
+  const today = useToday();
+  if (open.kind !== 'loaded') {
     return (
       <Dialog open title="Mail" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <Banner tone="bad" title="This mail could not be shown">
@@ -30,7 +45,7 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
       </Dialog>
     );
   }
-  const mail = { ...open.mail, ...latest };
+  const mail = { ...open.data, ...latest };
   return (
     <Dialog
       open
@@ -45,35 +60,21 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
         </>
       }
     >
-      <MailNews actions={actions} onlyNew />
+      <ActionNews {...actions.news} onlyNew />
       <MailStatusText mail={mail} hasServer={hasServer} />
-      <MailFacts mail={mail} />
+      <Facts
+        look="column"
+        facts={[
+          ['To', mail.to],
+          ['Written', lagosMoment(mail.createdAt, today) + (mail.createdBy === null ? '' : `, by ${mail.createdBy}`)],
+          ['Sent', mail.sentAt === null ? null : lagosMoment(mail.sentAt, today)],
+          ['Tried', mail.attempts === 0 ? 'Not yet' : mail.attempts === 1 ? 'Once' : `${mail.attempts} times`],
+          ['Message-ID', mail.messageId],
+        ]}
+      />
       <MailText tabIndex={0} role="region" aria-label="Text of the mail">
         {mail.body}
       </MailText>
     </Dialog>
-  );
-}
-
-function MailFacts({ mail }: { mail: Mail }) {
-  const today = useToday();
-  const facts = [
-    ['To', mail.to],
-    ['Written', `${lagosMoment(mail.createdAt, today)}${mail.createdBy === null ? '' : `, by ${mail.createdBy}`}`],
-    ['Sent', mail.sentAt === null ? null : lagosMoment(mail.sentAt, today)],
-    ['Tried', mail.attempts === 0 ? 'Not yet' : mail.attempts === 1 ? 'Once' : `${mail.attempts} times`],
-    ['Message-ID', mail.messageId],
-  ] as const;
-  return (
-    <Facts data-narrow>
-      {facts.map(([name, value]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </Facts>
   );
 }

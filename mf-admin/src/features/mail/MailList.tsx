@@ -1,37 +1,109 @@
-import { LONGEST_MAIL_SEARCH, MAILS_PAGE_SIZE } from '@cog/contracts/mails/constants';
+import {
+  LONGEST_MAIL_SEARCH,
+  MAILS_PAGE_SIZE,
+  type MailCounts,
+  type MailStatus,
+  mailStatuses,
+} from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
-import { Link, useNavigate, useNavigation, useToday } from '@cog/platform';
-import { Button, Heading, Loading, RowActions, SearchForm, Table, VisuallyHidden } from '@cog/shared-ui';
+import { Link, useNavigate, useToday } from '@cog/platform';
+import { Button, ButtonLink, EmptyState, Heading, RowActions, SearchForm, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
-import { PageLinks } from '../../common/list/PageLinks.tsx';
-import { MailButtons } from './MailButtons.tsx';
-import { MailStatusText } from './MailStatusText.tsx';
-import { countWords, shortMoment } from './mail.words.ts';
-import { NoMails } from './NoMails.tsx';
-import type { MailRows } from './OutboxPage.api.ts';
-import { List, ListActions, Rows } from './OutboxPage.styles.ts';
+import styled from 'styled-components';
+import { Actions } from '../../common/form/Actions.styles.ts';
+import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
+import { MailButtons, MailStatusText } from './MailStatus.tsx';
+import { shortMoment, statusNames } from './mail.words.ts';
 import { type OutboxAsked, outboxAddress, readAsked } from './outbox.address.ts';
-import { StatusFilter } from './StatusFilter.tsx';
-import type { MailActions } from './useMailActions.ts';
+import type { Outbox } from './outbox.api.ts';
+import type { MailActions } from './useOutbox.ts';
 
-interface Shared {
+const List = styled(ListSection)`
+  /* Words of a table break where they must alone, so that no column is squeezed to letters. */
+  @media (min-width: 720px) {
+    td {
+      overflow-wrap: break-word;
+    }
+
+    td:first-child {
+      min-width: 15rem;
+      max-width: 18rem;
+      overflow-wrap: anywhere;
+    }
+
+    td:nth-child(3) {
+      white-space: nowrap;
+    }
+
+    td:nth-child(4) {
+      min-width: 13rem;
+    }
+
+    [data-row-actions] {
+      margin-block: calc(-1 * var(--space-3));
+    }
+  }
+
+  @media (max-width: 719.98px) {
+    td:nth-child(2) a {
+      display: block;
+      padding-block: var(--space-3);
+      margin-block: calc(-1 * var(--space-3));
+    }
+  }
+`;
+
+const Filters = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 48px;
+    padding: 0 var(--space-4);
+    background: var(--color-surface);
+    border: 1.5px solid var(--color-line);
+    border-radius: 24px;
+    color: var(--color-ink);
+    font-size: 1rem;
+    text-decoration: none;
+  }
+
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+
+  @media (hover: hover) {
+    a:hover {
+      border-color: var(--color-dawn);
+    }
+  }
+
+  a[aria-current] {
+    background: color-mix(in srgb, var(--color-dawn) 14%, var(--color-surface));
+    border-color: var(--color-dawn);
+    color: var(--color-dawn);
+    font-weight: 600;
+  }
+`;
+
+export interface MailListProps {
   asked: OutboxAsked;
-  data: MailRows;
+  mails: Outbox['mails'];
   hasServer: boolean;
   actions: MailActions;
-}
-
-export interface MailListProps extends Shared {
   /** What is to be said of the list, above its rows. */
   children: ReactNode;
 }
 
 /** The mails, newest first; status, search and page stand in the address. */
-export function MailList({ asked, data, hasServer, actions, children }: MailListProps) {
+export function MailList({ asked, mails: { items, total, counts }, hasServer, actions, children }: MailListProps) {
   const navigate = useNavigate();
   const today = useToday();
-  const { state, location } = useNavigation();
-  const loading = state === 'loading' && location.pathname === '/outbox';
+  const { status, search, batch, page } = asked;
   const closed = { ...asked, mail: null };
 
   const columns = [
@@ -68,37 +140,44 @@ export function MailList({ asked, data, hasServer, actions, children }: MailList
       <Heading level={2} look="large" id="mails">
         Mails
       </Heading>
-      <StatusFilter asked={asked} counts={data.counts} />
+      <StatusFilter asked={asked} counts={counts} />
       <SearchForm
         label="Search in addresses and subjects"
-        search={asked.search}
+        search={search}
         action="/outbox"
-        keep={asked.status === null ? {} : { status: asked.status }}
         longest={LONGEST_MAIL_SEARCH}
-        clearTo={outboxAddress({ ...closed, search: '', page: 1 })}
-        onSearch={(search) => {
-          const typed = readAsked(new URLSearchParams({ search }));
-          void navigate(outboxAddress({ ...closed, search: typed.search, page: 1 }), { preventScrollReset: true });
+        clearTo={outboxAddress({ status, batch })}
+        onSearch={(typed) => {
+          const words = readAsked(new URLSearchParams({ search: typed })).search;
+          void navigate(outboxAddress({ status, batch, search: words }), { preventScrollReset: true });
         }}
       />
-      <SendAll asked={asked} data={data} hasServer={hasServer} actions={actions} />
+      <SendAll asked={asked} counts={counts} hasServer={hasServer} actions={actions} />
       {children}
-      {loading ? <Loading label="Loading mails..." /> : null}
-      <Rows aria-busy={loading}>
-        {data.items.length > 0 ? (
-          <Table caption={captionOf(asked, data.total)} columns={columns} rows={data.items} rowKey={({ id }) => id} />
-        ) : (
-          <NoMails {...closed} />
-        )}
-      </Rows>
-      <PageLinks
-        page={asked.page}
-        total={data.total}
+      <ListRows
+        titleFirst
+        nouns={{ one: 'mail', many: 'mails' }}
+        columns={columns}
+        rows={items}
+        search={search}
+        order="newest first"
+        page={page}
+        total={total}
         pageSize={MAILS_PAGE_SIZE}
-        addressOf={(page) => outboxAddress({ ...closed, page })}
+        addressOf={(number) => outboxAddress({ ...closed, page: number })}
+        allAddress={outboxAddress({})}
         previous="Newer"
         next="Older"
         keepsPlace
+        notFound={
+          <EmptyState
+            title={`No mails found for “${search}”.`}
+            action={<ButtonLink to={outboxAddress({ status, batch })}>Clear the search</ButtonLink>}
+          >
+            <p>Try fewer letters, or another status.</p>
+          </EmptyState>
+        }
+        empty={<NoMails status={status} batch={batch} />}
       />
     </List>
   );
@@ -116,12 +195,57 @@ function breakable(address: string) {
   );
 }
 
-function captionOf({ search, page }: OutboxAsked, total: number): string {
-  return `${countWords(total)}${search ? ` found for “${search}”` : ', newest first'}${page > 1 ? `, page ${page}` : ''}`;
+function NoMails({ status, batch }: Pick<OutboxAsked, 'status' | 'batch'>) {
+  if (status === null && batch === null) {
+    return (
+      <EmptyState title="No mails yet.">
+        <p>What the website sends stands here, with what has become of it. A test mail shows whether it arrives.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={
+        status === null ? 'There are no mails of this batch any more.' : `No mails under “${statusNames[status]}”.`
+      }
+      action={<ButtonLink to={outboxAddress({})}>Show all mails</ButtonLink>}
+    />
+  );
 }
 
+/** Shown also when there is nothing of them. */
+const ALWAYS: readonly MailStatus[] = ['waiting', 'sent', 'failed'];
+
+/** How many mails there are of each status, as links that show them alone. */
+function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCounts }) {
+  const shown = mailStatuses.filter(
+    (status) => counts[status] > 0 || ALWAYS.includes(status) || asked.status === status,
+  );
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const links = [
+    { status: null, name: 'All', count: total },
+    ...shown.map((status) => ({ status, name: statusNames[status], count: counts[status] })),
+  ];
+  return (
+    <Filters aria-label="Filter by status">
+      {links.map(({ status, name, count }) => (
+        <Link
+          key={name}
+          to={outboxAddress({ ...asked, status, page: 1, mail: null })}
+          aria-current={asked.status === status ? 'page' : undefined}
+          preventScrollReset
+        >
+          {name} <b>{count}</b>
+        </Link>
+      ))}
+    </Filters>
+  );
+}
+
+type SendAllProps = Pick<MailListProps, 'asked' | 'hasServer' | 'actions'> & { counts: MailCounts };
+
 /** Sends all failed mails again, or all that were kept; not those of a search, which the server is not told. */
-function SendAll({ asked, data: { counts }, hasServer, actions }: Shared) {
+function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
   const kinds = [
     { status: 'failed' as const, words: `Retry all failed (${counts.failed})`, isOffered: true },
     { status: 'kept' as const, words: `Send all kept (${counts.kept})`, isOffered: hasServer },
@@ -131,17 +255,17 @@ function SendAll({ asked, data: { counts }, hasServer, actions }: Shared) {
   );
   if (kinds.length === 0) return null;
   return (
-    <ListActions>
+    <Actions>
       {kinds.map(({ status, words }) => (
         <Button
           key={status}
           look="secondary"
           busy={actions.busy === 'all'}
-          onClick={() => void actions.sendAll(status, asked.batch)}
+          onClick={() => void actions.sendAll(status)}
         >
           {words}
         </Button>
       ))}
-    </ListActions>
+    </Actions>
   );
 }

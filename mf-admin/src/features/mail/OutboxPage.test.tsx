@@ -335,6 +335,15 @@ describe('while mails are under way', () => {
     expect(looks()).toBe(6);
   });
 
+  it('looks at once when the network is back, also when nothing is under way', async () => {
+    const { looks } = await open(mailServer([sent]));
+    await pass(100 * REFRESH_MS);
+    expect(looks()).toBe(1);
+    act(() => void dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(looks()).toBe(2);
+  });
+
   it('keeps what it shows when a look fails, and says so', async () => {
     let down = false;
     const server = mailServer([testMail(1)]);

@@ -1,53 +1,93 @@
-import { useNavigate, useOnline, usePageData } from '@cog/platform';
+import type { Mail } from '@cog/contracts/mails/schema';
+import { useNavigate, useOnline, usePageData, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
+import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { Facts } from '../../common/layout/Facts.tsx';
+import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
+import { ActionNews } from '../../common/list/ActionNews.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
-import { MailNews } from './MailNews.tsx';
-import { MailServer } from './MailServer.tsx';
-import type { loader } from './OutboxPage.api.ts';
-import { outboxAddress } from './outbox.address.ts';
+import { shortMoment } from './mail.words.ts';
+import { type OutboxAsked, outboxAddress } from './outbox.address.ts';
+import type { loader, Outbox } from './outbox.api.ts';
 import { TestMail } from './TestMail.tsx';
-import { useMailActions } from './useMailActions.ts';
 import { useOutbox } from './useOutbox.ts';
 
 /** Mails that were written, with what has become of them, for administrators. */
 export function OutboxPage() {
-  const data = usePageData<typeof loader>();
-  const navigate = useNavigate();
-  const online = useOnline();
-  const outbox = useOutbox(data);
-  const actions = useMailActions(outbox);
-  const { asked, open } = data;
-  const hasServer = outbox.state.server !== null;
+  const { asked, outbox, open } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Outbox">
+      <LoadedPart part={outbox} title="The mails could not be loaded" loadingLabel="Loading mails...">
+        {(fetched) => <LoadedOutbox asked={asked} fetched={fetched} open={open} />}
+      </LoadedPart>
+    </AdminLayout>
+  );
+}
+
+interface LoadedOutboxProps {
+  asked: OutboxAsked;
+  fetched: Outbox;
+  /** The mail that is open; null for none. */
+  open: Loaded<Mail> | null;
+}
+
+function LoadedOutbox({ asked, fetched, open }: LoadedOutboxProps) {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { mails, state, isOld, actions } = useOutbox(asked, fetched);
+  const hasServer = state.server !== null;
+  return (
+    <>
       {online ? null : (
         <Banner tone="plain" title="You are offline.">
           What you see is from before, and is brought up to date when you are back.
         </Banner>
       )}
-      {online && outbox.isOld ? (
+      {online && isOld ? (
         <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
       ) : null}
-      <MailServer {...outbox.state} />
-      <TestMail hasServer={hasServer} send={actions.sendTest} onWritten={actions.testWritten} />
-      {outbox.state.batches.map((batch) => (
+      <MailServer {...state} />
+      <TestMail hasServer={hasServer} onWritten={actions.testWritten} />
+      {state.batches.map((batch) => (
         <BatchProgress key={batch.id} batch={batch} actions={actions} isAlone={asked.batch === batch.id} />
       ))}
-      <MailList asked={asked} data={outbox.mails} hasServer={hasServer} actions={actions}>
-        {open === null ? <MailNews actions={actions} /> : null}
+      <MailList asked={asked} mails={mails} hasServer={hasServer} actions={actions}>
+        {open === null ? <ActionNews {...actions.news} /> : null}
       </MailList>
       {open === null ? null : (
         <MailDialog
           open={open}
-          latest={outbox.mails.items.find(({ id }) => id === asked.mail)}
+          latest={mails.items.find(({ id }) => id === asked.mail)}
           hasServer={hasServer}
           actions={actions}
           onClose={() => void navigate(outboxAddress({ ...asked, mail: null }), { preventScrollReset: true })}
         />
       )}
-    </AdminLayout>
+    </>
+  );
+}
+
+/** Where mail goes from here, or that it goes nowhere. */
+function MailServer({ server, from, lastSentAt }: Outbox['state']) {
+  const today = useToday();
+  return (
+    <>
+      {server === null ? (
+        <Banner tone="warning" title="No mail server is set up: mails are kept here and reach nobody.">
+          Each mail can be downloaded as a file that mail programs open. Whoever runs this website names the mail server
+          in the setting SMTP_URL; kept mails can be sent from this page then.
+        </Banner>
+      ) : null}
+      <Facts
+        facts={[
+          ['Mail goes through', server],
+          ['Mail is from', from],
+          ['Last mail sent', lastSentAt === null ? 'None so far' : shortMoment(lastSentAt, today)],
+        ]}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './outbox.route.tsx';
+import * as route from './outbox.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
 

@@ -1,101 +1,121 @@
+import { cancelMail, cancelMailBatch, retryMail, retryMails } from '@cog/contracts/mails/endpoints';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useApi } from '@cog/platform';
-import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '../../common/calls/isSignedOut.ts';
-import { keepAsking } from '../../common/calls/keepAsking.ts';
-import { useSignedOut } from '../../common/calls/useSignedOut.ts';
-import { askForMails, askForState, type MailRows, type MailState, type OutboxData } from './OutboxPage.api.ts';
+import { useEffect } from 'react';
+import type { CallOutcome } from '../../common/calls/callOutcome.ts';
+import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import type { ActionResult } from '../../common/list/ActionNews.tsx';
+import { useActions } from '../../common/list/useActions.ts';
+import type { OutboxAsked } from './outbox.address.ts';
+import { askForOutbox, type Outbox } from './outbox.api.ts';
 
 /** How soon it is looked again while mails are under way; the pause doubles while nothing changes. */
 export const REFRESH_MS = 4000;
 const LONGEST_PAUSE_MS = 32_000;
 
-interface Shown {
-  mails: MailRows;
-  state: MailState;
-}
-
-export interface Outbox extends Shown {
-  /** The last look brought nothing. */
-  isOld: boolean;
-  /** Shows a mail as the server answered it, and looks again. */
-  put: (mail: MailSummary) => void;
-  /** Looks now. */
-  refresh: () => void;
-}
-
-const isUnderWay = ({ mails, state }: Shown) =>
+const isUnderWay = ({ mails, state }: Outbox) =>
   [mails.counts, ...state.batches.map(({ counts }) => counts)].some(({ waiting, sending }) => waiting + sending > 0);
 
 /**
- * The mails as the page's loader had them, kept fresh while some are under way, the page is looked at and
- * there is a network. One question at a time; what is shown stays when one fails.
+ * The mails, kept fresh while some are under way, and what a person does with them, one thing at a time.
  *
- * @param data another one replaces what was known
+ * @param fetched as the page's loader had it; another one replaces what was known
  */
-export function useOutbox(data: OutboxData): Outbox {
+export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   const api = useApi();
-  const signedOut = useSignedOut();
-  const [known, setKnown] = useState<{ of: OutboxData; shown: Shown }>({ of: data, shown: data });
-  const [isOld, setIsOld] = useState(false);
-  const shown = known.of === data ? known.shown : data;
-  const latest = useRef({ shown, signedOut });
-  latest.current = { shown, signedOut };
-  const askNow = useRef(() => {});
+  const call = useSignedInCall();
+  const { happened, busy, act, tell } = useActions<ActionResult<MailSummary>>();
+  const { data, failure, put, refetch } = useAdminQuery({
+    of: asked,
+    initial: fetched,
+    ask: (how) => askForOutbox(api, asked, how),
+    pollAfter: ({ data: now, unchanged }) =>
+      now && isUnderWay(now) ? Math.min(REFRESH_MS * 2 ** unchanged, LONGEST_PAUSE_MS) : null,
+  });
+  const { mails, state } = data ?? fetched;
+  // In the background also after a person's action, which has told the server that somebody is there.
+  const refresh = () => void refetch(true);
 
   useEffect(() => {
-    let pause = REFRESH_MS;
-    const asking = keepAsking({
-      pause: () => (isUnderWay(latest.current.shown) ? pause : null),
-      onBreak: () => {
-        pause = REFRESH_MS;
+    // The page says while it is offline that it is brought up to date then.
+    const refreshOnline = () => void refetch(true);
+    addEventListener('online', refreshOnline);
+    return () => removeEventListener('online', refreshOnline);
+  }, [refetch]);
+
+  const work = <Answer>(
+    name: string,
+    send: () => Promise<CallOutcome<Answer>>,
+    /** As in 'Failed to cancel the mail.' */
+    what: string,
+    say: (answer: Answer) => Pick<ActionResult<MailSummary>, 'text' | 'undo'>,
+  ) =>
+    act(name, send, {
+      done(answer) {
+        const said = say(answer);
+        refresh();
+        return { tone: 'good', ...said };
       },
-      // In the background also after a person's action, which has told the server that somebody is there.
-      async look({ signal }) {
-        const [mails, state] = await Promise.all([
-          askForMails(api, data.asked, { signal, background: true }),
-          askForState(api, { signal, background: true }),
-        ]);
-        if (signal.aborted) return;
-        if (isSignedOut(mails) || isSignedOut(state)) {
-          asking.stop();
-          latest.current.signedOut();
-          return;
-        }
-        const isAnswered = mails.ok && state.ok;
-        setIsOld(!isAnswered);
-        const now = isAnswered ? { mails: mails.data, state: state.data } : null;
-        const isNew = now !== null && JSON.stringify(now) !== JSON.stringify(latest.current.shown);
-        pause = isNew ? REFRESH_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-        if (now === null || !isNew) return;
-        latest.current.shown = now;
-        setKnown({ of: data, shown: now });
+      failed({ message: text }) {
+        // What is shown was out of date, or is now.
+        refresh();
+        return { tone: 'bad', title: `Failed to ${what}. Please try again.`, text };
       },
     });
-    askNow.current = () => {
-      pause = REFRESH_MS;
-      void asking.askNow(true);
-    };
-    const askAfterBreak = () => askNow.current();
-    addEventListener('online', askAfterBreak);
-    return () => {
-      asking.stop();
-      removeEventListener('online', askAfterBreak);
-    };
-  }, [api, data]);
 
-  const refresh = () => askNow.current();
+  /** Shows a mail as the server answered it. */
+  const show = (mail: MailSummary) => {
+    const items = mails.items.map((other) => (other.id === mail.id ? mail : other));
+    put({ mails: { ...mails, items }, state });
+  };
+
+  const sendAgain = ({ id }: MailSummary) => {
+    const send = () => call(retryMail, { body: { id } });
+    return work(id, send, 'send the mail again', ({ data }) => {
+      show(data);
+      return { text: `The mail to ${data.to} is waiting to be sent.` };
+    });
+  };
+
+  const cancel = ({ id }: MailSummary) => {
+    const send = () => call(cancelMail, { body: { id } });
+    return work(id, send, 'cancel the mail', ({ data }) => {
+      show(data);
+      return { text: `The mail to ${data.to} will not be sent.`, undo: data };
+    });
+  };
+
+  const sendAll = (status: 'failed' | 'kept') => {
+    const send = () => call(retryMails, { body: { status, batchId: asked.batch } });
+    return work('all', send, 'send the mails again', ({ message: text }) => ({ text }));
+  };
+
+  const cancelBatch = (batchId: string) => {
+    const send = () => call(cancelMailBatch, { body: { batchId } });
+    return work(batchId, send, 'stop the mails', ({ message: text }) => ({ text }));
+  };
+
+  const testWritten = ({ to }: MailSummary) => {
+    refresh();
+    tell({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
+  };
+
+  /** For `ActionNews`. */
+  const news = {
+    happened,
+    isBusy: ({ id }: MailSummary) => busy === id,
+    onUndo: (mail: MailSummary) => void sendAgain(mail),
+  };
+
   return {
-    ...shown,
-    isOld,
-    refresh,
-    put(mail) {
-      const { mails, state } = latest.current.shown;
-      const items = mails.items.map((other) => (other.id === mail.id ? mail : other));
-      const now = { mails: { ...mails, items }, state };
-      latest.current.shown = now;
-      setKnown({ of: data, shown: now });
-      refresh();
-    },
+    mails,
+    state,
+    /** The last look brought nothing. */
+    isOld: failure !== null,
+    /** `busy` names the action that is on its way: the id of a mail or a batch, or 'all'. */
+    actions: { busy, news, sendAgain, cancel, sendAll, cancelBatch, testWritten },
   };
 }
+
+export type MailActions = ReturnType<typeof useOutbox>['actions'];

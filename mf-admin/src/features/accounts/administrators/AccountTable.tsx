@@ -1,10 +1,72 @@
 import type { Account } from '@cog/contracts/accounts/schema';
+import type { Role } from '@cog/contracts/sessions/constants';
 import { RouteLink, useSession, useToday } from '@cog/platform';
 import { Button, Table, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { countOf, Rows } from '../../../common/list/ListRows.tsx';
 import { roleWords } from '../role.words.ts';
-import { Badge, Named, RowActions, Rows } from './AdministratorsPage.styles.ts';
-import type { AccountChange } from './useAccountWrites.ts';
+
+/** What can be done to an account without typing anything. */
+export type AccountChange =
+  | { kind: 'disable' | 'enable'; account: Account }
+  | { kind: 'role'; account: Account; role: Role };
+
+const AccountRows = styled(Rows)`
+  overflow-wrap: break-word;
+`;
+
+const Named = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--space-1) var(--space-2);
+  min-width: 8rem;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+
+  & > small {
+    width: 100%;
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 400;
+  }
+`;
+
+const Badge = styled.span`
+  padding: 0 var(--space-2);
+  border: 1px solid currentcolor;
+  border-radius: var(--radius-small);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  font-weight: 400;
+  white-space: nowrap;
+
+  &[data-tone='bad'] {
+    color: var(--color-ember);
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+
+  @media (min-width: 720px) {
+    margin-block: calc(-1 * var(--space-3));
+  }
+
+  /* Wide enough for all of them in a line. */
+  @media (min-width: 1200px) {
+    min-width: 31rem;
+  }
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+`;
 
 export interface AccountTableProps {
   accounts: readonly Account[];
@@ -14,10 +76,8 @@ export interface AccountTableProps {
   onReset: (account: Account) => void;
 }
 
-const otherRole = { editor: 'administrator', administrator: 'editor' } as const;
-
 /** All accounts, each with what can be done to it. */
-export function AccountTable({ accounts, busy, onChange, onReset }: AccountTableProps) {
+export function AccountTable({ accounts, ...actions }: AccountTableProps) {
   const session = useSession();
   const today = useToday();
   const isMine = ({ username }: Account) => username === session?.username;
@@ -45,45 +105,46 @@ export function AccountTable({ accounts, busy, onChange, onReset }: AccountTable
       key: 'actions',
       header: 'Actions',
       cell: (account: Account) => (
-        <RowActions data-row-actions>
+        <Buttons data-row-actions>
           {isMine(account) ? (
             <RouteLink to="/account">Your account</RouteLink>
           ) : (
-            <Actions account={account} busy={busy === account.id} onChange={onChange} onReset={onReset} />
+            <AccountButtons account={account} {...actions} />
           )}
-        </RowActions>
+        </Buttons>
       ),
     },
   ];
-  const caption = accounts.length === 1 ? '1 account' : `${accounts.length} accounts`;
+  const caption = countOf(accounts.length, { one: 'account', many: 'accounts' });
   return (
-    <Rows>
+    <AccountRows data-title-first>
       <Table caption={caption} columns={columns} rows={accounts} rowKey={({ id }) => id} />
-    </Rows>
+    </AccountRows>
   );
 }
 
-interface ActionsProps {
-  account: Account;
-  busy: boolean;
-  onChange: (change: AccountChange) => void;
-  onReset: (account: Account) => void;
-}
+type AccountButtonsProps = { account: Account } & Omit<AccountTableProps, 'accounts'>;
 
-function Actions({ account, busy, onChange, onReset }: ActionsProps) {
-  const role = otherRole[account.role];
-  const who = <VisuallyHidden> {account.username}</VisuallyHidden>;
+function AccountButtons({ account, busy, onChange, onReset }: AccountButtonsProps) {
+  const { username, isDisabled } = account;
+  const role = account.role === 'editor' ? 'administrator' : 'editor';
+  const who = <VisuallyHidden> {username}</VisuallyHidden>;
   return (
     <>
       <Button look="quiet" onClick={() => onReset(account)}>
-        Reset password <VisuallyHidden>of {account.username}</VisuallyHidden>
+        Reset password <VisuallyHidden>of {username}</VisuallyHidden>
       </Button>
       <Button look="quiet" onClick={() => onChange({ kind: 'role', account, role })}>
         Make {roleWords[role].name.toLowerCase()}
         {who}
       </Button>
-      {account.isDisabled ? (
-        <Button look="quiet" busy={busy} busyLabel="Enabling..." onClick={() => onChange({ kind: 'enable', account })}>
+      {isDisabled ? (
+        <Button
+          look="quiet"
+          busy={busy === account.id}
+          busyLabel="Enabling..."
+          onClick={() => onChange({ kind: 'enable', account })}
+        >
           Enable
           {who}
         </Button>

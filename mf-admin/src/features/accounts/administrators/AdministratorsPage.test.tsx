@@ -3,7 +3,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './administrators.route.tsx';
+import * as route from './administrators.route.ts';
 
 const testAccount = (username: string, more: Partial<Account> = {}): Account => ({
   id: username.toLowerCase(),
@@ -76,7 +76,7 @@ describe('adding an account', () => {
     await user.dblClick(button('Add account'));
     expect(await screen.findByText('fimo-daku-tewa-lobi-resu')).toBeVisible();
     expect(asked).toMatchObject([
-      { path: '/api/admin/accounts', body: { username: ' Tolu ', role: 'administrator', password: null } },
+      { path: '/api/admin/accounts', body: { username: 'Tolu', role: 'administrator', password: null } },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(row('UsernameTolu').getByText('Administrator')).toBeVisible();

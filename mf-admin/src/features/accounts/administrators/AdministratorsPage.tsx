@@ -1,65 +1,98 @@
+import { disableAccount, enableAccount, setAccountRole } from '@cog/contracts/accounts/endpoints';
 import type { Account } from '@cog/contracts/accounts/schema';
 import { usePageData, useRevalidator } from '@cog/platform';
 import { Button, ConfirmDialog, Icon } from '@cog/shared-ui';
 import { useState } from 'react';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+import { useEditedRows } from '../../../common/list/useEditedRows.ts';
+import type { loadAccounts } from '../accounts.api.ts';
 import { roleWords } from '../role.words.ts';
-import { AccountNews, type Happened } from './AccountNews.tsx';
-import { AccountTable } from './AccountTable.tsx';
-import { AddAccountDialog, emptyAccount } from './AddAccountDialog.tsx';
-import type { loader } from './AdministratorsPage.api.ts';
+import { type AccountChange, AccountTable } from './AccountTable.tsx';
+import { AddAccountDialog, blankAccount } from './AddAccountDialog.tsx';
+import { GivenPassword } from './GivenPassword.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { useAccountRows } from './useAccountRows.ts';
-import { type AccountChange, useAccountWrites } from './useAccountWrites.ts';
 
 /** Who may open the admin area, managed by administrators. */
 export function AdministratorsPage() {
-  const { accounts } = usePageData<typeof loader>();
-  const list = useAccountRows(accounts);
-  const { busy, write } = useAccountWrites();
+  const { list } = usePageData<typeof loadAccounts>();
+  return (
+    <AdminLayout heading="Administrators">
+      <LoadedPart part={list} title="The accounts could not be loaded" loadingLabel="Loading accounts...">
+        {({ items }) => <Accounts fetched={items} />}
+      </LoadedPart>
+    </AdminLayout>
+  );
+}
+
+const byName = (accounts: Account[]) => accounts.sort((one, other) => one.username.localeCompare(other.username));
+
+function Accounts({ fetched }: { fetched: readonly Account[] }) {
+  const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const [typed, setTyped] = useState(emptyAccount);
+  const accounts = useEditedRows({ rows: fetched, total: fetched.length }, fetched, byName);
+  const { happened, busy, act, tell } = useActions<ActionResult<Account>>();
+  const [typed, setTyped] = useState(blankAccount);
   const [adding, setAdding] = useState(false);
   const [resetting, setResetting] = useState<Account | null>(null);
   const [asked, setAsked] = useState<AccountChange | null>(null);
 
-  async function make(change: AccountChange) {
-    const answer = await write(change);
+  async function send(change: AccountChange) {
+    const { id } = change.account;
+    const outcome = await (change.kind === 'role'
+      ? call(setAccountRole, { body: { id, role: change.role } })
+      : call(change.kind === 'disable' ? disableAccount : enableAccount, { body: { id } }));
     setAsked(null);
-    if (answer === null || answer.kind === 'signed-out') return;
-    if (answer.kind !== 'done') {
-      setHappened({ kind: 'failed', message: answer.message });
-      // Refused because something is otherwise than it is shown: somebody else changed it.
-      if (answer.kind === 'refused') void revalidate();
-      return;
-    }
-    const { data: account, message } = answer.data;
-    list.put(account);
-    setHappened(change.kind === 'disable' ? { kind: 'disabled', account, message } : { kind: 'done', message });
+    return outcome;
   }
 
-  const tellPassword = (account: Account, message: string, password: string | null) => {
-    list.put(account);
-    setHappened({ kind: 'password', account, message, password });
-  };
+  const make = (change: AccountChange) =>
+    act(change.account.id, () => send(change), {
+      done({ data, message }) {
+        accounts.put(data);
+        return { tone: 'good', text: message, ...(change.kind === 'disable' ? { undo: data } : {}) };
+      },
+      failed({ kind, message }) {
+        // Refused because something is otherwise than it is shown: somebody else changed it.
+        if (kind === 'refused') void revalidate();
+        return { tone: 'bad', text: message };
+      },
+    });
+
+  const tellPassword = ({ username }: Account, title: string, password: string | null) =>
+    tell({
+      tone: 'good',
+      title,
+      text: <GivenPassword key={password} username={username} password={password} />,
+      more:
+        password === null ? null : (
+          <div>
+            <Button look="secondary" onClick={() => tell(null)}>
+              I have passed it on
+            </Button>
+          </div>
+        ),
+    });
 
   return (
-    <AdminLayout heading="Administrators">
+    <>
       <div>
         <Button onClick={() => setAdding(true)}>
           <Icon name="plus" size={20} />
           Add an account
         </Button>
       </div>
-      <AccountNews
+      <ActionNews
         happened={happened}
-        busy={happened?.kind === 'disabled' && busy === happened.account.id}
+        isBusy={({ id }) => busy === id}
+        undoing="Enabling..."
         onUndo={(account) => void make({ kind: 'enable', account })}
-        onDismiss={() => setHappened(null)}
       />
       <AccountTable
-        accounts={list.rows}
+        accounts={accounts.rows}
         busy={busy}
         onChange={(change) => {
           // What takes nothing away needs no question.
@@ -70,12 +103,15 @@ export function AdministratorsPage() {
       />
       {adding ? (
         <AddAccountDialog
-          typed={typed}
-          onTyped={setTyped}
-          onClose={() => setAdding(false)}
+          initial={typed}
+          onClose={(now) => {
+            setAdding(false);
+            setTyped(now);
+          }}
           onAdded={(account, password) => {
             setAdding(false);
-            setTyped(emptyAccount);
+            setTyped(blankAccount);
+            accounts.add(account);
             tellPassword(account, `${account.username} was added.`, password);
           }}
         />
@@ -86,6 +122,7 @@ export function AdministratorsPage() {
           onClose={() => setResetting(null)}
           onReset={(account, password) => {
             setResetting(null);
+            accounts.put(account);
             tellPassword(account, `${account.username} has a new password.`, password);
           }}
         />
@@ -99,7 +136,7 @@ export function AdministratorsPage() {
           if (asked) void make(asked);
         }}
       />
-    </AdminLayout>
+    </>
   );
 }
 

@@ -1,45 +1,47 @@
 import { SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
 import { PasswordField, RadioGroupField } from '@cog/shared-ui';
+import type { Schema } from 'yup';
+import type { Messages } from '../../../common/form/checkBy.ts';
+import type { Texts, useAdminForm } from '../../../common/form/useAdminForm.ts';
 
-export type PasswordKind = 'made' | 'typed';
+/** The fields of somebody's password. */
+export const passwordLabels = { passwordKind: 'Password', password: 'Their password' };
+export const blankPassword = { passwordKind: 'made', password: '' };
 
-export interface PasswordChoiceProps {
-  kind: PasswordKind;
-  onKind: (kind: PasswordKind) => void;
-  /** What was typed. */
-  password: string;
-  onPassword: (password: string) => void;
-  error: string | undefined;
-  readOnly: boolean;
-}
+type PasswordName = keyof typeof passwordLabels;
 
 const kinds = [
   { value: 'made', label: 'Make a strong one' },
   { value: 'typed', label: 'I type one' },
-] as const satisfies readonly { value: PasswordKind; label: string }[];
+];
+
+/** The password as the contract takes it: null lets the server make one. */
+export const readPassword = ({ passwordKind, password }: Texts<PasswordName>): string | null =>
+  passwordKind === 'typed' ? password : null;
+
+/** What the contract cannot see: a password that was to be typed, and was not. */
+export const findPasswordFaults = (values: Texts<PasswordName>): Messages =>
+  readPassword(values) === '' ? [['password', 'Password is required']] : [];
+
+export interface PasswordChoiceProps {
+  form: Pick<ReturnType<typeof useAdminForm<PasswordName, Schema, unknown>>, 'field' | 'values'>;
+}
 
 /** Whether the server makes somebody's password or it is typed here. */
-export function PasswordChoice({ kind, onKind, password, onPassword, error, readOnly }: PasswordChoiceProps) {
+export function PasswordChoice({ form }: PasswordChoiceProps) {
+  const isTyped = form.values().passwordKind === 'typed';
   return (
     <>
       <RadioGroupField
-        label="Password"
-        name="passwordKind"
         options={kinds}
-        value={kind}
-        onChange={({ target }) => onKind(target.value === 'typed' ? 'typed' : 'made')}
-        help={kind === 'made' ? 'It is shown once, for you to pass on.' : 'Its owner is asked to choose another.'}
+        help={isTyped ? 'Its owner is asked to choose another.' : 'It is shown once, for you to pass on.'}
+        {...form.field('passwordKind')}
       />
-      {kind === 'typed' ? (
+      {isTyped ? (
         <PasswordField
-          label="Their password"
-          name="password"
           autoComplete="new-password"
           help={`At least ${SHORTEST_PASSWORD} characters.`}
-          value={password}
-          onChange={({ target }) => onPassword(target.value)}
-          error={error}
-          readOnly={readOnly}
+          {...form.field('password')}
         />
       ) : null}
     </>

@@ -3,7 +3,7 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './ownAccount.route.tsx';
+import * as route from './ownAccount.route.ts';
 
 const session = { username: 'Tolu Ade-Bello', role: 'editor' } as const;
 const here = { openedAt: '2026-11-21T08:00:00.000Z', lastUsedAt: '2026-11-21T09:00:00.000Z', isThis: true };

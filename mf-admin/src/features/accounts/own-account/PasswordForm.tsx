@@ -3,16 +3,25 @@ import { changePassword } from '@cog/contracts/accounts/endpoints';
 import { passwordChange } from '@cog/contracts/accounts/schema';
 import { useOnline, useRevalidator, useSetSession } from '@cog/platform';
 import { Banner, Button, PasswordField } from '@cog/shared-ui';
-import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
-import { Fields } from './AccountPage.styles.ts';
+import { FormFailure } from '../../../common/form/FormFailure.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { NewsRegion } from '../../../common/list/ActionNews.tsx';
 
-type FieldName = 'currentPassword' | 'newPassword';
+const labels = { currentPassword: 'Current password', newPassword: 'New password' };
+const blank = { currentPassword: '', newPassword: '' };
 
-type Outcome = { kind: 'done' } | { kind: 'refused' | 'unanswered'; message: string };
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 28rem;
+
+  & > button {
+    justify-self: start;
+  }
+`;
 
 /** Changes one's own password. What is typed here is kept nowhere. */
 export function PasswordForm({ username }: { username: string }) {
@@ -20,97 +29,48 @@ export function PasswordForm({ username }: { username: string }) {
   const setSession = useSetSession();
   const { revalidate } = useRevalidator();
   const online = useOnline();
-  const form = useForm({
-    resolver: yupResolver(passwordChange),
-    defaultValues: { currentPassword: '', newPassword: '' },
-    reValidateMode: 'onSubmit',
-  });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const news = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (outcome?.kind === 'done') news.current?.focus();
-  }, [outcome]);
-
-  const submit = form.handleSubmit(async (body) => {
-    if (sending.current) return;
-    setOutcome(null);
-    if (isNameAsPassword(username, body.newPassword)) {
-      form.setError('newPassword', { message: PASSWORD_IS_NAME }, { shouldFocus: true });
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
-    const answer = await call(changePassword, { body });
-    sending.current = false;
-    setBusy(false);
-    if (answer.kind === 'signed-out') return;
-    if (answer.kind === 'done') {
-      form.reset();
-      setSession(answer.data);
-      setOutcome({ kind: 'done' });
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema: passwordChange,
+    findFaults: ({ newPassword }) =>
+      isNameAsPassword(username, newPassword) ? [['newPassword', PASSWORD_IS_NAME]] : [],
+    send: (body) => call(changePassword, { body }),
+    onSaved(session) {
+      setSession(session);
       void revalidate();
-      return;
-    }
-    const wrong = answer.kind === 'refused' ? Object.entries(answer.errors) : [];
-    for (const [name, message] of wrong) {
-      if (name === 'currentPassword' || name === 'newPassword') {
-        form.setError(name, { message }, { shouldFocus: true });
-      }
-    }
-    if (wrong.length === 0) setOutcome(answer);
+    },
   });
-
-  const field = (name: FieldName) => ({
-    ...form.register(name, {
-      onChange: () => {
-        form.clearErrors(name);
-        setOutcome(null);
-      },
-    }),
-    error: form.formState.errors[name]?.message,
-    readOnly: busy,
-  });
-
+  const done = form.outcome?.kind === 'done' ? form.outcome : null;
   return (
     <>
-      <StatusRegion ref={news} tabIndex={-1}>
-        {outcome?.kind === 'done' ? (
-          <Banner tone="good" title="Your password was changed.">
-            You are signed out everywhere else.
-          </Banner>
-        ) : null}
-      </StatusRegion>
-      <Fields
-        noValidate
-        aria-label="Change password"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The second half of a double press finds the form empty again, which is no mistake.
-          if (outcome?.kind !== 'done') void submit(event);
-        }}
-      >
+      <NewsRegion of={done}>
+        <Banner tone="good" title="Your password was changed.">
+          You are signed out everywhere else.
+        </Banner>
+      </NewsRegion>
+      <Fields noValidate aria-label="Change password" onSubmit={form.onSubmit}>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField
-          label="New password"
           autoComplete="new-password"
           help={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to keep in mind.`}
-          {...field('newPassword')}
+          {...form.field('newPassword')}
         />
-        {outcome?.kind === 'refused' ? <Banner tone="bad">{outcome.message}</Banner> : null}
-        {outcome?.kind === 'unanswered' ? (
-          <Banner tone="bad" title={outcome.message}>
-            The password may have been changed all the same. Should you be asked to sign in, try the new one first.
-          </Banner>
-        ) : null}
+        <FormFailure
+          form={form}
+          words={{
+            submit: 'Change password',
+            unanswered:
+              'The password may have been changed all the same. Should you be asked to sign in, try the new one first.',
+          }}
+        />
         {online ? null : (
           <Banner tone="warning">You are offline. The password can be changed once you are back.</Banner>
         )}
-        <Button type="submit" busy={busy} busyLabel="Changing...">
+        <Button type="submit" busy={form.busy} busyLabel="Changing...">
           Change password
         </Button>
       </Fields>

@@ -1,12 +1,55 @@
 import type { Session } from '@cog/contracts/sessions/constants';
-import { useLocation, usePlatform, useSession } from '@cog/platform';
-import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
+import { signIn } from '@cog/contracts/sessions/endpoints';
+import { credentials } from '@cog/contracts/sessions/schema';
+import {
+  type ApiFailure,
+  useApi,
+  useLocation,
+  useMessages,
+  useNavigate,
+  usePlatform,
+  useSession,
+  useSetSession,
+} from '@cog/platform';
+import { Banner, Button, ButtonLink, Heading, PasswordField, Stack, TextField } from '@cog/shared-ui';
 import { useState } from 'react';
+import styled from 'styled-components';
+import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { nextAddress } from '../../../common/calls/login.address.ts';
 import { useSignOut } from '../../../common/calls/useSignOut.ts';
+import { Actions } from '../../../common/form/Actions.styles.ts';
+import { FormFailure } from '../../../common/form/FormFailure.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { Choices, Door, Menu } from './LoginPage.styles.ts';
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  width: 100%;
+  max-width: 28rem;
+  margin-inline: auto;
+  padding: clamp(var(--space-8), 8vh, var(--space-16)) var(--space-5) var(--space-16);
+
+  /* The links' words stand in line with the page's. */
+  nav {
+    margin-inline: calc(-1 * var(--space-3));
+  }
+`;
+
+const labels = { username: 'Username', password: 'Password' };
+const blank = { username: '', password: '' };
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding: var(--space-6) var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
 
 /** ADMIN LOGIN (specification, section 2). */
 export function LoginPage() {
@@ -14,12 +57,12 @@ export function LoginPage() {
   // While the form is on its way out it stays in sight: the session is there before the next page is.
   const [leaving, setLeaving] = useState(false);
   return (
-    <Door>
+    <Column>
       <Heading level={1} look="title">
         ADMIN LOGIN
       </Heading>
       {session && !leaving ? <SignedIn session={session} /> : <LoginForm onSignedIn={() => setLeaving(true)} />}
-    </Door>
+    </Column>
   );
 }
 
@@ -32,15 +75,71 @@ function SignedIn({ session }: { session: Session }) {
   return (
     <Stack gap={6}>
       <Banner tone="plain" title={`You are signed in as ${session.username}.`} />
-      <Choices>
+      <Actions>
         <ButtonLink to={next}>Go on</ButtonLink>
         <Button look="quiet" busy={busy} onClick={() => void signOut()}>
           Sign out
         </Button>
-      </Choices>
-      <Menu aria-label="Admin">
+      </Actions>
+      <nav aria-label="Admin">
         <AdminMenuList />
-      </Menu>
+      </nav>
     </Stack>
+  );
+}
+
+/** What a failed sign-in says (specification, section 5). */
+function messageOf(failure: ApiFailure): string {
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return failure.message;
+  if (failure.kind === 'refused' && failure.status === 401) return 'Invalid username or password';
+  if (failure.kind === 'refused' && (failure.status === 422 || failure.status === 429)) return failure.message;
+  return 'An unexpected error occurred.';
+}
+
+/** Signs in and goes where `?next=` asks, or to the first admin page; `onSignedIn` is told just before. */
+function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const api = useApi();
+  const say = useMessages();
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  const { routes } = usePlatform();
+  const search = new URLSearchParams(useLocation().search);
+
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema: credentials,
+    async send(body): Promise<CallOutcome<null>> {
+      const answer = await api.call(signIn, { body });
+      if (!answer.ok) {
+        form.focus('password', { selects: true });
+        return { kind: 'unanswered', message: messageOf(answer.failure) };
+      }
+      onSignedIn();
+      setSession(answer.data);
+      say('Login successful!', 'good');
+      // The form stays busy until the next page stands.
+      await navigate(nextAddress(search, routes), { replace: true });
+      return { kind: 'done', data: null };
+    },
+  });
+
+  return (
+    <Form noValidate aria-label="Sign in" onSubmit={form.onSubmit}>
+      {search.has('next') ? <p>Please sign in to go on.</p> : null}
+      <FormFailure form={form} words={{ submit: 'Sign In', unanswered: null }} />
+      <TextField
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField {...form.field('password')} />
+      <Button type="submit" busy={form.busy} busyLabel="Signing in...">
+        Sign In
+      </Button>
+    </Form>
   );
 }

@@ -1,0 +1,62 @@
+import { Banner } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import type { AdminFormState } from './useAdminForm.ts';
+
+/** The words of a form. */
+export interface FormWords {
+  /** On the button that sends: 'Add Book'. */
+  submit: string;
+  /** While it is on its way: 'Adding...'. */
+  busy: string;
+  /** What becomes of the draft when the page is left: 'This book has not been added.' */
+  unsaved: string;
+  /** Over a refusal or no answer; the server's own words unless told. */
+  failed?: string;
+  /** 'This is the draft that was kept on this device.' unless told. */
+  restored?: string;
+  /** 'Discard draft' unless told. */
+  discard?: string;
+  /** 'Discard this draft?' unless told. */
+  discardQuestion?: string;
+  /** 'What you typed will be gone.' unless told. */
+  discardConsequence?: string;
+  /** What a form without a network says. */
+  offline?: string;
+  /** What is to be done when nobody knows whether it arrived; null for nothing. */
+  unanswered?: string | null;
+  /** What somebody else may change too: 'sermon'. */
+  thing?: string;
+  /** What becomes of the version that is not taken: 'The version you replace stays in the history.' */
+  conflictNote?: string;
+}
+
+export interface FormFailureProps {
+  form: Pick<AdminFormState, 'outcome' | 'conflict' | 'problems'>;
+  words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
+  /** Where to go from a refusal. */
+  advice?: ReactNode;
+}
+
+/** Why nothing was saved, told the same way everywhere. */
+export function FormFailure({ form: { outcome, conflict, problems }, words, advice }: FormFailureProps) {
+  if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
+    const whatNow =
+      words.unanswered ??
+      `What you typed is kept on this device. Press ${words.submit} again: it will be done once, even if it arrived already.`;
+    return (
+      <Banner tone="bad" title={words.failed ?? outcome.message}>
+        {words.failed ? `${outcome.message} ${whatNow}` : whatNow}
+      </Banner>
+    );
+  }
+  if (outcome === null || outcome.kind === 'done' || (outcome.kind === 'conflict' && conflict)) return null;
+  const title = words.failed ?? (advice ? outcome.message : undefined);
+  // Without a title of its own it would only repeat what a field says.
+  if (title === undefined && problems.some(({ message }) => message === outcome.message)) return null;
+  return (
+    <Banner tone="bad" title={title}>
+      {title === outcome.message ? null : outcome.message}
+      {advice}
+    </Banner>
+  );
+}

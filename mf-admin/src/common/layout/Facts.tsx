@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface FactsProps {
+  /** Names with what they name; null leaves one out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** `row` side by side where there is room, `column` one below the other, `panel` with the names at the side; `row` unless told. */
+  look?: 'row' | 'column' | 'panel';
+}
+
+const List = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-8);
+  font-size: 1rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+
+  & > div {
+    min-width: 0;
+  }
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+
+  &[data-look='column'] {
+    flex-direction: column;
+    margin-block: var(--space-4);
+  }
+
+  &[data-look='panel'] {
+    flex-direction: column;
+    gap: var(--space-1);
+    padding: var(--space-5);
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-medium);
+    line-height: inherit;
+
+    & > div {
+      display: grid;
+      gap: var(--space-1) var(--space-6);
+    }
+
+    @media (min-width: 720px) {
+      gap: var(--space-3);
+
+      & > div {
+        grid-template-columns: 8rem minmax(0, 1fr);
+      }
+
+      dt {
+        padding-top: 0.15em;
+      }
+    }
+  }
+`;
+
+/** What is known of a thing: names, and what they name. */
+export function Facts({ facts, look = 'row' }: FactsProps) {
+  return (
+    <List data-look={look}>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,2 @@
+export { loadMySessions as loader } from '../accounts.api.ts';
+export { AccountPage as Component } from './AccountPage.tsx';

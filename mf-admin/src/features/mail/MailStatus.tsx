@@ -1,0 +1,96 @@
+import type { MailStatus } from '@cog/contracts/mails/constants';
+import type { MailSummary } from '@cog/contracts/mails/schema';
+import { useToday } from '@cog/platform';
+import { Button, Icon, type IconName, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { nextTry, sendAgainWords, statusWords } from './mail.words.ts';
+import type { MailActions } from './useOutbox.ts';
+
+const icons: Readonly<Record<MailStatus, IconName>> = {
+  waiting: 'info',
+  sending: 'send',
+  sent: 'check',
+  failed: 'warning',
+  cancelled: 'close',
+  kept: 'info',
+};
+
+/** A status by sign, colour and words. */
+const Status = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-2);
+  font-size: 1rem;
+  line-height: 1.45;
+
+  & > svg {
+    margin-top: 0.1em;
+    color: var(--color-ink-soft);
+  }
+
+  b {
+    font-weight: 600;
+  }
+
+  p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+
+  &[data-status='sent'] > svg {
+    color: var(--color-leaf);
+  }
+
+  &[data-status='failed'] :is(svg, b) {
+    color: var(--color-ember);
+  }
+
+  &[data-status='sending'] > svg {
+    color: var(--color-dawn);
+  }
+`;
+
+export interface MailStatusTextProps {
+  mail: MailSummary;
+  /** Whether a mail server is set up now. */
+  hasServer: boolean;
+}
+
+/** What has become of a mail, why, and what comes next. */
+export function MailStatusText({ mail, hasServer }: MailStatusTextProps) {
+  const today = useToday();
+  const next = nextTry(mail, today);
+  return (
+    <Status data-status={mail.status}>
+      <Icon name={icons[mail.status]} size={20} />
+      <div>
+        <b>{statusWords(mail, hasServer, today)}</b>
+        {mail.lastError ? <p>{mail.lastError}</p> : null}
+        {next ? <p>{next}</p> : null}
+      </div>
+    </Status>
+  );
+}
+
+/** Cancels a mail that waits, or sends one again. */
+export function MailButtons({ mail, hasServer, actions }: MailStatusTextProps & { actions: MailActions }) {
+  const again = sendAgainWords(mail, hasServer);
+  const isBusy = actions.busy === mail.id;
+  const named = <VisuallyHidden> the mail to {mail.to}</VisuallyHidden>;
+  return (
+    <>
+      {again ? (
+        <Button look="quiet" busy={isBusy} onClick={() => void actions.sendAgain(mail)}>
+          {again}
+          {named}
+        </Button>
+      ) : null}
+      {mail.status === 'waiting' ? (
+        <Button look="quiet" busy={isBusy} onClick={() => void actions.cancel(mail)}>
+          Cancel
+          {named}
+        </Button>
+      ) : null}
+    </>
+  );
+}

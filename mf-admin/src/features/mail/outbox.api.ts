@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { getMail, getMailState, getMails } from '@cog/contracts/mails/endpoints';
+import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
+import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
+import { type OutboxAsked, readAsked } from './outbox.address.ts';
+
+export interface Outbox {
+  /** A page of the mails. */
+  mails: AnswerOf<typeof getMails>;
+  /** Where mail goes, and the batches that are under way. */
+  state: AnswerOf<typeof getMailState>;
+}
+
+/** A page of the mails, and where mail goes. */
+export async function askForOutbox(
+  api: ApiClient,
+  { status, search, batch, page }: OutboxAsked,
+  how: Pick<CallInput<typeof getMails>, 'signal' | 'background'>,
+): Promise<ApiAnswer<Outbox>> {
+  const query = {
+    page,
+    ...(status === null ? {} : { status }),
+    ...(search === '' ? {} : { search }),
+    ...(batch === null ? {} : { batch }),
+  };
+  const [mails, state] = await Promise.all([api.call(getMails, { query, ...how }), api.call(getMailState, how)]);
+  if (!mails.ok) return mails;
+  return state.ok ? { ok: true, data: { mails: mails.data, state: state.data } } : state;
+}
+
+/** The outbox as the address asks for it, and the mail that it names; or why they cannot be shown. */
+export async function loader({ request, api }: LoaderArguments) {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const { signal } = request;
+  const [outbox, open] = await Promise.all([
+    askForOutbox(api, asked, { signal }),
+    asked.mail === null ? null : api.call(getMail, { params: { id: asked.mail }, signal }),
+  ]);
+  return { asked, outbox: loadedOrSignIn(outbox, request), open: open && loadedOrSignIn(open, request) };
+}
