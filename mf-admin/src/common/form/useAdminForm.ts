@@ -89,13 +89,12 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     readValues: readTexts(names),
     version,
     send: options.send,
-    onSaved(saved) {
-      if (version === null) {
-        form.reset(initial);
-        clearedAt.current = Date.now();
-      }
-      options.onSaved?.(saved);
+    clear() {
+      if (version !== null) return;
+      form.reset(initial);
+      clearedAt.current = Date.now();
     },
+    onSaved: (saved) => options.onSaved?.(saved),
     refetch: options.refetch,
     showMessages,
   });

@@ -24,6 +24,8 @@ export interface SubmissionOptions<Values, Input, Saved> {
   version: string | null;
   /** Sends. A 409 or 404 without a message for a field is a conflict where `version` is not null. */
   send: (input: Input, options: SendOptions) => Promise<CallOutcome<Saved>>;
+  /** Empties the form of a new thing, before it can be sent again. */
+  clear?: () => void;
   /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
   onSaved: (saved: Saved) => void;
   /** Fetches the thing again after a conflict: `version` is then somebody else's. */
@@ -77,6 +79,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       case 'done':
         keep(null);
         setRestored(false);
+        options.clear?.();
         return setAcknowledged(sent);
       case 'unanswered':
         return setOutcome(sent);
