@@ -33,7 +33,7 @@ describe('the table of pages that parts link to', () => {
 });
 
 /** Packages whose links come from the table. */
-const linking = ['shell', 'platform', 'shared-ui', ...remotes.filter((name) => name !== 'mf-admin')];
+const linking = ['shell', 'platform', 'shared-ui', ...remotes];
 const notShipped = /\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$|\/routes\.ts$/;
 
 /** What answers at an address that is linked to and is no page. */

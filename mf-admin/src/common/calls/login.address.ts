@@ -1,11 +1,12 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import * as pages from '@cog/contracts/composition/pages';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
-export const FIRST_ADMIN_PAGE = '/add';
+export const FIRST_ADMIN_PAGE = pages.addDevotional;
 
 /** The address of the sign-in page that leads back to `next`, a path of this site with its query. */
-export const loginAddress = (next: string): `/${string}` => `/login?${new URLSearchParams({ next })}`;
+export const loginAddress = (next: string): `/${string}` => `${pages.signIn}?${new URLSearchParams({ next })}`;
 
 /**
  * Where to go after signing in: what `?next=` asks for when it is a live page of this site, else the

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { signOut } from '@cog/contracts/sessions/endpoints';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       }
       setSession(null);
       say('You are signed out.', 'good');
-      void navigate('/login');
+      void navigate(pages.signIn);
     },
   };
 }

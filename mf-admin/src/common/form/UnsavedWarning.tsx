@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useBlocker } from '@cog/platform';
 import { ConfirmDialog } from '@cog/shared-ui';
 import { useEffect } from 'react';
@@ -23,7 +24,7 @@ export function UnsavedWarning({ when, what, searchToo = false, kept = true }: U
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
-      nextLocation.pathname !== '/login' &&
+      nextLocation.pathname !== pages.signIn &&
       (nextLocation.pathname !== currentLocation.pathname ||
         (searchToo && nextLocation.search !== currentLocation.search)),
   );

@@ -1,4 +1,5 @@
 import { AUDIT_KIND } from '@cog/contracts/audit/constants';
+import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
@@ -24,4 +25,4 @@ export function readAsked(query: URLSearchParams): AuditAsked {
 
 /** Address of a page of the trail; what is as at first is left out. */
 export const auditAddress = ({ who, kind, page }: Partial<AuditAsked>): `/${string}` =>
-  `/audit${listQuery({ who, kind, page })}`;
+  `${pages.audit}${listQuery({ who, kind, page })}`;

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cog/contracts/audit/schema';
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { Role } from '@cog/contracts/sessions/constants';
 import { roleWords } from '../accounts/role.words.ts';
@@ -46,18 +47,18 @@ const verbOf = (did: string) => verbs[did] ?? plain(did);
 
 /** What the kinds are called, one of them and in the filter. */
 const things: Readonly<Record<string, { one: string; all: string; to?: string }>> = {
-  account: { one: 'the account', all: 'Accounts', to: '/administrators' },
+  account: { one: 'the account', all: 'Accounts', to: pages.administrators },
   book: { one: 'the book', all: 'Books' },
-  chat: { one: 'the chat', all: 'Chat', to: '/interact' },
+  chat: { one: 'the chat', all: 'Chat', to: pages.chat },
   devotional: { one: 'the devotional', all: 'Devotionals' },
   event: { one: 'the event', all: 'Events' },
-  live: { one: 'the live stream', all: 'Live stream', to: '/live' },
-  mail: { one: 'a mail', all: 'Mail', to: '/outbox' },
+  live: { one: 'the live stream', all: 'Live stream', to: pages.live },
+  mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
-  registration: { one: 'a registration', all: 'Registrations', to: '/viewparticipant' },
+  registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
-  settings: { one: 'the site settings', all: 'Site settings', to: '/settings' },
+  settings: { one: 'the site settings', all: 'Site settings', to: pages.settings },
 };
 
 /** The name of a kind in the filter. */
@@ -79,7 +80,7 @@ const general: Words = ({ action, details }) => {
 
 const account: Words = (entry) => {
   const { action, details, account: name } = entry;
-  const thing = { thing: `the account ${name ?? ''}`.trim(), to: '/administrators' };
+  const thing = { thing: `the account ${name ?? ''}`.trim(), to: pages.administrators };
   const role = isRole(details.role) ? roleWords[details.role].withArticle : null;
   if (action === 'account.created') return { did: 'added', ...thing, ...(role ? { more: ` as ${role}` } : {}) };
   if (action === 'account.roleChanged' && role) {
@@ -107,7 +108,10 @@ const sermon: Words = (entry) => ({
 
 const book: Words = (entry) => {
   const { title = '' } = entry.details;
-  return { ...general(entry), ...(title ? { to: `/get?${new URLSearchParams({ search: title })}` } : {}) };
+  return {
+    ...general(entry),
+    ...(title ? { to: `${pages.bookSearch}?${new URLSearchParams({ search: title })}` } : {}),
+  };
 };
 
 const calendarEntry =
@@ -128,7 +132,7 @@ const live: Words = (entry) => ({ ...general(entry), more: overrides[entry.detai
 const mail: Words = (entry) => {
   const { action, details } = entry;
   const all = details.count === '1' ? '1 mail' : `${details.count ?? 'several'} mails`;
-  const to = '/outbox';
+  const to = pages.outbox;
   if (action === 'mail.tested') return { did: 'sent', thing: 'a test mail', to };
   if (action === 'mail.retried') return { did: 'sent', thing: 'a mail', to, more: ' again' };
   if (action === 'mail.retriedAll') return { did: 'sent', thing: all, to, more: ' again' };

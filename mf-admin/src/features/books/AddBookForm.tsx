@@ -1,5 +1,6 @@
 import { uploadBook } from '@cog/contracts/books/endpoints';
 import { bookInput, bookLabels, type SavedBook } from '@cog/contracts/books/schema';
+import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink } from '@cog/platform';
 import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -31,7 +32,7 @@ export function AddBookForm({ onAdded }: { onAdded: (book: SavedBook) => void })
       }}
       saved={
         <Banner tone="good" title="Book added successfully!">
-          <RouteLink to="/books">See it in the library</RouteLink>
+          <RouteLink to={pages.library}>See it in the library</RouteLink>
         </Banner>
       }
     >

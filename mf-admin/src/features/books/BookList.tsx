@@ -1,6 +1,7 @@
 import { BOOKS_PAGE_SIZE, bookCoverPath, LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import { deleteBook, restoreBook } from '@cog/contracts/books/endpoints';
 import type { SavedBook } from '@cog/contracts/books/schema';
+import * as pages from '@cog/contracts/composition/pages';
 import { useLocation, useRevalidator } from '@cog/platform';
 import { ButtonLink, EmptyState, ExternalLink, Heading } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -128,7 +129,7 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         empty={
           <EmptyState
             title="No books yet."
-            action={pathname === '/addbook' ? undefined : <ButtonLink to="/addbook">Add a New Book</ButtonLink>}
+            action={pathname === pages.addBook ? undefined : <ButtonLink to={pages.addBook}>Add a New Book</ButtonLink>}
           />
         }
       />

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
@@ -5,7 +6,8 @@ import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
 import { devotionalWords, langOf } from './devotional.words.ts';
 
 /** Where visitors read the devotional of a day. */
-export const onTheSite = (language: Language, day: IsoDate): string => `/fast?date=${day}&lang=${langOf(language)}`;
+export const onTheSite = (language: Language, day: IsoDate): string =>
+  `${pages.devotional}?date=${day}&lang=${langOf(language)}`;
 
 /** Address at which the devotional of a day is edited. */
 export const editAddress = (language: Language, day: IsoDate): string =>
@@ -20,7 +22,7 @@ export const copyAddress = (language: Language, from: IsoDate, day: IsoDate): st
   `${devotionalWords[language].addPath}?from=${from}&date=${day}`;
 
 /** Page of the calendar that shows which days have a text. */
-export const CALENDAR_PATH = '/month';
+export const CALENDAR_PATH = pages.devotionalCalendar;
 
 /** The calendar at the month of a day. */
 export const monthAddress = (day: IsoDate): string => `${CALENDAR_PATH}?month=${day.slice(0, 7)}`;

@@ -1,9 +1,10 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
 
 export interface DevotionalWords {
-  addPath: '/add' | '/addyoruba';
-  listPath: '/holy' | '/viewyo';
+  addPath: typeof pages.addDevotional | typeof pages.addYorubaDevotional;
+  listPath: typeof pages.devotionalList | typeof pages.yorubaDevotionalList;
   addHeading: string;
   listHeading: string;
   editHeading: string;
@@ -29,8 +30,8 @@ const labelsOf = (language: Language): Readonly<Record<DevotionalField, string>>
 /** The words of the pages for each language, as the specification has them (sections 2, 5 and 8). */
 export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
   EN: {
-    addPath: '/add',
-    listPath: '/holy',
+    addPath: pages.addDevotional,
+    listPath: pages.devotionalList,
     addHeading: 'Add Breakfast',
     listHeading: 'Breakfast With Holyspirit',
     editHeading: 'Edit Devotional',
@@ -42,8 +43,8 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     failed: 'Registration failed.',
   },
   YO: {
-    addPath: '/addyoruba',
-    listPath: '/viewyo',
+    addPath: pages.addYorubaDevotional,
+    listPath: pages.yorubaDevotionalList,
     addHeading: 'Add Breakfast Yoruba',
     listHeading: 'Yoruba list',
     editHeading: 'Edit Yoruba Devotional',

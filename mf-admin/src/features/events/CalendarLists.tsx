@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
@@ -195,7 +196,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
 }
 
 const OnTheSite = ({ id, title }: { id: string; title: string }) => (
-  <RouteLink to={`/events#${id}`} otherwise={title}>
+  <RouteLink to={`${pages.events}#${id}`} otherwise={title}>
     {title}
   </RouteLink>
 );

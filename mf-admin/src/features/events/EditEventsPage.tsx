@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -48,7 +49,7 @@ export function EditEventsPage() {
       <StatusRegion ref={news} tabIndex={-1}>
         {saved ? (
           <Banner tone="good" title={`“${saved.input.title}” was saved.`}>
-            <RouteLink to={`/events#${saved.id}`}>See it on the site</RouteLink>
+            <RouteLink to={`${pages.events}#${saved.id}`}>See it on the site</RouteLink>
           </Banner>
         ) : null}
       </StatusRegion>

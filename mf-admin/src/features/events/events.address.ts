@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type CalendarPart, EVENT_ID } from '@cog/contracts/events/constants';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
@@ -37,5 +38,5 @@ export function readAsked(query: URLSearchParams): EventsAsked {
 /** Address of the page; what is as at first is left out. */
 export function eventsAddress({ when, page, form }: Partial<EventsAsked>): `/${string}` {
   const shown = form ? { [form.id === null ? 'new' : form.kind]: form.id ?? form.kind } : {};
-  return `/editevents${listQuery({ ...shown, when: when === 'past' ? when : null, page })}`;
+  return `${pages.editEvents}${listQuery({ ...shown, when: when === 'past' ? when : null, page })}`;
 }

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import {
   LONGEST_MAIL_SEARCH,
   MAILS_PAGE_SIZE,
@@ -144,7 +145,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
       <SearchForm
         label="Search in addresses and subjects"
         search={search}
-        action="/outbox"
+        action={pages.outbox}
         longest={LONGEST_MAIL_SEARCH}
         clearTo={outboxAddress({ status, batch })}
         onSearch={(typed) => {

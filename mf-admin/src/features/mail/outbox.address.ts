@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { UUID } from '@cog/contracts/lib/patterns';
 import { LONGEST_MAIL_SEARCH, type MailStatus, mailStatuses } from '@cog/contracts/mails/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
@@ -29,4 +30,4 @@ export function readAsked(query: URLSearchParams): OutboxAsked {
 
 /** Address of the page; what is as at first is left out. */
 export const outboxAddress = ({ status, search, batch, page, mail }: Partial<OutboxAsked>): `/${string}` =>
-  `/outbox${listQuery({ status, search, batch, page, mail })}`;
+  `${pages.outbox}${listQuery({ status, search, batch, page, mail })}`;

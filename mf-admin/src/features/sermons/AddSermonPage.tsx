@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
@@ -41,7 +42,7 @@ export function AddSermonPage() {
         {saved ? (
           <Banner tone="good" title={saved.message}>
             {saved.data.sermonTitle}.{' '}
-            <RouteLink to={`/sermon?id=${encodeURIComponent(saved.data.slug)}`}>See it on the site</RouteLink>
+            <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(saved.data.slug)}`}>See it on the site</RouteLink>
           </Banner>
         ) : null}
       </StatusRegion>

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import { deleteSermon, restoreSermon } from '@cog/contracts/sermons/endpoints';
@@ -48,7 +49,7 @@ export function SermonList({ asked, fetched, sermons, onEdit }: SermonListProps)
       key: 'title',
       header: 'Sermon Title',
       cell: ({ slug, sermonTitle }: SermonSummary) => (
-        <RouteLink to={`/sermon?id=${encodeURIComponent(slug)}`} otherwise={sermonTitle}>
+        <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(slug)}`} otherwise={sermonTitle}>
           {sermonTitle}
         </RouteLink>
       ),

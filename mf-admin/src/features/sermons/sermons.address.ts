@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
@@ -22,4 +23,4 @@ export function readAsked(query: URLSearchParams): SermonsAsked {
 
 /** Address of the page; what is as at first is left out. */
 export const sermonsAddress = ({ search, page, edit }: Partial<SermonsAsked>): `/${string}` =>
-  `/addsermon${listQuery({ edit, search, page })}`;
+  `${pages.addSermon}${listQuery({ edit, search, page })}`;

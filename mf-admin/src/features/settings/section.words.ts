@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 
 interface SectionWords {
@@ -17,7 +18,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   branches: {
     title: 'Headquarters and branches',
     about: 'Addresses, maps and phones.',
-    seenOn: [{ path: '/locate', label: 'Locations' }],
+    seenOn: [{ path: pages.locations, label: 'Locations' }],
   },
   home: {
     title: 'Home page',
@@ -27,27 +28,27 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   about: {
     title: 'About',
     about: 'The church’s story, values, leaders, teams and contact.',
-    seenOn: [{ path: '/about', label: 'About' }],
+    seenOn: [{ path: pages.about, label: 'About' }],
   },
   giving: {
     title: 'Giving',
     about: 'Accounts that gifts go to, purposes, and how to confirm a gift.',
     seenOn: [
-      { path: '/admin', label: 'Give Online' },
-      { path: '/pay', label: 'the giving step' },
+      { path: pages.giving, label: 'Give Online' },
+      { path: pages.givingForm, label: 'the giving step' },
     ],
   },
   quiz: {
     title: 'Quiz',
     about: 'Introduction, phones for inquiries and the group’s link.',
-    seenOn: [{ path: '/register', label: 'the quiz’s page' }],
+    seenOn: [{ path: pages.quizRegistration, label: 'the quiz’s page' }],
   },
   media: {
     title: 'Radio and live',
     about: 'The radio’s stream and words, and the invitation to the live service.',
     seenOn: [
-      { path: '/radio', label: 'Radio' },
-      { path: '/live', label: 'Watch Live' },
+      { path: pages.radio, label: 'Radio' },
+      { path: pages.live, label: 'Watch Live' },
     ],
   },
 };

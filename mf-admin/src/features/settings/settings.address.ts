@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings-editing/sections';
 
 /** The section that an address asks for; null for none and for one that there is not. */
@@ -6,4 +7,4 @@ export const readSection = (query: URLSearchParams): SettingsSection | null =>
 
 /** Where a section is edited; the choice of sections without one. */
 export const settingsAddress = (section?: SettingsSection): `/${string}` =>
-  section ? `/settings?section=${section}` : '/settings';
+  section ? `${pages.settings}?section=${section}` : pages.settings;

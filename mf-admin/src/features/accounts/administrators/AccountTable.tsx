@@ -1,4 +1,5 @@
 import type { Account } from '@cog/contracts/accounts/schema';
+import * as pages from '@cog/contracts/composition/pages';
 import type { Role } from '@cog/contracts/sessions/constants';
 import { RouteLink, useSession, useToday } from '@cog/platform';
 import { Button, Table, VisuallyHidden } from '@cog/shared-ui';
@@ -107,7 +108,7 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
       cell: (account: Account) => (
         <Buttons data-row-actions>
           {isMine(account) ? (
-            <RouteLink to="/account">Your account</RouteLink>
+            <RouteLink to={pages.account}>Your account</RouteLink>
           ) : (
             <AccountButtons account={account} {...actions} />
           )}

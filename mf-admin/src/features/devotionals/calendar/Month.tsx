@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, formatMonth } from '@cog/contracts/lib/calendar';
 import { RouteLink, useToday } from '@cog/platform';
 import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
@@ -120,7 +121,7 @@ export function Month({ data }: { data: MonthOfDays }) {
               </Heading>
               <MissingDays missing={missing} />
               <div>
-                <ButtonLink look="secondary" to="/addmonth">
+                <ButtonLink look="secondary" to={pages.monthImport}>
                   Paste a Month
                 </ButtonLink>
               </div>
