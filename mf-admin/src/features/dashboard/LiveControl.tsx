@@ -1,11 +1,12 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { PanelActions } from './DashboardPage.styles.ts';
+import { Panel } from '../../common/layout/Panel.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { checkWords, overrideWords } from './live.words.ts';
-import { Panel } from './Panel.tsx';
+import { PanelActions } from './PanelActions.tsx';
 
 const State = styled.p`
   display: inline-flex;
@@ -62,7 +63,7 @@ export function LiveControl({ live, today, refresh }: LiveControlProps) {
       </Facts>
       <LiveForm live={live} refresh={refresh} />
       <PanelActions>
-        <ButtonLink look="quiet" to="/live">
+        <ButtonLink look="quiet" to={pages.live}>
           See the live page
         </ButtonLink>
       </PanelActions>

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
@@ -5,8 +6,8 @@ import styled from 'styled-components';
 import { BarList } from '../../common/charts/BarList.tsx';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { shortDay } from '../../common/dates/shortDay.ts';
-import { PanelActions } from './DashboardPage.styles.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../common/layout/Panel.tsx';
+import { PanelActions } from './PanelActions.tsx';
 
 const Well = styled.p`
   display: flex;
@@ -59,7 +60,7 @@ export function RecentIncidents({ incidents, today }: { incidents: Overview['inc
         </>
       )}
       <PanelActions>
-        <ButtonLink look="quiet" to="/reports#incidents">
+        <ButtonLink look="quiet" to={`${pages.reports}#incidents`}>
           Incidents over time
         </ButtonLink>
       </PanelActions>

@@ -1,10 +1,12 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { addDays, daysOf, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink } from '@cog/shared-ui';
-import { BarChart } from '../../common/charts/BarChart.tsx';
+import { BarChart } from '../../common/charts/Chart.tsx';
 import { shortDay } from '../../common/dates/shortDay.ts';
-import { Figures, PanelActions } from './DashboardPage.styles.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../common/layout/Panel.tsx';
+import { Figures } from './Figures.tsx';
+import { PanelActions } from './PanelActions.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 
 interface WeekOfRegistrationsProps {
@@ -30,20 +32,13 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
   });
   return (
     <Panel title="Registrations this week">
-      <Figures>
-        <div>
-          <dt>this week</dt>
-          <dd>{now}</dd>
-        </div>
-        <div>
-          <dt>last week</dt>
-          <dd>{before}</dd>
-        </div>
-        <div>
-          <dt>in all</dt>
-          <dd>{total}</dd>
-        </div>
-      </Figures>
+      <Figures
+        counts={[
+          ['this week', now],
+          ['last week', before],
+          ['in all', total],
+        ]}
+      />
       {now + before === 0 ? (
         <p>Nobody has registered this week or last week.</p>
       ) : (
@@ -59,8 +54,8 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
         />
       )}
       <PanelActions>
-        {mayOpen('/viewparticipant') ? (
-          <ButtonLink look="secondary" to="/viewparticipant">
+        {mayOpen(pages.quizParticipants) ? (
+          <ButtonLink look="secondary" to={pages.quizParticipants}>
             Open the registrations
           </ButtonLink>
         ) : null}

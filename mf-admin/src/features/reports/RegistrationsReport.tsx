@@ -1,7 +1,7 @@
 import type { Report } from '@cog/contracts/reports/schema';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
-import { BarChart } from '../../common/charts/BarChart.tsx';
+import { BarChart } from '../../common/charts/Chart.tsx';
 import { BarList } from '../../common/charts/BarList.tsx';
 import { busiest, countOf } from './number.words.ts';
 import { byStep, partHeaders, partNames } from './part.words.ts';

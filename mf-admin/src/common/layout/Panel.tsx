@@ -1,0 +1,31 @@
+import { Heading } from '@cog/shared-ui';
+import { type ComponentProps, useId } from 'react';
+import styled from 'styled-components';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  min-width: 0;
+  padding: var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+  font-size: 1rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
+
+/** One matter of a page, a landmark of its name. */
+export function Panel({ title, children, ...section }: ComponentProps<'section'> & { title: string }) {
+  const id = useId();
+  return (
+    <Frame {...section} data-tone="surface" aria-labelledby={id}>
+      <Heading level={2} look="large" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Frame>
+  );
+}
