@@ -67,9 +67,10 @@ describe('the live stream', () => {
     await change(user);
     const button = dialog('Switch the stream off?').getByRole('button', { name: 'Switch it off' });
     // Both before React has drawn the button that is busy, which would swallow the second by itself.
-    act(() => {
+    await act(() => {
       button.click();
       button.click();
+      return jest.advanceTimersByTimeAsync(0);
     });
     expect(await live().findByText('The live stream is off by hand.')).toBeVisible();
     expect(writes()).toHaveLength(1);
