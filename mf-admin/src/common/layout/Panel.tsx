@@ -1,6 +1,7 @@
 import { Heading } from '@cog/shared-ui';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { Actions } from '../form/AdminForm.tsx';
 
 const Frame = styled.section`
   display: grid;
@@ -17,8 +18,25 @@ const Frame = styled.section`
   overflow-wrap: anywhere;
 `;
 
+const Foot = styled(Actions)`
+  & > [data-look='quiet'] {
+    text-align: start;
+  }
+
+  /* Its links are not there while the pages they lead to are not live. */
+  &:empty {
+    display: none;
+  }
+`;
+
+export interface PanelProps extends ComponentProps<'section'> {
+  title: string;
+  /** Links and buttons at its foot. */
+  actions?: ReactNode;
+}
+
 /** One matter of a page, a landmark of its name. */
-export function Panel({ title, children, ...section }: ComponentProps<'section'> & { title: string }) {
+export function Panel({ title, actions, children, ...section }: PanelProps) {
   const id = useId();
   return (
     <Frame {...section} data-tone="surface" aria-labelledby={id}>
@@ -26,6 +44,7 @@ export function Panel({ title, children, ...section }: ComponentProps<'section'>
         {title}
       </Heading>
       {children}
+      {actions ? <Foot>{actions}</Foot> : null}
     </Frame>
   );
 }

@@ -3,12 +3,18 @@ import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink } from '@cog/shared-ui';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Figures } from './Figures.tsx';
-import { PanelActions } from './PanelActions.tsx';
 
 /** How many mails are still to go, and how many could not be sent; for administrators. */
 export function MailWaiting({ waiting, failed }: NonNullable<Overview['mail']>) {
   return (
-    <Panel title="Mail">
+    <Panel
+      title="Mail"
+      actions={
+        <ButtonLink look="secondary" to={pages.outbox}>
+          Open the outbox
+        </ButtonLink>
+      }
+    >
       {waiting + failed === 0 ? (
         <p>No mail waits and none has failed.</p>
       ) : (
@@ -19,11 +25,6 @@ export function MailWaiting({ waiting, failed }: NonNullable<Overview['mail']>) 
           ]}
         />
       )}
-      <PanelActions>
-        <ButtonLink look="secondary" to={pages.outbox}>
-          Open the outbox
-        </ButtonLink>
-      </PanelActions>
     </Panel>
   );
 }

@@ -6,8 +6,8 @@ import { Banner, ButtonLink, Heading, Icon, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { NumbersTable } from '../../common/charts/NumbersTable.tsx';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
+import { Actions } from '../../common/form/AdminForm.tsx';
 import { Panel } from '../../common/layout/Panel.tsx';
-import { PanelActions } from './PanelActions.tsx';
 
 const Warnings = styled.div`
   display: grid;
@@ -114,7 +114,15 @@ const TITLE = 'Devotionals in the next 30 days';
 /** Which of the next thirty days have a devotional in each language, and the way to add the first that has none. */
 export function MissingDays({ days }: { days: Days }) {
   return (
-    <Panel title={TITLE} data-wide="">
+    <Panel
+      title={TITLE}
+      data-wide=""
+      actions={
+        <ButtonLink look="quiet" to={pages.devotionalCalendar}>
+          Open the devotional calendar
+        </ButtonLink>
+      }
+    >
       <Stack gap={6}>
         {editions.map((edition) => (
           <EditionStrip key={edition.language} edition={edition} days={days} />
@@ -146,11 +154,6 @@ export function MissingDays({ days }: { days: Days }) {
           ),
         }))}
       />
-      <PanelActions>
-        <ButtonLink look="quiet" to={pages.devotionalCalendar}>
-          Open the devotional calendar
-        </ButtonLink>
-      </PanelActions>
     </Panel>
   );
 }
@@ -178,11 +181,11 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
         })}
       </Strip>
       {first === undefined ? null : (
-        <PanelActions>
+        <Actions>
           <ButtonLink look="secondary" to={addAddress(edition, first)}>
             Add {name} for {formatDay(first)}
           </ButtonLink>
-        </PanelActions>
+        </Actions>
       )}
     </Stack>
   );

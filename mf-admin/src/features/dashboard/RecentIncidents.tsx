@@ -7,7 +7,6 @@ import { BarList } from '../../common/charts/BarList.tsx';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
-import { PanelActions } from './PanelActions.tsx';
 
 const Well = styled.p`
   display: flex;
@@ -30,7 +29,14 @@ const Newest = styled.div`
 export function RecentIncidents({ incidents, today }: { incidents: Overview['incidents']; today: IsoDate }) {
   const { from, total, remotes, newest } = incidents;
   return (
-    <Panel title="Incidents in the last 7 days">
+    <Panel
+      title="Incidents in the last 7 days"
+      actions={
+        <ButtonLink look="quiet" to={`${pages.reports}#incidents`}>
+          Incidents over time
+        </ButtonLink>
+      }
+    >
       {total === 0 ? (
         <>
           <Well>
@@ -59,11 +65,6 @@ export function RecentIncidents({ incidents, today }: { incidents: Overview['inc
           ) : null}
         </>
       )}
-      <PanelActions>
-        <ButtonLink look="quiet" to={`${pages.reports}#incidents`}>
-          Incidents over time
-        </ButtonLink>
-      </PanelActions>
     </Panel>
   );
 }

@@ -6,7 +6,6 @@ import { BarChart } from '../../common/charts/Chart.tsx';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Figures } from './Figures.tsx';
-import { PanelActions } from './PanelActions.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 
 interface WeekOfRegistrationsProps {
@@ -31,7 +30,16 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
     };
   });
   return (
-    <Panel title="Registrations this week">
+    <Panel
+      title="Registrations this week"
+      actions={
+        mayOpen(pages.quizParticipants) ? (
+          <ButtonLink look="secondary" to={pages.quizParticipants}>
+            Open the registrations
+          </ButtonLink>
+        ) : null
+      }
+    >
       <Figures
         counts={[
           ['this week', now],
@@ -53,13 +61,6 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
           rows={rows}
         />
       )}
-      <PanelActions>
-        {mayOpen(pages.quizParticipants) ? (
-          <ButtonLink look="secondary" to={pages.quizParticipants}>
-            Open the registrations
-          </ButtonLink>
-        ) : null}
-      </PanelActions>
     </Panel>
   );
 }
