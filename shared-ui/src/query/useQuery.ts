@@ -41,7 +41,7 @@ export interface Query<Data> {
    * @param quietly true for what nobody waits for
    */
   refetch: (quietly?: boolean) => Promise<void>;
-  /** Puts what the server answered elsewhere in the place of the data. */
+  /** Puts what the server answered elsewhere in the place of the data; the answer to a question from before does not undo it. */
   put: (data: Data) => void;
 }
 
@@ -70,54 +70,48 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   });
   const [known, setKnown] = useState(begin);
   // Another question, or another page's data, begins anew.
-  const isSame = Object.is(known.of, of) && Object.is(known.initial, initial);
-  const shown = isSame ? known : begin();
-  const latest = useRef({ options, shown });
-  latest.current = { options, shown };
-  const refetch = useRef<(quietly?: boolean) => Promise<void>>(async () => {});
+  const { data, failure, isLoading } = Object.is(known.of, of) && Object.is(known.initial, initial) ? known : begin();
+  const latest = useRef(options);
+  latest.current = options;
+  const actions = useRef<Pick<Query<Data>, 'refetch' | 'put'>>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with another question alone
   useEffect(() => {
     if (of === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
+    let now = begin();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: Promise<void> | null = null;
     let answeredAt = Date.now();
     let answers = 0;
     let failures = 0;
     let unchanged = 0;
+    let puts = 0;
 
     const set = (change: Partial<Known<Data>>) => {
-      if (signal.aborted) return;
-      latest.current.shown = { ...latest.current.shown, ...change };
-      setKnown(latest.current.shown);
+      now = { ...now, ...change };
+      if (!signal.aborted) setKnown(now);
     };
 
     const plan = () => {
       clearTimeout(timer);
       if (asking || signal.aborted || !isWatched()) return;
-      const { data } = latest.current.shown;
-      const pause = latest.current.options.pollAfter?.({ data, answers, failures, unchanged }) ?? null;
+      const pause = latest.current.pollAfter?.({ data: now.data, answers, failures, unchanged }) ?? null;
       if (pause !== null) timer = setTimeout(() => void ask(true), Math.max(0, answeredAt + pause - Date.now()));
     };
 
     async function askOnce(background: boolean) {
-      const answer = await latest.current.options.ask({ signal, background });
+      const putsBefore = puts;
+      const answer = await latest.current.ask({ signal, background });
       if (signal.aborted) return;
       answeredAt = Date.now();
       answers += 1;
-      if (!answer.ok) {
-        failures += 1;
-        unchanged += 1;
-        set({ failure: answer.failure, isLoading: false });
-        latest.current.options.onFailure?.(answer.failure);
-        return;
-      }
-      failures = 0;
-      const isNew = JSON.stringify(answer.data) !== JSON.stringify(latest.current.shown.data);
+      const isNew = answer.ok && puts === putsBefore && JSON.stringify(answer.data) !== JSON.stringify(now.data);
       unchanged = isNew ? 0 : unchanged + 1;
-      set({ ...(isNew ? { data: answer.data } : {}), failure: null, isLoading: false });
+      failures = answer.ok ? 0 : failures + 1;
+      set({ ...(isNew ? { data: answer.data } : {}), failure: answer.ok ? null : answer.failure, isLoading: false });
+      if (!answer.ok) latest.current.onFailure?.(answer.failure);
     }
 
     async function ask(background: boolean): Promise<void> {
@@ -134,15 +128,25 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
       // Whoever comes back is not kept waiting for a pause that grew meanwhile.
       unchanged = 0;
       if (isWatched()) failures = 0;
-      const hasFailed = latest.current.shown.failure !== null && options.pollAfter === undefined;
-      if (hasFailed && isWatched()) void ask(true);
+      if (isWatched() && now.failure && !latest.current.pollAfter) void ask(true);
       else plan();
     };
 
-    refetch.current = async (quietly = false) => {
-      if (!quietly) set({ isLoading: true });
-      await asking;
-      await ask(quietly);
+    actions.current = {
+      async refetch(quietly = false) {
+        const showLoading = () => {
+          if (!quietly) set({ isLoading: true });
+        };
+        showLoading();
+        await asking;
+        // The answer to the question from before has ended it.
+        showLoading();
+        await ask(quietly);
+      },
+      put(data) {
+        puts += 1;
+        set({ data });
+      },
     };
 
     if (initial === undefined) void ask(false);
@@ -160,13 +164,10 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   }, [of, initial]);
 
   return {
-    data: shown.data,
-    failure: shown.failure,
-    isLoading: shown.isLoading,
-    refetch: (quietly) => refetch.current(quietly),
-    put(data) {
-      latest.current.shown = { ...shown, data };
-      setKnown(latest.current.shown);
-    },
+    data,
+    failure,
+    isLoading,
+    refetch: async (quietly) => actions.current?.refetch(quietly),
+    put: (data) => actions.current?.put(data),
   };
 }

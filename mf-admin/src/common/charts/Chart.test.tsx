@@ -1,8 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BarChart } from './BarChart.tsx';
 import { BarList } from './BarList.tsx';
-import { LineChart } from './LineChart.tsx';
+import { BarChart, LineChart } from './Chart.tsx';
 
 const series = [
   { name: 'This week', look: 'main' },

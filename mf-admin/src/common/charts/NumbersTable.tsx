@@ -1,6 +1,101 @@
 import { Icon } from '@cog/shared-ui';
-import { Numbers, NumberTable, Scroller } from './Chart.styles.ts';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { DrawingProps } from './chartData.ts';
+
+const Numbers = styled.details`
+  min-width: 0;
+  font-size: 1rem;
+
+  & > summary {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 48px;
+    color: var(--color-dawn);
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary > svg {
+    transition: transform var(--motion);
+  }
+
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+
+  /* On paper nobody can open it. */
+  @media print {
+    & > summary {
+      display: none;
+    }
+
+    &::details-content {
+      block-size: auto;
+      content-visibility: visible;
+    }
+  }
+`;
+
+/** Scrolls a wide table, so that the page does not. */
+const Scroller = styled.div`
+  min-width: 0;
+  overflow-x: auto;
+`;
+
+/** Narrow by itself, so it stays a table on a phone too. */
+const NumberTable = styled.table`
+  width: 100%;
+  max-width: 46rem;
+  border-collapse: collapse;
+  line-height: 1.4;
+  overflow-wrap: normal;
+
+  caption {
+    padding-block: var(--space-2);
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    text-align: start;
+  }
+
+  th,
+  td {
+    padding: var(--space-2);
+    border-top: 1px solid var(--color-line);
+    text-align: end;
+    vertical-align: top;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+
+  td a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    padding-inline: var(--space-2);
+  }
+
+  thead th {
+    border-top: 0;
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 600;
+  }
+
+  tbody th {
+    font-weight: 400;
+  }
+`;
 
 export interface NumbersTableProps {
   /** Names the table. */
@@ -8,7 +103,7 @@ export interface NumbersTableProps {
   /** The first is what the rows are: 'Day'. */
   columns: readonly string[];
   /** Each with a cell for every column but the first. */
-  rows: readonly { name: string; cells: readonly string[] }[];
+  rows: readonly { name: string; cells: readonly ReactNode[] }[];
 }
 
 /** More columns than fit a phone; then the table is scrolled sideways within its frame. */

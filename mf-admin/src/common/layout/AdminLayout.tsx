@@ -1,11 +1,10 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useLocation, useSession } from '@cog/platform';
 import { Banner, Heading, Icon } from '@cog/shared-ui';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Content, Frame, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
 import { AdminMenuList } from './AdminMenuList.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
-import { ACCOUNT_PATH } from './account.address.ts';
-import { useCurrentInSight } from './useCurrentInSight.ts';
 import { useSlideIn } from './useSlideIn.ts';
 
 export interface AdminLayoutProps {
@@ -54,13 +53,27 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
         <Heading level={1} look="title">
           {heading}
         </Heading>
-        {session?.passwordIsGiven && pathname !== ACCOUNT_PATH ? (
+        {session?.passwordIsGiven && pathname !== pages.account ? (
           <Banner tone="warning" title="Somebody else made your password.">
-            <RouteLink to={ACCOUNT_PATH}>Choose one that only you know</RouteLink>
+            <RouteLink to={pages.account}>Choose one that only you know</RouteLink>
           </Banner>
         ) : null}
         {children}
       </Content>
     </Frame>
   );
+}
+
+/**
+ * Scrolls a menu that is longer than the window to the link of the open page. The menu alone: the page
+ * stays where it is.
+ */
+function useCurrentInSight(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const menu = scroller.current;
+    const link = menu?.querySelector('[aria-current="page"]');
+    if (!menu || !link) return;
+    const below = link.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
+    if (below > 0) menu.scrollTop += below + menu.clientHeight / 3;
+  }, [scroller]);
 }

@@ -1,14 +1,14 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useLocation, useSession } from '@cog/platform';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { useSignOut } from '../calls/useSignOut.ts';
 import { Account, Bar, SignOut, Title, TopLinks } from './AdminTopBar.styles.ts';
-import { ACCOUNT_PATH } from './account.address.ts';
 
 /** The top bar's links (specification, section 2, Admin layout). */
 const topLinks = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/reports', label: 'Reports' },
+  { to: pages.dashboard, label: 'Dashboard' },
+  { to: pages.reports, label: 'Reports' },
 ] as const;
 
 /**
@@ -36,8 +36,8 @@ export function AdminTopBar({ toggle }: { toggle: ReactNode }) {
       <Account>
         {session ? (
           <RouteLink
-            to={ACCOUNT_PATH}
-            aria-current={current(ACCOUNT_PATH)}
+            to={pages.account}
+            aria-current={current(pages.account)}
             otherwise={<WhoIsIn username={session.username} />}
           >
             <WhoIsIn username={session.username} leadsTo="Your account, " />

@@ -1,11 +1,12 @@
 import { PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
+import { createPreview } from '@cog/contracts/previews/endpoints';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
-import { useOnline } from '@cog/platform';
+import { type ApiFailure, useApi, useOnline } from '@cog/platform';
 import { Banner, Button, Dialog, ExternalLink, Loading } from '@cog/shared-ui';
-import { useRef, useState } from 'react';
-import { Inside, Stage, Tools, Widths } from './Preview.styles.ts';
-import { useDeskScale } from './useDeskScale.ts';
-import { useMadePreview } from './useMadePreview.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { newKey } from '../calls/newKey.ts';
+import { useAdminQuery } from '../calls/useAdminQuery.ts';
+import { DESK_WIDTH, Inside, Stage, Tools, Widths } from './PreviewDialog.styles.ts';
 
 export interface PreviewDialogProps {
   /** What to show; null while the dialog is closed. */
@@ -31,25 +32,28 @@ function previewAddress(address: string, id: string): string {
   return `${page}${search}${hash ? `#${hash}` : ''}`;
 }
 
+/** The draft as visitors would see it, once the server keeps it. */
 function Preview({ draft, address }: { draft: PreviewDraft; address: string }) {
-  const [made, again] = useMadePreview(draft);
-  if (made.kind === 'making') return <Loading label="Making the preview..." />;
-  if (made.kind === 'failed') return <Failed message={made.message} problems={made.problems} onRetry={again} />;
-  return <Shown address={previewAddress(address, made.id)} />;
+  const api = useApi();
+  const [idempotencyKey] = useState(newKey);
+  const { data, failure, isLoading, refetch } = useAdminQuery({
+    of: draft,
+    ask: ({ signal }) => api.call(createPreview, { body: draft, idempotencyKey, signal }),
+  });
+  if (data) return <Shown address={previewAddress(address, data.data.id)} />;
+  if (failure && !isLoading) return <Failed failure={failure} onRetry={() => void refetch()} />;
+  return <Loading label="Making the preview..." />;
 }
 
-interface FailedProps {
-  message: string;
-  problems: readonly string[];
-  onRetry: () => void;
-}
-
-function Failed({ message, problems, onRetry }: FailedProps) {
+function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
   const online = useOnline();
+  const problems = failure.kind === 'refused' ? Object.values(failure.errors) : [];
   return (
     <Inside>
       <Banner tone="bad" title="The preview could not be made.">
-        <p>{online ? message : 'You are offline, and a preview needs the network. What you typed is still here.'}</p>
+        <p>
+          {online ? failure.message : 'You are offline, and a preview needs the network. What you typed is still here.'}
+        </p>
         {problems.length > 1 ? (
           <ul>
             {problems.map((problem) => (
@@ -63,6 +67,19 @@ function Failed({ message, problems, onRetry }: FailedProps) {
       </div>
     </Inside>
   );
+}
+
+/** Keeps `--scale` of an element at what makes a desk's page fit into its width; at most 1. */
+function useDeskScale(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { current } = ref;
+      current?.style.setProperty('--scale', String(Math.min(1, (current.clientWidth || DESK_WIDTH) / DESK_WIDTH)));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [ref]);
 }
 
 const widths = [

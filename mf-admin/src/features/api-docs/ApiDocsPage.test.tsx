@@ -3,7 +3,7 @@ import type { ApiResponse } from '@cog/contracts/composition/composition';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './apiDocs.route.ts';
+import * as route from './apiDocs.route.tsx';
 
 const title = { type: 'string', minLength: 1, maxLength: 200 };
 

@@ -1,14 +1,37 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
+import * as pages from '@cog/contracts/composition/pages';
 import { useLocation, useNavigate, usePageData } from '@cog/platform';
 import { ButtonAnchor, ButtonLink, EmptyState, Heading, SearchForm } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { Counted } from '../../common/list/Counted.tsx';
 import type { loader } from './ApiDocsPage.api.ts';
-import { Group, Intro } from './ApiDocsPage.styles.ts';
 import { byTag, foundCalls } from './apiCalls.ts';
 import { CallDetails } from './CallDetails.tsx';
 
-const PATH = '/apidocs';
+const Intro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
+
+  & > p {
+    flex: 1 1 20rem;
+    max-width: 46rem;
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+  }
+`;
+
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+
+  & > h2::first-letter {
+    text-transform: uppercase;
+  }
+`;
 
 const counted = (found: number, all: number) =>
   found === all ? `${all} ${all === 1 ? 'call' : 'calls'}` : `${found} of ${all} calls`;
@@ -21,7 +44,9 @@ export function ApiDocsPage() {
   const found = foundCalls(calls, search);
   const find = (typed: string) => {
     const words = typed.trim();
-    void navigate(words ? `${PATH}?search=${encodeURIComponent(words)}` : PATH, { preventScrollReset: true });
+    void navigate(words ? `${pages.apiDocs}?search=${encodeURIComponent(words)}` : pages.apiDocs, {
+      preventScrollReset: true,
+    });
   };
   return (
     <AdminLayout heading="API">
@@ -31,13 +56,19 @@ export function ApiDocsPage() {
           OpenAPI document (JSON)
         </ButtonAnchor>
       </Intro>
-      <SearchForm label="Search in calls" search={search} action={PATH} clearTo={PATH} onSearch={find} />
+      <SearchForm
+        label="Search in calls"
+        search={search}
+        action={pages.apiDocs}
+        clearTo={pages.apiDocs}
+        onSearch={find}
+      />
       <Counted>{counted(found.length, calls.length)}</Counted>
       {found.length === 0 ? (
         <EmptyState
           title="No call found"
           action={
-            <ButtonLink look="secondary" to={PATH} preventScrollReset>
+            <ButtonLink look="secondary" to={pages.apiDocs} preventScrollReset>
               Show all calls
             </ButtonLink>
           }

@@ -1,6 +1,24 @@
 import { Table, type TableColumn } from '@cog/shared-ui';
-import { Code, FieldName, Limits } from './ApiDocsPage.styles.ts';
+import styled from 'styled-components';
 import type { FieldRow } from './fieldRows.ts';
+
+export const Code = styled.code`
+  font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
+  font-size: 0.9375rem;
+  overflow-wrap: anywhere;
+`;
+
+/** Wide enough that most names stand on one line. */
+const FieldName = styled.div`
+  @media (min-width: 720px) {
+    min-width: 13rem;
+  }
+`;
+
+const Limits = styled.div`
+  color: var(--color-ink-soft);
+  overflow-wrap: anywhere;
+`;
 
 const columnsOf = (needed: string): readonly TableColumn<FieldRow & { place?: string }>[] => [
   {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { REFRESH_MS } from './DashboardPage.api.ts';
 import {
   BOTH,
   type Church,
@@ -11,7 +12,6 @@ import {
   TODAY,
   testOverview,
 } from './testDashboard.tsx';
-import { REFRESH_MS } from './useOverview.ts';
 
 let visibility: DocumentVisibilityState;
 

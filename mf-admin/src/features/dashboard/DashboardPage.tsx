@@ -1,77 +1,84 @@
-import { formatDay } from '@cog/contracts/lib/calendar';
-import type { Overview } from '@cog/contracts/overview/schema';
-import { RouteLink, useOnline, usePageData } from '@cog/platform';
-import { Banner, Button, ButtonLink } from '@cog/shared-ui';
+import * as pages from '@cog/contracts/composition/pages';
+import { useOnline, usePageData } from '@cog/platform';
+import { Button, ButtonLink } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import type { loader } from './DashboardPage.api.ts';
-import { Freshness, Panels, Warnings } from './DashboardPage.styles.ts';
+import { type loader, useOverview } from './DashboardPage.api.ts';
 import { LiveControl } from './LiveControl.tsx';
 import { MailWaiting } from './MailWaiting.tsx';
-import { MissingDays } from './MissingDays.tsx';
-import { addAddress, editions } from './missingDays.ts';
+import { MissingDays, MissingToday } from './MissingDays.tsx';
 import { RecentIncidents } from './RecentIncidents.tsx';
 import { useMayOpen } from './useMayOpen.ts';
-import { type FreshOverview, useOverview } from './useOverview.ts';
 import { WeekOfRegistrations } from './WeekOfRegistrations.tsx';
+
+const Freshness = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-4);
+  }
+`;
+
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--space-5);
+
+  & > [data-wide] {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 1100px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 /** What is missing, what is new and what is broken; kept fresh while it is looked at. */
 export function DashboardPage() {
-  const fresh = useOverview(usePageData<typeof loader>());
-  const { today, devotionals, registrations, live, incidents, mail } = fresh.overview;
+  const loaded = usePageData<typeof loader>();
+  const { data, failure, isLoading, refetch } = useOverview(loaded);
+  const { overview, at } = data ?? loaded;
+  const { today, devotionals, registrations, live, incidents, mail } = overview;
+  const isOnline = useOnline();
+  const mayOpen = useMayOpen();
   return (
     <AdminLayout heading="Dashboard">
-      <TodaysWarnings days={devotionals} />
-      <LastLooked {...fresh} />
+      <MissingToday days={devotionals} />
+      <Freshness>
+        <p>
+          As of {lagosMoment(at, today)}, Lagos time.{' '}
+          {isOnline
+            ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
+            : 'You are offline: it is brought up to date when you are back.'}
+        </p>
+        <div>
+          <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={() => void refetch()}>
+            Refresh
+          </Button>
+          {mayOpen(pages.audit) ? (
+            <ButtonLink look="quiet" to={pages.audit}>
+              Last changes
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Freshness>
       <Panels>
         <MissingDays days={devotionals} />
-        <LiveControl live={live} today={today} refresh={fresh.refresh} />
+        <LiveControl live={live} today={today} refresh={refetch} />
         <WeekOfRegistrations registrations={registrations} today={today} />
         <RecentIncidents incidents={incidents} today={today} />
         {mail ? <MailWaiting {...mail} /> : null}
       </Panels>
     </AdminLayout>
-  );
-}
-
-/** A devotional that readers miss this very day comes before everything else. */
-function TodaysWarnings({ days }: { days: Overview['devotionals'] }) {
-  const [today] = days;
-  const missing = today ? editions.filter(({ language }) => !today.languages.includes(language)) : [];
-  return (
-    <Warnings>
-      {missing.map((edition) => (
-        <Banner key={edition.language} tone="warning" title={`Today has no ${edition.name} text`}>
-          {formatDay(today?.date ?? '')}.{' '}
-          <RouteLink to={addAddress(edition, today?.date ?? '')}>Add the {edition.name} text for today</RouteLink>
-        </Banner>
-      ))}
-    </Warnings>
-  );
-}
-
-/** How old the numbers are, and what is the matter when they grow older. */
-function LastLooked({ overview, at, failure, refreshing, refresh }: FreshOverview) {
-  const isOnline = useOnline();
-  const mayOpen = useMayOpen();
-  return (
-    <Freshness>
-      <p>
-        As of {lagosMoment(at, overview.today)}, Lagos time.{' '}
-        {isOnline
-          ? (failure ?? 'It is brought up to date every 30 seconds.')
-          : 'You are offline: it is brought up to date when you are back.'}
-      </p>
-      <div>
-        <Button look="quiet" busy={refreshing} busyLabel="Refreshing..." onClick={() => void refresh()}>
-          Refresh
-        </Button>
-        {mayOpen('/audit') ? (
-          <ButtonLink look="quiet" to="/audit">
-            Last changes
-          </ButtonLink>
-        ) : null}
-      </div>
-    </Freshness>
   );
 }

@@ -1,11 +1,11 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { PanelActions } from './DashboardPage.styles.ts';
+import { Panel } from '../../common/layout/Panel.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { checkWords, overrideWords } from './live.words.ts';
-import { Panel } from './Panel.tsx';
 
 const State = styled.p`
   display: inline-flex;
@@ -44,7 +44,14 @@ interface LiveControlProps {
 /** Whether visitors see the stream, why, and the switch that says so by hand. */
 export function LiveControl({ live, today, refresh }: LiveControlProps) {
   return (
-    <Panel title="Live stream">
+    <Panel
+      title="Live stream"
+      actions={
+        <ButtonLink look="quiet" to={pages.live}>
+          See the live page
+        </ButtonLink>
+      }
+    >
       <State data-on={live.available || undefined}>
         <Icon name={live.available ? 'play' : 'pause'} size={20} />
         {live.available ? 'Live: visitors see the stream' : 'Off: visitors are told to wait'}
@@ -61,11 +68,6 @@ export function LiveControl({ live, today, refresh }: LiveControlProps) {
         </div>
       </Facts>
       <LiveForm live={live} refresh={refresh} />
-      <PanelActions>
-        <ButtonLink look="quiet" to="/live">
-          See the live page
-        </ButtonLink>
-      </PanelActions>
     </Panel>
   );
 }

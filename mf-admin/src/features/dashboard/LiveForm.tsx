@@ -1,10 +1,13 @@
 import type { LiveOverride } from '@cog/contracts/live/constants';
+import { setLiveOverride } from '@cog/contracts/live/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { Banner, Button, ConfirmDialog, RadioGroupField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { useOneAtATime } from '../../common/form/useOneAtATime.ts';
+import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { consequence, granted, grants, type LiveWish, questions } from './live.words.ts';
-import { useLiveSwitch } from './useLiveSwitch.ts';
 import { videoIdOf } from './videoIdOf.ts';
 
 const Form = styled.form`
@@ -18,16 +21,6 @@ const Form = styled.form`
   [role='radiogroup'] label {
     flex-basis: auto;
     overflow-wrap: normal;
-  }
-`;
-
-/** Takes the focus when the news in it is what matters next. */
-const News = styled.div`
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  &:empty {
-    position: absolute;
   }
 `;
 
@@ -78,7 +71,8 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
   const [happened, setHappened] = useState<Happened | null>(null);
   const news = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { busy, set } = useLiveSwitch();
+  const call = useSignedInCall();
+  const { busy, run } = useOneAtATime();
   const shown = wanted ?? { override: live.override, link: live.videoId ?? '' };
 
   const want = (change: Partial<Wanted>) => {
@@ -109,7 +103,9 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
   const confirm = async () => {
     if (asked === null) return;
     const { wish, seen } = asked;
-    const outcome = await set(wish, seen);
+    // What the editor saw has to hold still.
+    const before = { override: seen.override, videoId: seen.videoId };
+    const outcome = await run('switch', () => call(setLiveOverride, { body: { ...wish, before } }));
     if (outcome === null || outcome.kind === 'signed-out') return;
     setAsked(null);
     if (outcome.kind === 'refused' && outcome.errors.videoId !== undefined) {
@@ -164,19 +160,19 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
           Change
         </Button>
       </div>
-      <News ref={news} tabIndex={-1}>
+      <StatusRegion ref={news} tabIndex={-1}>
         {happened ? (
           <Banner tone={happened.tone} title={happened.title}>
             {happened.text}
           </Banner>
         ) : null}
-      </News>
+      </StatusRegion>
       <ConfirmDialog
         open={asked !== null}
         title={asked ? questions[asked.wish.override] : ''}
         message={asked ? consequence(asked.wish) : null}
         confirmLabel={asked ? grants[asked.wish.override] : ''}
-        busy={busy}
+        busy={busy !== null}
         busyLabel="Changing..."
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}

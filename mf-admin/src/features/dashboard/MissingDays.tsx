@@ -1,26 +1,133 @@
-import { formatDay } from '@cog/contracts/lib/calendar';
+import * as pages from '@cog/contracts/composition/pages';
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { RouteLink } from '@cog/platform';
-import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
-import { Fragment } from 'react';
-import { Numbers, NumberTable } from '../../common/charts/Chart.styles.ts';
+import { Banner, ButtonLink, Heading, Icon, Stack } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { NumbersTable } from '../../common/charts/NumbersTable.tsx';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
-import { PanelActions } from './DashboardPage.styles.ts';
-import { Day, EditionFrame, Editions, Key, Strip } from './MissingDays.styles.ts';
-import { addAddress, type Edition, editions, missingDays } from './missingDays.ts';
-import { Panel } from './Panel.tsx';
+import { Actions } from '../../common/form/AdminForm.tsx';
+import { Panel } from '../../common/layout/Panel.tsx';
+
+const Warnings = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+  }
+`;
+
+/** One row where there is room for thirty days, else rows of ten, or of six where a number would not fit. */
+const Strip = styled.div`
+  display: grid;
+  grid-template-columns: repeat(10, minmax(0, 1fr));
+  gap: var(--space-1);
+  padding-block: var(--space-1);
+
+  @media (max-width: 21rem) {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+
+  @media (min-width: 1100px) {
+    grid-template-columns: repeat(30, minmax(0, 1fr));
+    gap: 3px;
+  }
+`;
+
+/** A written day is a full tile with a tick under its number, a missing one an empty, broken frame. */
+const Day = styled.span`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  height: 44px;
+  background: var(--color-leaf);
+  border: 2px solid var(--color-leaf);
+  border-radius: var(--radius-small);
+  color: var(--color-surface);
+  font-size: .8125rem;
+  font-weight: 600;
+  line-height: 1.1;
+  font-variant-numeric: tabular-nums;
+  forced-color-adjust: none;
+
+  &[data-missing] {
+    background: none;
+    border-color: var(--color-ember);
+    border-style: dashed;
+    color: var(--color-ember);
+  }
+`;
+
+const Key = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+
+  ${Day} {
+    width: 22px;
+    height: 22px;
+  }
+`;
 
 type Days = Overview['devotionals'];
+
+/** The languages as the dashboard names them, with the page that adds a devotional of each. */
+const editions = [
+  { language: 'EN', name: 'English', addPath: pages.addDevotional },
+  { language: 'YO', name: 'Yoruba', addPath: pages.addYorubaDevotional },
+] as const;
+
+type Edition = (typeof editions)[number];
+
+/** Where a devotional for a day is added. */
+const addAddress = ({ addPath }: Edition, date: IsoDate): string => `${addPath}?date=${date}`;
+
+/** A devotional that readers miss this very day comes before everything else. */
+export function MissingToday({ days: [today] }: { days: Days }) {
+  const missing = editions.filter(({ language }) => today && !today.languages.includes(language));
+  if (!today || missing.length === 0) return null;
+  return (
+    <Warnings>
+      {missing.map((edition) => (
+        <Banner key={edition.language} tone="warning" title={`Today has no ${edition.name} text`}>
+          {formatDay(today.date)}.{' '}
+          <RouteLink to={addAddress(edition, today.date)}>Add the {edition.name} text for today</RouteLink>
+        </Banner>
+      ))}
+    </Warnings>
+  );
+}
+
+const TITLE = 'Devotionals in the next 30 days';
 
 /** Which of the next thirty days have a devotional in each language, and the way to add the first that has none. */
 export function MissingDays({ days }: { days: Days }) {
   return (
-    <Panel title="Devotionals in the next 30 days" wide>
-      <Editions>
+    <Panel
+      title={TITLE}
+      data-wide=""
+      actions={
+        <ButtonLink look="quiet" to={pages.devotionalCalendar}>
+          Open the devotional calendar
+        </ButtonLink>
+      }
+    >
+      <Stack gap={6}>
         {editions.map((edition) => (
           <EditionStrip key={edition.language} edition={edition} days={days} />
         ))}
-      </Editions>
+      </Stack>
       <Key aria-hidden="true">
         <span>
           <Day>
@@ -33,23 +140,31 @@ export function MissingDays({ days }: { days: Days }) {
           Missing
         </span>
       </Key>
-      <DayTable days={days} />
-      <PanelActions>
-        <ButtonLink look="quiet" to="/month">
-          Open the devotional calendar
-        </ButtonLink>
-      </PanelActions>
+      <NumbersTable
+        caption={TITLE}
+        columns={['Day', ...editions.map(({ name }) => name)]}
+        rows={days.map(({ date, languages }) => ({
+          name: `${shortWeekday(date)}, ${shortDay(date)}`,
+          cells: editions.map((edition) =>
+            languages.includes(edition.language) ? (
+              'Written'
+            ) : (
+              <AddLink key={edition.language} edition={edition} date={date} />
+            ),
+          ),
+        }))}
+      />
     </Panel>
   );
 }
 
 function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
   const { name, language } = edition;
-  const missing = missingDays(days, language);
-  const first = missing[0];
+  const missing = days.filter(({ languages }) => !languages.includes(language)).map(({ date }) => date);
+  const [first] = missing;
   const words = stripWords(days.length, missing.length);
   return (
-    <EditionFrame>
+    <Stack gap={2}>
       <Heading level={3} look="body">
         {name}
       </Heading>
@@ -66,13 +181,13 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
         })}
       </Strip>
       {first === undefined ? null : (
-        <PanelActions>
+        <Actions>
           <ButtonLink look="secondary" to={addAddress(edition, first)}>
             Add {name} for {formatDay(first)}
           </ButtonLink>
-        </PanelActions>
+        </Actions>
       )}
-    </EditionFrame>
+    </Stack>
   );
 }
 
@@ -83,51 +198,13 @@ function stripWords(all: number, missing: number): string {
 
 const Tick = () => <Icon name="check" size={14} />;
 
-function DayTable({ days }: { days: Days }) {
+function AddLink({ edition, date }: { edition: Edition; date: IsoDate }) {
   return (
-    <Numbers>
-      <summary>
-        <Icon name="down" size={20} />
-        Show as a table
-      </summary>
-      <NumberTable>
-        <caption>Devotionals in the next 30 days</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {editions.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, languages }) => (
-            <tr key={date}>
-              <th scope="row">
-                {shortWeekday(date)}, {shortDay(date)}
-              </th>
-              {editions.map((edition) => (
-                <td key={edition.language}>
-                  {languages.includes(edition.language) ? 'Written' : <AddLink edition={edition} date={date} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </NumberTable>
-    </Numbers>
-  );
-}
-
-function AddLink({ edition, date }: { edition: Edition; date: string }) {
-  return (
-    <Fragment>
+    <>
       Missing{' '}
       <RouteLink to={addAddress(edition, date)} aria-label={`Add ${edition.name} for ${formatDay(date)}`}>
         Add
       </RouteLink>
-    </Fragment>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
@@ -5,8 +6,7 @@ import styled from 'styled-components';
 import { BarList } from '../../common/charts/BarList.tsx';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { shortDay } from '../../common/dates/shortDay.ts';
-import { PanelActions } from './DashboardPage.styles.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../common/layout/Panel.tsx';
 
 const Well = styled.p`
   display: flex;
@@ -29,7 +29,14 @@ const Newest = styled.div`
 export function RecentIncidents({ incidents, today }: { incidents: Overview['incidents']; today: IsoDate }) {
   const { from, total, remotes, newest } = incidents;
   return (
-    <Panel title="Incidents in the last 7 days">
+    <Panel
+      title="Incidents in the last 7 days"
+      actions={
+        <ButtonLink look="quiet" to={`${pages.reports}#incidents`}>
+          Incidents over time
+        </ButtonLink>
+      }
+    >
       {total === 0 ? (
         <>
           <Well>
@@ -58,11 +65,6 @@ export function RecentIncidents({ incidents, today }: { incidents: Overview['inc
           ) : null}
         </>
       )}
-      <PanelActions>
-        <ButtonLink look="quiet" to="/reports#incidents">
-          Incidents over time
-        </ButtonLink>
-      </PanelActions>
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { addDays, daysOf, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink } from '@cog/shared-ui';
-import { BarChart } from '../../common/charts/BarChart.tsx';
+import { BarChart } from '../../common/charts/Chart.tsx';
 import { shortDay } from '../../common/dates/shortDay.ts';
-import { Figures, PanelActions } from './DashboardPage.styles.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../common/layout/Panel.tsx';
+import { Figures } from './Figures.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 
 interface WeekOfRegistrationsProps {
@@ -29,21 +30,23 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
     };
   });
   return (
-    <Panel title="Registrations this week">
-      <Figures>
-        <div>
-          <dt>this week</dt>
-          <dd>{now}</dd>
-        </div>
-        <div>
-          <dt>last week</dt>
-          <dd>{before}</dd>
-        </div>
-        <div>
-          <dt>in all</dt>
-          <dd>{total}</dd>
-        </div>
-      </Figures>
+    <Panel
+      title="Registrations this week"
+      actions={
+        mayOpen(pages.quizParticipants) ? (
+          <ButtonLink look="secondary" to={pages.quizParticipants}>
+            Open the registrations
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <Figures
+        counts={[
+          ['this week', now],
+          ['last week', before],
+          ['in all', total],
+        ]}
+      />
       {now + before === 0 ? (
         <p>Nobody has registered this week or last week.</p>
       ) : (
@@ -58,13 +61,6 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
           rows={rows}
         />
       )}
-      <PanelActions>
-        {mayOpen('/viewparticipant') ? (
-          <ButtonLink look="secondary" to="/viewparticipant">
-            Open the registrations
-          </ButtonLink>
-        ) : null}
-      </PanelActions>
     </Panel>
   );
 }

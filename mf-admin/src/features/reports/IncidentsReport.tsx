@@ -1,12 +1,9 @@
 import type { Report } from '@cog/contracts/reports/schema';
-import { Heading } from '@cog/shared-ui';
-import { useId } from 'react';
-import { BarChart } from '../../common/charts/BarChart.tsx';
 import { BarList } from '../../common/charts/BarList.tsx';
+import { BarChart } from '../../common/charts/Chart.tsx';
 import type { LookName } from '../../common/charts/looks.tsx';
-import { busiest, countOf } from './number.words.ts';
-import { byStep, partHeaders, partNames } from './part.words.ts';
-import { Note, ReportFrame } from './ReportsPage.styles.ts';
+import { Note, ReportPanel } from './ReportPanel.tsx';
+import { busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 
 /** Parts of the site that have a pattern of their own; the rest share one. */
 const remoteLooks: readonly LookName[] = ['main', 'poor', 'fair', 'good'];
@@ -29,32 +26,27 @@ function seriesOf({ byRemote, over }: Report['incidents']) {
 
 /** What broke in visitors' browsers, by the part of the site that it broke in. */
 export function IncidentsReport({ incidents, step }: Pick<Report, 'incidents' | 'step'>) {
-  const id = useId();
   const { total, byRemote, over } = incidents;
   const { series, values } = seriesOf(incidents);
   const rows = over.map((part, place) => ({ ...partNames(part, step), values: values[place] ?? [] }));
   const totals = rows.map((row) => ({ ...row, values: [row.values.reduce((sum, count) => sum + count, 0)] }));
   return (
-    <ReportFrame data-tone="surface" id="incidents" aria-labelledby={id}>
-      <Heading level={2} look="large" id={id}>
-        Incidents
-      </Heading>
-      {total === 0 ? (
-        <Note>All well: no page reported a fault in this time.</Note>
-      ) : (
-        <>
-          <BarChart
-            title={`Incidents ${byStep(step)}`}
-            summary={`${countOf(total, 'incident')}. ${busiest(totals, step)}`}
-            rowHeader={partHeaders[step]}
-            series={series}
-            rows={rows}
-            stacked
-          />
-          <BarList title="By part of the site" total={total} rows={byRemote} />
-          <Note>The newest 5,000 incidents are kept, so that older times may show fewer than there were.</Note>
-        </>
-      )}
-    </ReportFrame>
+    <ReportPanel
+      id="incidents"
+      title="Incidents"
+      total={total}
+      nothing="All well: no page reported a fault in this time."
+    >
+      <BarChart
+        title={`Incidents ${byStep(step)}`}
+        summary={`${countOf(total, 'incident')}. ${busiest(totals, step)}`}
+        rowHeader={partHeaders[step]}
+        series={series}
+        rows={rows}
+        stacked
+      />
+      <BarList title="By part of the site" total={total} rows={byRemote} />
+      <Note>The newest 5,000 incidents are kept, so that older times may show fewer than there were.</Note>
+    </ReportPanel>
   );
 }

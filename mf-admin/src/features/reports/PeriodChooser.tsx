@@ -1,28 +1,61 @@
 import { useNavigate } from '@cog/platform';
-import { Button, ButtonLink, DateField } from '@cog/shared-ui';
+import { Button, ButtonLink, DateField, Stack } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
 import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
-import { Chooser, Named, Own } from './ReportsPage.styles.ts';
+
+const Named = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  & > a[aria-current] {
+    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
+  }
+`;
+
+const Own = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  align-items: start;
+  gap: var(--space-3);
+  max-width: 40rem;
+
+  /* In line with the fields, whose labels stand above them. */
+  & > button {
+    align-self: start;
+    margin-top: calc(1rem * 1.4 + var(--space-1));
+  }
+
+  @media (max-width: 479.98px) {
+    & > button {
+      grid-column: 1 / -1;
+      margin-top: 0;
+    }
+  }
+`;
 
 /** Which time the reports are about; it stands in the address. */
 export function PeriodChooser({ period }: { period: Period }) {
   return (
-    <Chooser>
-      <Named aria-label="Time">
-        {namedPeriods.map(({ value, label }) => (
-          <ButtonLink
-            key={value}
-            look="secondary"
-            to={namedAddress(value)}
-            preventScrollReset
-            aria-current={value === period.name ? 'true' : undefined}
-          >
-            {label}
-          </ButtonLink>
-        ))}
-      </Named>
-      <OwnPeriod key={`${period.from} ${period.to}`} period={period} />
-    </Chooser>
+    <div data-print="none">
+      <Stack>
+        <Named aria-label="Time">
+          {namedPeriods.map(({ value, label }) => (
+            <ButtonLink
+              key={value}
+              look="secondary"
+              to={namedAddress(value)}
+              preventScrollReset
+              aria-current={value === period.name ? 'true' : undefined}
+            >
+              {label}
+            </ButtonLink>
+          ))}
+        </Named>
+        <OwnPeriod key={`${period.from} ${period.to}`} period={period} />
+      </Stack>
+    </div>
   );
 }
 

@@ -1,29 +1,55 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { reportCsvAddress } from '@cog/contracts/reports/constants';
-import { useNavigation, usePageData } from '@cog/platform';
-import { Button, ButtonAnchor } from '@cog/shared-ui';
+import type { Report } from '@cog/contracts/reports/schema';
+import { usePageData } from '@cog/platform';
+import { Button, ButtonAnchor, LoadFailure, Stack } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { Actions } from '../../common/form/AdminForm.tsx';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { IncidentsReport } from './IncidentsReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
+import type { Period } from './period.address.ts';
 import { RegistrationsReport } from './RegistrationsReport.tsx';
 import type { loader } from './ReportsPage.api.ts';
-import { About, Actions, Reports } from './ReportsPage.styles.ts';
 import { ResultsReport } from './ResultsReport.tsx';
+
+const About = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+`;
 
 /** Registrations, quiz results and incidents of a time in numbers; nobody is named. */
 export function ReportsPage() {
   const { period, report } = usePageData<typeof loader>();
-  const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === '/reports';
-  const { step, registrations, results, incidents } = report;
   return (
     <AdminLayout heading="Reports">
       <PeriodChooser period={period} />
+      {report.kind === 'loaded' ? (
+        <Reports period={period} {...report.data} />
+      ) : (
+        <LoadFailure
+          title="The reports could not be loaded"
+          message={report.message}
+          loadingLabel="Loading reports..."
+        />
+      )}
+    </AdminLayout>
+  );
+}
+
+function Reports({ period, step, registrations, results, incidents }: Report & { period: Period }) {
+  const isLoading = useIsListLoading();
+  return (
+    <>
       <About>
         <p role="status">
           {formatDay(period.from)} to {formatDay(period.to)}
         </p>
-        <Actions>
+        <Actions data-print="none">
           <ButtonAnchor look="secondary" href={reportCsvAddress(period)} download>
             Download for Excel
           </ButtonAnchor>
@@ -32,11 +58,13 @@ export function ReportsPage() {
           </Button>
         </Actions>
       </About>
-      <Reports aria-busy={isLoading}>
-        <RegistrationsReport registrations={registrations} step={step} />
-        <ResultsReport results={results} step={step} />
-        <IncidentsReport incidents={incidents} step={step} />
-      </Reports>
-    </AdminLayout>
+      <Rows aria-busy={isLoading}>
+        <Stack gap={6}>
+          <RegistrationsReport registrations={registrations} step={step} />
+          <ResultsReport results={results} step={step} />
+          <IncidentsReport incidents={incidents} step={step} />
+        </Stack>
+      </Rows>
+    </>
   );
 }

@@ -1,13 +1,9 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
-import { Heading } from '@cog/shared-ui';
-import { useId } from 'react';
-import { BarChart } from '../../common/charts/BarChart.tsx';
 import { BarList } from '../../common/charts/BarList.tsx';
-import { LineChart } from '../../common/charts/LineChart.tsx';
-import { averageText, busiest, countOf } from './number.words.ts';
-import { byStep, partHeaders, partNames } from './part.words.ts';
-import { Note, Parts, ReportFrame } from './ReportsPage.styles.ts';
+import { BarChart, LineChart } from '../../common/charts/Chart.tsx';
+import { Note, Parts, ReportPanel } from './ReportPanel.tsx';
+import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 
 type Results = Report['results'];
 
@@ -24,28 +20,11 @@ const bandNames = scoreBands.map(({ from, to, meaning }) =>
 
 /** How the quiz went, in numbers. */
 export function ResultsReport({ results, step }: Pick<Report, 'results' | 'step'>) {
-  const id = useId();
-  return (
-    <ReportFrame data-tone="surface" aria-labelledby={id}>
-      <Heading level={2} look="large" id={id}>
-        Quiz results
-      </Heading>
-      {results.total === 0 ? (
-        <Note>Nobody completed the quiz in this time.</Note>
-      ) : (
-        <ResultCharts results={results} step={step} />
-      )}
-    </ReportFrame>
-  );
-}
-
-function ResultCharts({ results, step }: { results: Results; step: Report['step'] }) {
   const { total, average, over } = results;
-  const names = over.map((part) => partNames(part, step));
-  const counts = over.map(({ count }, place) => ({ label: '', ...names[place], values: [count] }));
-  const averages = over.map((part, place) => ({ label: '', ...names[place], values: [part.average] }));
+  const counts = over.map((part) => ({ ...partNames(part, step), values: [part.count] }));
+  const averages = over.map((part) => ({ ...partNames(part, step), values: [part.average] }));
   return (
-    <>
+    <ReportPanel title="Quiz results" total={total} nothing="Nobody completed the quiz in this time.">
       <Distribution results={results} />
       <Parts>
         <BarChart
@@ -74,7 +53,7 @@ function ResultCharts({ results, step }: { results: Results; step: Report['step'
           </Note>
         </ScoredGroups>
       </Parts>
-    </>
+    </ReportPanel>
   );
 }
 

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { addDays, formatDay, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { LONGEST_REPORT } from '@cog/contracts/reports/constants';
 
@@ -59,8 +60,9 @@ export function readPeriod(query: URLSearchParams, today: IsoDate): Period {
 }
 
 /** Address of the reports of a named time; what is as at first is left out. */
-export const namedAddress = (name: NamedPeriod): string => (name === DEFAULT ? '/reports' : `/reports?period=${name}`);
+export const namedAddress = (name: NamedPeriod): string =>
+  name === DEFAULT ? pages.reports : `${pages.reports}?period=${name}`;
 
 /** Address of the reports of two days that somebody chose. */
 export const ownAddress = ({ from, to }: { from: string; to: string }): string =>
-  `/reports?${new URLSearchParams({ from, to })}`;
+  `${pages.reports}?${new URLSearchParams({ from, to })}`;

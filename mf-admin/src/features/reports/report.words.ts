@@ -1,5 +1,7 @@
+import { formatDay, formatMonth, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Report } from '@cog/contracts/reports/schema';
 import type { ChartRow } from '../../common/charts/chartData.ts';
+import { shortDay, shortMonth } from '../../common/dates/shortDay.ts';
 
 /** '1 registration', '12 registrations'. */
 export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -17,3 +19,26 @@ export function busiest(rows: readonly ChartRow[], step: Report['step']): string
   if (at.length > 1 || first === undefined) return `At most ${most} in a ${step}.`;
   return `Most in a ${step}: ${most} (${first.name ?? first.label}).`;
 }
+
+interface Part {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/** What a part of a report's time is called: short below a bar, in full in a table. */
+export function partNames({ from, to }: Part, step: Report['step']): { label: string; name: string } {
+  switch (step) {
+    case 'day':
+      return { label: shortDay(from), name: formatDay(from) };
+    case 'week':
+      return { label: shortDay(from), name: from === to ? formatDay(from) : `${shortDay(from)} to ${shortDay(to)}` };
+    case 'month':
+      return { label: shortMonth(from), name: formatMonth(from) };
+  }
+}
+
+/** What the rows of a table are. */
+export const partHeaders: Readonly<Record<Report['step'], string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** 'by day'. */
+export const byStep = (step: Report['step']): string => `by ${step}`;

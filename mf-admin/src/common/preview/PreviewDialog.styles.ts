@@ -1,5 +1,7 @@
 import styled from 'styled-components';
-import { DESK_WIDTH } from './useDeskScale.ts';
+
+/** How wide a page is on a desk, in CSS pixels. */
+export const DESK_WIDTH = 1280;
 
 export const Inside = styled.div`
   display: flex;

@@ -1,2 +1,0 @@
-/** Where people find their own account. */
-export const ACCOUNT_PATH = '/account';

@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
+  gap: var(--space-3);
+
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  dt {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+    line-height: 1.35;
+  }
+
+  dd {
+    font-family: var(--font-heading);
+    font-size: 2.25rem;
+    font-weight: 700;
+    line-height: 1.1;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Numbers and what each of them counts. */
+export function Figures({ counts }: { counts: readonly (readonly [what: string, count: number])[] }) {
+  return (
+    <List>
+      {counts.map(([what, count]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
