@@ -19,6 +19,6 @@ export function nextAddress(search: URLSearchParams, routes: readonly Pick<Compo
   if (url === null) return FIRST_ADMIN_PAGE;
   const { origin, pathname, search: query, hash } = url;
   const live = routes.some(({ path }) => path === pathname);
-  if (origin !== 'http://site.invalid' || !live || pathname === '/login') return FIRST_ADMIN_PAGE;
+  if (origin !== 'http://site.invalid' || !live || pathname === pages.signIn) return FIRST_ADMIN_PAGE;
   return pathname + query + hash;
 }

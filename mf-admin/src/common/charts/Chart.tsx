@@ -103,7 +103,7 @@ function Chart({
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    load()
+    void load()
       .catch(() => 'failed' as const)
       .then((loaded) => {
         if (isHere) setDraw(() => loaded);

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { Button, type ButtonLook } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
@@ -25,14 +26,14 @@ export function addressOf(draft: PreviewDraft): `/${string}` {
   switch (draft.kind) {
     case 'devotional': {
       const { date, language } = draft.devotional;
-      return `/fast?date=${date}&lang=${language.toLowerCase()}`;
+      return `${pages.devotional}?date=${date}&lang=${language.toLowerCase()}`;
     }
     case 'settings':
       return '/';
     case 'service':
-      return `/events#${draft.service.id}`;
+      return `${pages.events}#${draft.service.id}`;
     case 'event':
-      return `/events#${draft.event.id}`;
+      return `${pages.events}#${draft.event.id}`;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Report } from '@cog/contracts/reports/schema';
 import { usePageData } from '@cog/platform';
 import { Button, ButtonAnchor, LoadFailure, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Actions } from '../../common/form/AdminForm.tsx';
+import { Actions } from '../../common/form/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { IncidentsReport } from './IncidentsReport.tsx';
