@@ -2,12 +2,15 @@ import { useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Actions } from '../layout/Actions.styles.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
 import { focusOn } from './focusOn.ts';
 import { UnsavedWarning } from './UnsavedWarning.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
+
+export { Actions };
 
 /** The words of a form. */
 export interface FormWords {
@@ -67,13 +70,6 @@ export const Frame = styled.form`
   &:has([data-keys='open']) :is(input, textarea) {
     scroll-margin-top: 16rem;
   }
-`;
-
-/** Buttons in a row, as many as there is room for. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
 `;
 
 /**
