@@ -1,7 +1,7 @@
 import { Heading } from '@cog/shared-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Actions } from '../form/Actions.styles.ts';
+import { Actions } from './Actions.styles.ts';
 
 const Frame = styled.section`
   display: grid;

@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { REFRESH_MS } from './DashboardPage.api.ts';
 import {
@@ -176,6 +177,18 @@ describe('keeping fresh', () => {
     });
     await pass(0);
     expect(reads(page)).toBe(3);
+  });
+
+  it('keeps a session from going idle when a person asks, and not by itself', async () => {
+    const { user, asked } = await opened({ overview: testOverview() });
+    const lastInBackground = () => asked.at(-1)?.headers[BACKGROUND_HEADER];
+    await pass(REFRESH_MS);
+    expect(asked).toHaveLength(2);
+    expect(lastInBackground()).toBe('1');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await pass(0);
+    expect(asked).toHaveLength(3);
+    expect(lastInBackground()).toBeUndefined();
   });
 
   it('keeps what it knows when a refresh fails, and says why and of when it is', async () => {

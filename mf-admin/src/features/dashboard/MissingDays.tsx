@@ -6,7 +6,7 @@ import { Banner, ButtonLink, Heading, Icon, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { NumbersTable } from '../../common/charts/NumbersTable.tsx';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
-import { Actions } from '../../common/form/Actions.styles.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 
 const Warnings = styled.div`

@@ -3,7 +3,7 @@ import { useToday } from '@cog/platform';
 import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { Actions } from '../../common/form/Actions.styles.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { countWords, progressWords, shortMoment } from './mail.words.ts';
 import { outboxAddress } from './outbox.address.ts';
 import type { MailActions } from './useOutbox.ts';

@@ -11,7 +11,7 @@ import { Link, useNavigate, useToday } from '@cog/platform';
 import { Button, ButtonLink, EmptyState, Heading, RowActions, SearchForm, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Actions } from '../../common/form/Actions.styles.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
 import { shortMoment, statusNames } from './mail.words.ts';

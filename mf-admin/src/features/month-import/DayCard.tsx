@@ -3,7 +3,7 @@ import { RouteLink } from '@cog/platform';
 import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { memo, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Actions } from '../../common/form/Actions.styles.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { editAddress, onTheSite } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Actions } from '../../common/form/Actions.styles.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { days } from './month.words.ts';
 import { isRunning, type SavingActions } from './useSaving.ts';
 

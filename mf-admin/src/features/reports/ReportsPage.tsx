@@ -1,12 +1,12 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
-import { usePageData } from '@cog/platform';
-import { Button, ButtonAnchor, LoadFailure, Stack } from '@cog/shared-ui';
+import { useNavigation, usePageData } from '@cog/platform';
+import { Button, ButtonAnchor, LoadFailure } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Actions } from '../../common/form/Actions.styles.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { IncidentsReport } from './IncidentsReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import type { Period } from './period.address.ts';
@@ -20,6 +20,18 @@ const About = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-3) var(--space-5);
+`;
+
+/** Dims the numbers while those of another time are fetched. */
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  transition: opacity var(--motion) 300ms;
+
+  &[aria-busy='true'] {
+    opacity: 0.45;
+  }
 `;
 
 /** Registrations, quiz results and incidents of a time in numbers; nobody is named. */
@@ -42,7 +54,8 @@ export function ReportsPage() {
 }
 
 function Reports({ period, step, registrations, results, incidents }: Report & { period: Period }) {
-  const isLoading = useIsListLoading();
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === pages.reports;
   return (
     <>
       <About>
@@ -58,13 +71,11 @@ function Reports({ period, step, registrations, results, incidents }: Report & {
           </Button>
         </Actions>
       </About>
-      <Rows aria-busy={isLoading}>
-        <Stack gap={6}>
-          <RegistrationsReport registrations={registrations} step={step} />
-          <ResultsReport results={results} step={step} />
-          <IncidentsReport incidents={incidents} step={step} />
-        </Stack>
-      </Rows>
+      <Numbers aria-busy={isLoading}>
+        <RegistrationsReport registrations={registrations} step={step} />
+        <ResultsReport results={results} step={step} />
+        <IncidentsReport incidents={incidents} step={step} />
+      </Numbers>
     </>
   );
 }

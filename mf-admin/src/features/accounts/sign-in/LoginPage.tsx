@@ -17,9 +17,9 @@ import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { nextAddress } from '../../../common/calls/login.address.ts';
 import { useSignOut } from '../../../common/calls/useSignOut.ts';
-import { Actions } from '../../../common/form/Actions.styles.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
 
 const Column = styled.div`

@@ -5,7 +5,7 @@ import { Banner, Button, DayPicker, Dialog, firstOfMonth, Loading } from '@cog/s
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
-import { Actions } from '../../../common/form/Actions.styles.ts';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 

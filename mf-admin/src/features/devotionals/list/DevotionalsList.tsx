@@ -7,7 +7,7 @@ import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, EmptyState, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Actions } from '../../../common/form/Actions.styles.ts';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ListRows, ListSection } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
