@@ -12,6 +12,7 @@ import { createApiClient } from './apiClient.ts';
 import { type Platform, PlatformProvider } from './PlatformContext.tsx';
 import type { RouteHandle, RouteModule } from './routeModule.ts';
 import { createStore } from './store.ts';
+import { checkRequests } from './testing/checkRequests.ts';
 
 /** Settings for tests: plainly unreal. */
 export const testSettings: SiteSettings = {
@@ -82,7 +83,9 @@ export const testSettings: SiteSettings = {
 export interface RenderRouteOptions {
   /** Address with query; '/' unless told. */
   at?: string;
-  /** Stands in for the network: answers each request of the API client. 404 unless told. The settings don't reach it. */
+  /**
+   * Stands in for the network: answers each request of the API client. 404 unless told. The settings don't
+   * reach it. A test that sends what the endpoint's schemas refuse fails. */
   network?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
   /** The loader's data as it comes with the HTML: the page stands at once and its loader is not run. */
   data?: unknown;
@@ -116,8 +119,8 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const document = { ...testSettings, ...options.settings };
   const settings = factsOf(document);
   const settingsAnswer = options.settings === null ? { status: 503, body: null } : { status: 200, body: document };
-  const api = createApiClient(async (request) =>
-    request.path === getSettings.path ? settingsAnswer : network(request),
+  const api = checkRequests(
+    createApiClient(async (request) => (request.path === getSettings.path ? settingsAnswer : network(request))),
   );
   const today = options.today ?? '2026-11-21';
   const session = createStore<Session | null>(options.session ?? null);
