@@ -8,8 +8,6 @@ interface FolderRule {
   mayImport: readonly string[];
   because: string;
   exceptions?: readonly { from?: string; to: readonly string[]; because: string }[];
-  /** The folder with whose coming the rule begins to hold. */
-  pending?: string;
 }
 
 interface Boundaries {
@@ -114,7 +112,7 @@ const steps = shipped.flatMap(({ path, text }) =>
 /** The innermost rule for a file, with the folder of it that the file stands in. */
 function ruleFor(path: string) {
   const fitting = folderRules
-    .filter(({ pending, folder }) => !pending && isWithin(dirname(path), folder))
+    .filter(({ folder }) => isWithin(dirname(path), folder))
     .sort((a, b) => b.folder.length - a.folder.length);
   const [rule] = fitting;
   return rule && { rule, own: path.split('/').slice(0, rule.folder.split('/').length).join('/') };
@@ -129,10 +127,6 @@ const exceptionFor = ({ exceptions = [] }: FolderRule, { from, to }: { from: str
 it.each(folderRules.map((rule) => [rule.folder, rule.mayImport, rule] as const))(
   'inside a package %s imports itself and nothing but %j',
   (folder, _, rule) => {
-    if (rule.pending) {
-      expect(foldersOf(rule.pending)).toEqual([]);
-      return;
-    }
     // A rule for a folder that is not there would hold nothing.
     expect(foldersOf(folder)).not.toEqual([]);
     const wrong = steps.filter(({ from, to }) => {
@@ -149,15 +143,13 @@ it.each(folderRules.map((rule) => [rule.folder, rule.mayImport, rule] as const))
 );
 
 it('keeps no exception that nobody needs', () => {
-  const unused = folderRules
-    .filter(({ pending }) => !pending)
-    .flatMap(({ exceptions = [] }) =>
-      exceptions.flatMap(({ from, to }) =>
-        to
-          .filter((folder) => !steps.some((step) => (!from || isWithin(step.from, from)) && isWithin(step.to, folder)))
-          .map((folder) => `${from ?? 'anyone'} to ${folder}`),
-      ),
-    );
+  const unused = folderRules.flatMap(({ exceptions = [] }) =>
+    exceptions.flatMap(({ from, to }) =>
+      to
+        .filter((folder) => !steps.some((step) => (!from || isWithin(step.from, from)) && isWithin(step.to, folder)))
+        .map((folder) => `${from ?? 'anyone'} to ${folder}`),
+    ),
+  );
   expect(unused).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { createApiClient } from './apiClient.ts';
 import { type Platform, PlatformProvider } from './PlatformContext.tsx';
 import type { RouteHandle, RouteModule } from './routeModule.ts';
 import { createStore } from './store.ts';
+import { checkRequests } from './testing/checkRequests.ts';
 
 /** Settings for tests. */
 export const testSettings: SiteSettings = {
@@ -81,7 +82,10 @@ export const testSettings: SiteSettings = {
 export interface RenderRouteOptions {
   /** Address with query; '/' by default. */
   at?: string;
-  /** Replaces the network: answers each request of the API client; 404 unless given. Requests for the settings are answered by `settings`. */
+  /**
+   * Replaces the network: answers each request of the API client; 404 unless given. Requests for the settings are
+   * answered by `settings`. A test that sends what the endpoint's schemas refuse fails.
+   */
   network?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
   /** The loader's data as it comes with the HTML: the page is rendered at once and its loader is not run. */
   data?: unknown;
@@ -115,8 +119,8 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const document = { ...testSettings, ...options.settings };
   const settings = toPublicSettings(document);
   const settingsAnswer = options.settings === null ? { status: 503, body: null } : { status: 200, body: document };
-  const api = createApiClient(async (request) =>
-    request.path === getSettings.path ? settingsAnswer : network(request),
+  const api = checkRequests(
+    createApiClient(async (request) => (request.path === getSettings.path ? settingsAnswer : network(request))),
   );
   const today = options.today ?? '2026-11-21';
   const session = createStore<Session | null>(options.session ?? null);

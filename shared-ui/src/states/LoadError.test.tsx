@@ -40,7 +40,7 @@ describe('a page whose loader failed', () => {
   it('says that the visitor is offline, and loads by itself when the network is back', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show(() => {
-      if (!navigator.onLine) throw new TransportError('aborted');
+      if (!navigator.onLine) throw new TransportError('offline');
       return NOTHING;
     });
     const alert = await screen.findByRole('alert');

@@ -133,7 +133,7 @@ describe('an attempt that fails', () => {
     expect(alert).toHaveTextContent('Failed to add the book. Please try again.');
     expect(alert).toHaveTextContent('No response from server. Please try again.');
     expect(field('Title')).toHaveValue(typed.Title);
-    document.body.innerHTML = '';
+    first.unmount();
 
     down = false;
     const second = await open(server);

@@ -104,9 +104,9 @@ export function renderBooks(route: Parameters<typeof testRoute>[0], at: string, 
     ...page,
     navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
   }));
-  const { container } = render(tested.element);
+  const { container, unmount } = render(tested.element);
   const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, container, user: userEvent.setup() };
+  return { ...tested, asked, writes, container, unmount, user: userEvent.setup() };
 }
 
 /** The same, once it stands. */

@@ -200,6 +200,17 @@ describe('keeping fresh', () => {
     expect(panel('Live stream').getByText('Off: visitors are told to wait')).toBeVisible();
   });
 
+  it('keeps what it knows without a network, and says so', async () => {
+    const church: Church = { overview: testOverview() };
+    const { user } = await opened(church);
+    church.instead = 'no network';
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/Network error\. Please check your connection/)).toHaveTextContent(
+      'As of 09:00 today',
+    );
+    expect(panel('Live stream').getByText('Off: visitors are told to wait')).toBeVisible();
+  });
+
   it('leads to the sign-in page when the session is over', async () => {
     const church: Church = { overview: testOverview() };
     const { platform } = await opened(church);

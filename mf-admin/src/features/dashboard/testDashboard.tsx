@@ -52,7 +52,7 @@ export interface Church {
   /** Answers the switch; the wish is granted unless told. */
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
   /** What the overview answers instead. */
-  instead?: ApiResponse | 'offline';
+  instead?: ApiResponse | 'no network';
 }
 
 const isLive = (body: unknown): body is { override: 'automatic' | 'on' | 'off'; videoId: string | null } =>
@@ -75,7 +75,7 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
         church.overview = withLive({ override, videoId, available: override === 'on' });
         return { status: 200, body: { override, videoId } };
       }
-      if (church.instead === 'offline') throw new TransportError('aborted');
+      if (church.instead === 'no network') throw new TransportError('offline');
       return church.instead ?? { status: 200, body: church.overview };
     },
     ...options,

@@ -39,7 +39,7 @@ function network(church: Church) {
     if (path.startsWith('/api/live')) {
       checks.push(path);
       const live = church.live ?? OFF;
-      if (live === 'no network') throw new TransportError('aborted');
+      if (live === 'no network') throw new TransportError('offline');
       return live === 'down' ? { status: 503, body: { message: 'Resting.' } } : { status: 200, body: live };
     }
     if (path.startsWith('/api/events')) {
@@ -65,6 +65,8 @@ async function open(church: Church, options: RenderRouteOptions = {}) {
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** How long the API client goes on trying a read that no network carries. */
+const RETRIES_MS = 1200;
 const OFF_WORDS = 'Be patient with us, we will be live soon!';
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
@@ -216,6 +218,20 @@ describe('checking', () => {
     });
     await pass(0);
     expect(checks).toHaveLength(1);
+  });
+
+  it('says so when there is no network to ask over, and asks again as usual afterwards', async () => {
+    const church: Church = {};
+    const { checks } = await open(church);
+    church.live = 'no network';
+    await pass(LIVE_CHECK_MS);
+    await pass(RETRIES_MS);
+    expect(checks).toHaveLength(3);
+    expect(screen.getByText(/could not ask whether the stream is on/)).toBeInTheDocument();
+    church.live = OFF;
+    await pass(2 * LIVE_CHECK_MS);
+    expect(checks).toHaveLength(4);
+    expect(screen.queryByText(/could not ask/)).not.toBeInTheDocument();
   });
 
   it('asks less and less often while it is not answered, and as usual afterwards', async () => {
