@@ -27,6 +27,7 @@ export { type Option, SelectField, type SelectFieldProps } from './forms/SelectF
 export { TextAreaField, type TextAreaFieldProps } from './forms/TextAreaField.tsx';
 export { TextField, type TextFieldProps } from './forms/TextField.tsx';
 export { ToneMarkKeys, type ToneMarkKeysProps } from './forms/ToneMarkKeys.tsx';
+export { useOneAtATime } from './forms/useOneAtATime.ts';
 export { Card, type CardProps } from './layout/Card.tsx';
 export { CardGrid } from './layout/CardGrid.tsx';
 export { Carousel, type CarouselProps } from './layout/Carousel.tsx';

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { signOut } from '@cog/contracts/sessions/endpoints';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
-import { useState } from 'react';
+import { useOneAtATime } from '@cog/shared-ui';
 import { isSignedOut } from './isSignedOut.ts';
 
 /** Signs out on the server and goes to the sign-in page; without an answer it says so and stays. */
@@ -10,13 +10,12 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const say = useMessages();
   const navigate = useNavigate();
   const setSession = useSetSession();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   return {
-    busy,
+    busy: busy !== null,
     async signOut() {
-      setBusy(true);
-      const answer = await api.call(signOut);
-      setBusy(false);
+      const answer = await run('sign out', () => api.call(signOut));
+      if (answer === null) return;
       if (!answer.ok && !isSignedOut(answer)) {
         say(`You are still signed in. ${answer.failure.message}`, 'bad');
         return;

@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { type CallInput, useApi } from '@cog/platform';
 import { useRef } from 'react';
 import { type CallOutcome, callOutcome } from './callOutcome.ts';
-import { newKey } from './newKey.ts';
 import { useSignedOut } from './useSignedOut.ts';
 
 /** Calls an endpoint for who is signed in, and goes to the sign-in page when nobody is any more. */
@@ -22,7 +22,7 @@ export function useSignedInCall(): SignedInCall {
     const { method, path, idempotent } = endpoint;
     const write = idempotent && !input.idempotencyKey ? JSON.stringify([method, path, input.params, input.body]) : null;
     const keys = unansweredKeys.current;
-    const idempotencyKey = write === null ? input.idempotencyKey : (keys.get(write) ?? newKey());
+    const idempotencyKey = write === null ? input.idempotencyKey : (keys.get(write) ?? newIdempotencyKey());
     if (write !== null && idempotencyKey) keys.set(write, idempotencyKey);
     const outcome = callOutcome(await api.call(endpoint, { ...input, ...(idempotencyKey ? { idempotencyKey } : {}) }));
     if (write !== null && outcome.kind !== 'unanswered') keys.delete(write);

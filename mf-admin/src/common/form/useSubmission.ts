@@ -1,9 +1,9 @@
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
+import { useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
-import { newKey } from '../calls/newKey.ts';
 import type { Messages } from './checkBy.ts';
 import { useDraft } from './useDraft.ts';
-import { useOneAtATime } from './useOneAtATime.ts';
 
 /** How the last attempt to send went. */
 export type FormOutcome<Saved> = Exclude<CallOutcome<Saved>, { kind: 'signed-out' }> | Conflict;
@@ -70,7 +70,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
   async function attempt(input: Input, values: Values, over: string | null) {
     setOutcome(null);
     const known = latest.current;
-    const idempotencyKey = (known?.version === over ? known.key : null) ?? newKey();
+    const idempotencyKey = (known?.version === over ? known.key : null) ?? newIdempotencyKey();
     keep({ values, key: idempotencyKey, version: over }, true);
     const sent = await sendSafely(input, { idempotencyKey, version: over });
     switch (sent.kind) {

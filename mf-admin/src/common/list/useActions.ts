@@ -1,6 +1,6 @@
+import { useOneAtATime } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome, Conflict, NotDone } from '../calls/callOutcome.ts';
-import { useOneAtATime } from '../form/useOneAtATime.ts';
 
 /** Why an action was not done, unless it was because nobody is signed in any more. */
 export type ActionFailure = Exclude<NotDone, { kind: 'signed-out' }> | Conflict;

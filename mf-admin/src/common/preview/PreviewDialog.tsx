@@ -1,10 +1,10 @@
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
 import { createPreview } from '@cog/contracts/previews/endpoints';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { type ApiFailure, useApi, useOnline } from '@cog/platform';
 import { Banner, Button, Dialog, ExternalLink, Loading } from '@cog/shared-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { newKey } from '../calls/newKey.ts';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { DESK_WIDTH, Inside, Stage, Tools, Widths } from './PreviewDialog.styles.ts';
 
@@ -35,7 +35,7 @@ function previewAddress(address: string, id: string): string {
 /** The draft as visitors would see it, once the server keeps it. */
 function Preview({ draft, address }: { draft: PreviewDraft; address: string }) {
   const api = useApi();
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const { data, failure, isLoading, refetch } = useAdminQuery({
     of: draft,
     ask: ({ signal }) => api.call(createPreview, { body: draft, idempotencyKey, signal }),

@@ -1,11 +1,10 @@
 import type { LiveOverride } from '@cog/contracts/live/constants';
 import { setLiveOverride } from '@cog/contracts/live/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
-import { Banner, Button, ConfirmDialog, RadioGroupField, TextField } from '@cog/shared-ui';
+import { Banner, Button, ConfirmDialog, RadioGroupField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import { useOneAtATime } from '../../common/form/useOneAtATime.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { consequence, granted, grants, type LiveWish, questions } from './live.words.ts';
 import { videoIdOf } from './videoIdOf.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { newKey } from '../../common/calls/newKey.ts';
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { type FoundDay, readDocument } from './reading/readDocument.ts';
 import type { Month, MonthDay } from './useMonth.ts';
 
@@ -8,7 +8,7 @@ const nameOf = ({ values, language }: MonthDay) => `${values.date} ${language}`;
 const sameWords = (one: MonthDay, other: MonthDay) => JSON.stringify(one.values) === JSON.stringify(other.values);
 
 const dayOf = ({ date, language, texts, notes }: FoundDay): MonthDay => ({
-  id: newKey(),
+  id: newIdempotencyKey(),
   language,
   values: { date, ...texts },
   notes,

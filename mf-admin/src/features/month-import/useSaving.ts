@@ -1,9 +1,9 @@
 import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
-import { newKey } from '../../common/calls/newKey.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import type { MonthDay, MonthState } from './useMonth.ts';
 
@@ -75,7 +75,7 @@ export function useSaving(
   /** Sends a day; null when the next ones would fare no better, and saving has come to a halt. */
   async function send({ id, language, values, key }: MonthDay): Promise<Partial<MonthDay> | null> {
     const body = devotionalForm[language].validateSync(values);
-    const idempotencyKey = key ?? newKey();
+    const idempotencyKey = key ?? newIdempotencyKey();
     changeDay(id, { key: idempotencyKey }, true);
     const sent =
       language === 'YO'

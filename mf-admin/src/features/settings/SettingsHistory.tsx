@@ -3,7 +3,16 @@ import { getEditableSettings, getSettingsRevisions, restoreSettings } from '@cog
 import type { EditableSettings, SettingsAction, SettingsRevision } from '@cog/contracts/settings-editing/schema';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { useApi } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, ErrorState, Loading, type Query, VisuallyHidden } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  Loading,
+  type Query,
+  useOneAtATime,
+  VisuallyHidden,
+} from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { withCurrent } from '../../common/calls/callOutcome.ts';
@@ -11,7 +20,6 @@ import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { focusOn } from '../../common/form/focusOn.ts';
-import { useOneAtATime } from '../../common/form/useOneAtATime.ts';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { promoSignOut } from '@cog/contracts/promo/endpoints';
 import { useApi, useMessages, useNavigate, useSetPromoSession } from '@cog/platform';
-import { useRef, useState } from 'react';
+import { useOneAtATime } from '@cog/shared-ui';
 
 /** Signs out of the promo on the server and goes to its sign-in page; without an answer it says so and stays. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
@@ -9,17 +9,12 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const say = useMessages();
   const navigate = useNavigate();
   const setPromoSession = useSetPromoSession();
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, run } = useOneAtATime();
   return {
-    busy,
+    busy: busy !== null,
     async signOut() {
-      if (sending.current) return;
-      sending.current = true;
-      setBusy(true);
-      const answer = await api.call(promoSignOut);
-      sending.current = false;
-      setBusy(false);
+      const answer = await run('sign out', () => api.call(promoSignOut));
+      if (answer === null) return;
       // Who is signed out already has what was wanted.
       const over = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 401);
       if (!over) {

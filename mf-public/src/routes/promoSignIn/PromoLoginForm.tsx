@@ -9,8 +9,8 @@ import {
   useSetPromoSession,
   useStoredState,
 } from '@cog/platform';
-import { Banner, Button, PasswordField, TextField } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, Button, PasswordField, TextField, useOneAtATime } from '@cog/shared-ui';
+import { useEffect, useState } from 'react';
 import { nextAddress } from './next.address.ts';
 import { usePromoLoginForm } from './PromoLoginForm.form.ts';
 import { Form } from './PromoLoginPage.styles.ts';
@@ -37,8 +37,7 @@ export function PromoLoginForm() {
   const { errors } = form.formState;
   const [email, keepEmail, ready] = useStoredState('promo-email', '', readEmail);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, run } = useOneAtATime();
 
   // Once, when what was kept has been read. What somebody has typed meanwhile goes before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes come from the field itself
@@ -46,10 +45,8 @@ export function PromoLoginForm() {
     if (ready && email && !form.getValues('email')) form.setValue('email', email);
   }, [ready]);
 
-  const submit = form.handleSubmit(async (body) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+  /** Ends once the page it leads to is shown: until then a second press does nothing. */
+  async function signIn(body: Parameters<Parameters<typeof form.handleSubmit>[0]>[0]) {
     setProblem(null);
     const answer = await api.call(promoSignIn, { body });
     if (answer.ok) {
@@ -59,11 +56,10 @@ export function PromoLoginForm() {
       await navigate(nextAddress(new URLSearchParams(search)), { replace: true });
       return;
     }
-    sending.current = false;
-    setBusy(false);
     setProblem(messageOf(answer.failure));
     form.setFocus('password', { shouldSelect: true });
-  });
+  }
+  const submit = form.handleSubmit((body) => run('sign in', () => signIn(body)));
 
   const edited = (name: 'email' | 'password') => {
     form.clearErrors(name);
@@ -98,7 +94,7 @@ export function PromoLoginForm() {
         error={errors.password?.message}
         {...form.register('password', { onChange: () => edited('password') })}
       />
-      <Button type="submit" busy={busy} busyLabel="Logging in..." disabled={!ready}>
+      <Button type="submit" busy={busy !== null} busyLabel="Logging in..." disabled={!ready}>
         Login
       </Button>
     </Form>

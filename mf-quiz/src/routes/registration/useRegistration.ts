@@ -1,5 +1,7 @@
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { storage, useApi, useStoredState, useToday } from '@cog/platform';
+import { useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -12,7 +14,6 @@ import {
   readKept,
   readLastReference,
 } from './keptRegistration.ts';
-import { makeKey } from './makeKey.ts';
 import { type Outcome, sendRegistration } from './RegisterPage.api.ts';
 import {
   answerNames,
@@ -56,10 +57,9 @@ export function useRegistration() {
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, isBusy, run } = useOneAtATime();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [onDevice, setOnDevice] = useState(true);
-  const sending = useRef(false);
   const unanswered = useRef<Attempt[]>([]);
 
   /** Keeps the form as it is now. */
@@ -109,24 +109,22 @@ export function useRegistration() {
     }
   };
 
-  const send = async (attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+  const send = (attempt: Attempt, byPerson: boolean, wasWaiting: boolean) =>
+    run('register', () => sendOnce(attempt, byPerson, wasWaiting));
+
+  const sendOnce = async (attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
     setProblem(null);
     setFaults([]);
     const earlier = unanswered.current.filter(({ key }) => key !== attempt.key);
     unanswered.current = [...earlier, attempt].slice(-MOST_UNANSWERED);
     save(wasWaiting);
     const outcome = await sendRegistration(api, attempt, earlier);
-    sending.current = false;
-    setBusy(false);
     settle(outcome, attempt, byPerson, wasWaiting);
   };
 
   const sendWaiting = (byPerson: boolean) => {
     const attempt = unanswered.current.at(-1);
-    if (!attempt || sending.current) return;
+    if (!attempt || isBusy()) return;
     // Another tab of this phone may have sent it or taken it back since.
     const stillThere = !onDevice || readKept(storage.read(DRAFT_KEY), today)?.waiting === true;
     if (stillThere) void send(attempt, byPerson, true);
@@ -171,7 +169,7 @@ export function useRegistration() {
     form,
     /** False until the device has been read: the form can't be sent before. */
     ready,
-    busy,
+    busy: busy !== null,
     waiting,
     /** Fields found wrong by the last try; another array with each try, so that the form can lead there. */
     faults,
@@ -191,7 +189,7 @@ export function useRegistration() {
     submit: form.handleSubmit(
       (body) => {
         const repeated = unanswered.current.find((attempt) => sameBody(attempt.body, body));
-        return send(repeated ?? { key: makeKey(), body }, true, false);
+        return send(repeated ?? { key: newIdempotencyKey(), body }, true, false);
       },
       (errors) => {
         setProblem(null);

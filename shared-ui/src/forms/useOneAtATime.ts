@@ -7,6 +7,8 @@ export function useOneAtATime() {
   return {
     /** Name of what is on its way; null for nothing. */
     busy,
+    /** Whether something is on its way, also before it is rendered. */
+    isBusy: () => working.current,
     /** @returns null when something else is on its way */
     async run<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
       if (working.current) return null;

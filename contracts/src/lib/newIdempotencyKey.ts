@@ -2,7 +2,7 @@
  * A new idempotency key: a random UUID. `crypto.randomUUID` is there in secure contexts alone, and the
  * site may be tried over plain http on a local network; `getRandomValues` is there always.
  */
-export function makeKey(): string {
+export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     // RFC 9562, section 5.4: version 4 in the seventh byte, variant 10 in the ninth.

@@ -47,3 +47,24 @@ it('does the next thing when the first is done', async () => {
   await user.click(press('Other'));
   expect(begun).toEqual(['one', 'other']);
 });
+
+it('can be done again after it failed', async () => {
+  let begun = 0;
+  function Page() {
+    const { run } = useOneAtATime();
+    const fail = async () => {
+      begun += 1;
+      throw new Error('a fault');
+    };
+    return (
+      <button type="button" onClick={() => void run('one', fail).catch(() => {})}>
+        One
+      </button>
+    );
+  }
+  render(<Page />);
+  const user = userEvent.setup();
+  await user.click(press('One'));
+  await user.click(press('One'));
+  expect(begun).toBe(2);
+});
