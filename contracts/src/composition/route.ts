@@ -61,7 +61,7 @@ export interface RouteDefinition extends PublishedRoute {
 }
 
 /**
- * The name under which a remote's builds expose the page at a path: './fast' for '/fast', './home' for '/'.
+ * The name under which a remote's builds expose the page at a path: a dot before it, './home' for the home page.
  * It follows from the path, so that nobody needs to be told where a remote keeps the page.
  */
 export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);

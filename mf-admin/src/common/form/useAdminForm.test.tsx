@@ -93,7 +93,7 @@ describe('a form that is sent', () => {
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
   });
 
-  it('says so and can be sent again after a fault of the page itself, which is reported', async () => {
+  it('says so and can be sent again after a fault of the page itself', async () => {
     window.reportError = jest.fn();
     let isBroken = true;
     const { user, sent } = openForm({

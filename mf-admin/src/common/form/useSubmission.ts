@@ -57,7 +57,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
     current.current.onSaved(acknowledged.data);
   }, [acknowledged]);
 
-  /** A fault of the page itself is reported, and told like an answer that did not come. */
+  /** A fault of the page itself goes to the console, and is told like an answer that did not come. */
   async function sendSafely(input: Input, how: SendOptions): Promise<CallOutcome<Saved>> {
     try {
       return await options.send(input, how);
