@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { Diary } from './Diary.ts';
+import { PageRecorder } from './PageRecorder.ts';
 import { TEMPLATE } from './publishBuilds.ts';
 import { administrator, friend, Site } from './Site.ts';
 
@@ -20,7 +20,7 @@ interface Fixtures {
   /** A site for this test alone: for tests that release something. */
   ownSite: Site;
   /** What the page has said and asked for so far. */
-  diary: Diary;
+  recorder: PageRecorder;
   /** Opens a browser of its own on a site, signed in as the administrator where told; it is closed after the test. */
   browserOn: (site: Site, who?: 'visitor' | 'administrator') => Promise<Page>;
 }
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { timeout: 90_000 },
   ],
-  diary: async ({ page, site }, use) => use(new Diary(page, site.url)),
+  recorder: async ({ page, site }, use) => use(new PageRecorder(page, site.url)),
   browserOn: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (site, who = 'visitor') => {

@@ -81,7 +81,7 @@ async function visit(page: Page, { path, access }: LivePage, site: Site) {
 
 for (const live of pages) {
   for (const { name, ...viewport } of screens) {
-    test(`${live.path} on ${name}`, async ({ page, site, diary }) => {
+    test(`${live.path} on ${name}`, async ({ page, site, recorder }) => {
       const { churchName } = await (await page.request.get('/api/settings')).json();
       await Given(`a screen of ${viewport.width} by ${viewport.height}, where nothing needs to move`, async () => {
         await page.setViewportSize(viewport);
@@ -104,8 +104,8 @@ for (const live of pages) {
       });
       await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
       await Then('nobody else was asked for anything, and the console is silent', () => {
-        expect(diary.thirdParty).toEqual([]);
-        expect(diary.complaints).toEqual([]);
+        expect(recorder.thirdParty).toEqual([]);
+        expect(recorder.complaints).toEqual([]);
       });
     });
   }

@@ -96,7 +96,7 @@ test('a page that came as HTML stays readable when its code cannot be had', asyn
   });
 });
 
-test('a chunk that cannot be had costs one reload and no more', async ({ page, diary }) => {
+test('a chunk that cannot be had costs one reload and no more', async ({ page, recorder }) => {
   await Given('a visitor on the home page, and a page chunk that fails', async () => {
     await open(page, '/');
     await page.route(chunkUrl, (route) => route.abort('failed'));
@@ -104,7 +104,7 @@ test('a chunk that cannot be had costs one reload and no more', async ({ page, d
   await When('the visitor goes to that page', () => link(page, ADDRESS).click());
   await Then('the page is loaded anew once, then its fallback stands', async () => {
     await expect(fallback(page)).toBeVisible();
-    expect(diary.documents).toBe(2);
+    expect(recorder.documents).toBe(2);
   });
   await Then('the rest of the site works', () => expectLivingShell(page));
   await Then('"Try again" brings the page once the file is back', async () => {
@@ -118,7 +118,7 @@ test('a chunk that cannot be had costs one reload and no more', async ({ page, d
   });
 });
 
-test('a chunk that hangs ends in the fallback within eight seconds of the reload', async ({ page, diary }) => {
+test('a chunk that hangs ends in the fallback within eight seconds of the reload', async ({ page, recorder }) => {
   await Given('a visitor whose tab has been reloaded for it before', async () => {
     await page.route(chunkUrl, (route) => route.abort('failed'));
     await page.goto(ADDRESS);
@@ -127,11 +127,11 @@ test('a chunk that hangs ends in the fallback within eight seconds of the reload
     await open(page, '/');
     await page.route(chunkUrl, () => new Promise<void>(() => {}));
   });
-  const documents = diary.documents;
+  const documents = recorder.documents;
   await When('the visitor goes to that page', () => link(page, ADDRESS).click());
   await Then('its fallback stands, without a reload', async () => {
     await expect(fallback(page)).toBeVisible({ timeout: 8000 });
-    expect(diary.documents).toBe(documents);
+    expect(recorder.documents).toBe(documents);
   });
 });
 
@@ -169,7 +169,7 @@ test('a release whose entry is no script costs that page alone', async ({ page, 
   });
 });
 
-test('a release whose page fails while it is loaded costs that page alone', async ({ page, ownSite, diary }) => {
+test('a release whose page fails while it is loaded costs that page alone', async ({ page, ownSite, recorder }) => {
   await Given('a release whose page throws before it is there, under its right hash', () => {
     releaseChanged(ownSite, REMOTE, ({ rewrite }) =>
       rewrite('browser', chunk, () => 'throw new Error("broken on purpose");'),
@@ -181,8 +181,8 @@ test('a release whose page fails while it is loaded costs that page alone', asyn
   });
   await Then('its fallback stands after one reload, and the rest of the site works', async () => {
     await expect(fallback(page)).toBeVisible();
-    expect(diary.complaints.join()).toContain('broken on purpose');
-    expect(diary.documents).toBe(2);
+    expect(recorder.complaints.join()).toContain('broken on purpose');
+    expect(recorder.documents).toBe(2);
     await expectLivingShell(page);
   });
 });

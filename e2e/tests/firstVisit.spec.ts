@@ -50,12 +50,12 @@ async function bytesOf(responses: Response[]): Promise<number> {
 const pathOf = (response: Response) => new URL(response.url()).pathname;
 
 for (const { path } of readablePages) {
-  test(`a first visit of ${path} asks for what the HTML names, once`, async ({ page, diary }) => {
+  test(`a first visit of ${path} asks for what the HTML names, once`, async ({ page, recorder }) => {
     const { document, html, responses, scripts } = await When('somebody comes for the first time', () =>
       firstVisit(page, path),
     );
     await Then('there is one document, and every script that the page waits for was named in it', async () => {
-      expect(diary.documents).toBe(1);
+      expect(recorder.documents).toBe(1);
       expect(scripts.length).toBeGreaterThan(0);
       const late = scripts.filter((script) => !html.includes(`"${pathOf(script)}"`));
       expect(
@@ -67,7 +67,7 @@ for (const { path } of readablePages) {
       const paths = responses.map(pathOf);
       expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
     });
-    await Then('the data came with the page: nothing is asked of the API', () => expect(diary.calls).toEqual([]));
+    await Then('the data came with the page: nothing is asked of the API', () => expect(recorder.calls).toEqual([]));
     await Then('scripts come compressed with brotli and are kept for ever', async () => {
       for (const script of scripts) {
         expect(await script.headerValue('content-encoding')).toBe('br');
@@ -85,7 +85,7 @@ for (const { path } of readablePages) {
     test.info().annotations.push({ type: 'bytes', description: `document ${size}, scripts ${await bytesOf(scripts)}` });
   });
 
-  test(`${path} reads the same before and after its scripts`, async ({ page, browser, site, diary }) => {
+  test(`${path} reads the same before and after its scripts`, async ({ page, browser, site, recorder }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const before = await Given('the page as the server sent it', async () => {
       const reader = await plain.newPage();
@@ -106,7 +106,7 @@ for (const { path } of readablePages) {
     await Then('its words are the same, and React has not complained', async () => {
       const after = await page.locator('#root').evaluate((root) => root.outerHTML);
       expect(await words(after)).toBe(await words(before));
-      expect(diary.complaints).toEqual([]);
+      expect(recorder.complaints).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { Page } from '@playwright/test';
-import { Diary } from '../src/Diary.ts';
+import { PageRecorder } from '../src/PageRecorder.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, signIn, Then, test, When } from '../src/test.ts';
 
@@ -68,7 +68,7 @@ async function plantEverywhere(page: Page, site: Site): Promise<string> {
 }
 
 test('what is written like a program is read as text on every public page', async ({ page, ownSite }) => {
-  const diary = new Diary(page, ownSite.url);
+  const recorder = new PageRecorder(page, ownSite.url);
   const slug = await Given('texts that would run, in every field that an editor can fill', () =>
     plantEverywhere(page, ownSite),
   );
@@ -100,6 +100,6 @@ test('what is written like a program is read as text on every public page', asyn
     });
   }
   await Then('no browser has had to step in', () => {
-    expect(diary.complaints).toEqual([]);
+    expect(recorder.complaints).toEqual([]);
   });
 });

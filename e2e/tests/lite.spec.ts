@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     });
 
     if (needsScripts) continue;
-    test(`${path} in Lite has no script and little weight`, async ({ page, context, site, diary }) => {
+    test(`${path} in Lite has no script and little weight`, async ({ page, context, site, recorder }) => {
       await Given('a reader who asked for Lite', () =>
         context.addCookies([{ name: 'lite', value: '1', url: site.url }]),
       );
@@ -62,8 +62,8 @@ test.describe('on a phone', () => {
       await Then('it can be read by everybody', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await barriers(page)).toEqual([]);
-        expect(diary.complaints).toEqual([]);
-        expect(diary.thirdParty).toEqual([]);
+        expect(recorder.complaints).toEqual([]);
+        expect(recorder.thirdParty).toEqual([]);
       });
     });
   }

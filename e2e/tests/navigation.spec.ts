@@ -70,7 +70,7 @@ test('the bar marks the page that is open', async ({ page }) => {
   }
 });
 
-test('going to another page loads no document, and moves the reader to its beginning', async ({ page, diary }) => {
+test('going to another page loads no document, and moves the reader to its beginning', async ({ page, recorder }) => {
   await Given('a reader far down on the home page', () => open(page, '/'));
   const link = page.getByRole('contentinfo').locator('a[href="/locate"]').first();
   await When('a link in the footer is followed', () => link.click());
@@ -79,12 +79,12 @@ test('going to another page loads no document, and moves the reader to its begin
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page).toHaveTitle(/Branches/);
-    expect(diary.documents).toBe(1);
+    expect(recorder.documents).toBe(1);
   });
   await When('the reader goes back', () => page.goBack());
   await Then('the reader is where the link was', async () => {
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect(diary.documents).toBe(1);
+    expect(recorder.documents).toBe(1);
   });
 });

@@ -12,19 +12,19 @@ export function presence(announce: (count: number) => void) {
   let changed = false;
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = () => {
+  const publishCount = () => {
     if (timer !== null || !changed) return;
     changed = false;
     announce(connections.size);
     timer = setTimeout(() => {
       timer = null;
-      tell();
+      publishCount();
     }, INTERVAL_MS);
     timer.unref();
   };
   const change = () => {
     changed = true;
-    tell();
+    publishCount();
   };
 
   return {

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Writes down what a page says on its console, what it throws and what it asks of the network. */
-export class Diary {
+export class PageRecorder {
   /** Console messages that a visitor's console should not have: errors and warnings. */
   readonly complaints: string[] = [];
   readonly requests: Request[] = [];
