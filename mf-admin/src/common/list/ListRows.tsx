@@ -43,6 +43,13 @@ export const Rows = styled.div`
     opacity: 0.45;
   }
 
+  /* Words may break anywhere, but no column shrinks to single letters beside long texts. */
+  @media (min-width: 720px) {
+    td {
+      min-width: min(8rem, 12vw);
+    }
+  }
+
   @media (max-width: 719.98px) {
     &[data-title-first] td:first-child {
       grid-template-columns: minmax(0, 1fr);
