@@ -32,9 +32,9 @@ describe('an answer that many pages are made of', () => {
 
   it('is refused each time when it does not fit', async () => {
     const { schema } = countingSchema();
-    const body = { name: 7 };
-    await expect(readAnswerOnce(schema, { name: undefined })).rejects.toThrow('required');
+    const body = { name: undefined };
+    await expect(readAnswerOnce(schema, body)).rejects.toThrow('required');
+    await expect(readAnswerOnce(schema, body)).rejects.toThrow('required');
     await expect(readAnswerOnce(schema, null)).rejects.toThrow();
-    await expect(readAnswerOnce(schema, body)).resolves.toEqual({ name: '7' });
   });
 });

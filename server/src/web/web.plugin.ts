@@ -76,7 +76,7 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
 }
 
 /**
- * Pages and their files: every GET that no endpoint answers is a page, toComposedRemote of the releases that
+ * Pages and their files: every GET that no endpoint answers is a page, composed of the releases that
  * are live at that moment.
  */
 export async function registerWeb(

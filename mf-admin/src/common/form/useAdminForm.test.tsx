@@ -22,11 +22,13 @@ interface ThingOptions {
   answer: (sent: Sent) => Answer | Promise<Answer>;
   /** What is there when somebody opens the form, and after it was fetched again; new things have neither. */
   versions?: { title: string; place: string; version: string }[];
+  /** Name of the draft; null for a form that nothing of may be kept. */
+  draft?: string | null;
 }
 
 const blank = { title: '', place: '' };
 
-function openForm({ answer, versions = [] }: ThingOptions) {
+function openForm({ answer, versions = [], draft = 'draft-thing' }: ThingOptions) {
   const sent: Sent[] = [];
   const saved: string[] = [];
   let fetched = 0;
@@ -36,7 +38,7 @@ function openForm({ answer, versions = [] }: ThingOptions) {
       labels: { title: 'Title', place: 'Place' },
       initial: now ? { title: now.title, place: now.place } : blank,
       version: now?.version ?? null,
-      draft: 'draft-thing',
+      draft,
       schema,
       send: async (input, options) => {
         const body: Sent = { ...input, ...options };
@@ -184,6 +186,20 @@ describe('a draft', () => {
       dispatchEvent(new Event('pagehide'));
     });
     expect(stored()).toEqual({ values: { title: text, place: '' }, key: null, version: null });
+    writes.mockRestore();
+  });
+
+  it('leaves nothing on the device where that must not be, also once it was sent', async () => {
+    const { user } = openForm({ answer: () => ({ kind: 'unanswered', message: 'No response.' }), draft: null });
+    const writes = jest.spyOn(Storage.prototype, 'setItem');
+    await user.type(field('Title'), 'A password');
+    await user.click(save());
+    await screen.findByText('No response.');
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    expect(writes).not.toHaveBeenCalled();
+    expect(localStorage).toHaveLength(0);
     writes.mockRestore();
   });
 
