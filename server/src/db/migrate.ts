@@ -11,6 +11,7 @@ import { settingsRevisions } from './migrations/0009-settings.ts';
 import { accounts } from './migrations/0010-accounts.ts';
 import { mails } from './migrations/0011-mails.ts';
 import { devotionalOrder } from './migrations/0012-devotional-order.ts';
+import { quiz } from './migrations/0013-quiz.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-accounts': accounts,
   '0011-mails': mails,
   '0012-devotional-order': devotionalOrder,
+  '0013-quiz': quiz,
 };
 
 /**

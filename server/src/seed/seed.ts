@@ -5,6 +5,7 @@ import { booksRepository } from '../api/books/books.repository.ts';
 import { devotionalsRepository } from '../api/devotionals/devotionals.repository.ts';
 import { eventsRepository } from '../api/events/events.repository.ts';
 import { servicesRepository } from '../api/events/services.repository.ts';
+import { quizzesRepository } from '../api/registrations/quizzes.repository.ts';
 import { registrationsRepository } from '../api/registrations/registrations.repository.ts';
 import { sermonsRepository } from '../api/sermons/sermons.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
@@ -47,19 +48,24 @@ async function storeContent(
   for (const book of content.books) await booksRepository(db).add({ ...book, book_cover_url: null }, now);
   for (const service of content.calendar.services) await servicesRepository(db).save(service, now);
   for (const event of content.calendar.events) await eventsRepository(db).save(event, now);
+  const quiz = await quizzesRepository(db).current();
   for (const { input, registeredDaysAgo, result } of content.people) {
     const registration = await registrationsRepository(db).add(input, before(registeredDaysAgo));
-    if (registration === null || result === null) continue;
+    if (result === null) continue;
     await db
       .insertInto('quiz_results')
       .values({
         id: uuidv7(),
         registration_id: registration.id,
+        quiz_id: quiz.id,
+        stage: 1,
         score: result.score,
         total_questions: result.totalQuestions,
         time_taken: result.timeTaken,
         completed_at: before(result.completedDaysAgo).toISOString(),
         status: result.status,
+        source: 'site',
+        hidden: 0,
       })
       .execute();
   }

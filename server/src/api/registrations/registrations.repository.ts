@@ -2,7 +2,10 @@ import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { nameKey } from './nameKey.ts';
+import { quizzesRepository } from './quizzes.repository.ts';
 import { makeReference } from './reference.ts';
+import { registrationSearchText } from './registrationFilter.ts';
 
 export type StoredRegistration = Selectable<DatabaseSchema['registrations']>;
 
@@ -11,25 +14,39 @@ const MOST_COLLISIONS = 20;
 
 const flag = (value: boolean) => (value ? 1 : 0);
 
-/** Registrations for the Bible quiz: one a phone number. */
+/** Registrations for the current quiz: one a person, who is phone and name (product decision 10). */
 export function registrationsRepository(db: Kysely<DatabaseSchema>) {
-  const isRegistered = async (phone: string) =>
-    (await db.selectFrom('registrations').select('id').where('phone_number', '=', phone).executeTakeFirst()) !==
-    undefined;
+  const firstOf = async (quizId: string, phone: string, name: string) =>
+    db
+      .selectFrom('registrations')
+      .select('id')
+      .where('quiz_id', '=', quizId)
+      .where('phone_number', '=', phone)
+      .where('name_key', '=', nameKey(name))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
 
   return {
     /**
-     * @returns the new registration, or null when the phone number is registered already
+     * Registers a person. One who is registered already gets a row and a reference all the same, marked as a
+     * repeat, so that nothing about the call tells who is registered.
+     *
      * @throws Error when no free reference can be found
      */
-    async add(input: RegistrationInput, now: Date): Promise<{ id: string; reference: string } | null> {
+    async add(input: RegistrationInput, now: Date): Promise<{ id: string; reference: string; isRepeat: boolean }> {
+      const quiz = await quizzesRepository(db).current();
       for (let collisions = 0; collisions < MOST_COLLISIONS; collisions++) {
+        const first = await firstOf(quiz.id, input.phoneNumber, input.fullName);
+        const at = now.toISOString();
+        const reference = makeReference();
         const row = await db
           .insertInto('registrations')
           .values({
             id: uuidv7(),
-            reference: makeReference(),
+            quiz_id: quiz.id,
+            reference,
             full_name: input.fullName,
+            name_key: nameKey(input.fullName),
             age: input.age,
             gender: input.gender,
             phone_number: input.phoneNumber,
@@ -38,17 +55,22 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
             available_all_stages: flag(input.availableAllStages),
             reason_to_join: input.reasonToJoin,
             terms_accepted: flag(input.termsAccepted),
+            consent_version: null,
             guardian_name: input.guardianName,
             guardian_phone: input.guardianPhone,
             guardian_consent: flag(input.guardianConsent),
-            registered_at: now.toISOString(),
+            phone_is_guardians: 0,
+            search_text: registrationSearchText({ ...input, reference }),
+            registered_at: at,
+            updated_at: at,
+            deleted_at: first === undefined ? null : at,
+            repeat_of: first?.id ?? null,
           })
-          // Either the phone number or, hardly ever, the reference; no error, which would end the transaction.
+          // The same person in another transaction or, hardly ever, the reference; no error, which would end this one.
           .onConflict((conflict) => conflict.doNothing())
           .returning(['id', 'reference'])
           .executeTakeFirst();
-        if (row !== undefined) return row;
-        if (await isRegistered(input.phoneNumber)) return null;
+        if (row !== undefined) return { ...row, isRepeat: first !== undefined };
       }
       throw new Error('No free reference was found for a registration.');
     },
@@ -58,6 +80,7 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
       return db
         .selectFrom('registrations')
         .selectAll()
+        .where('deleted_at', 'is', null)
         .orderBy('registered_at', 'desc')
         .orderBy('id', 'desc')
         .limit(pageSize)
@@ -69,6 +92,7 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
       const { total } = await db
         .selectFrom('registrations')
         .select((select) => select.fn.countAll<number>().as('total'))
+        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       return total;
     },

@@ -1,6 +1,6 @@
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered, refused } from '../../http/answer.ts';
+import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
@@ -8,8 +8,6 @@ import { registrationsRepository } from './registrations.repository.ts';
 
 /** Specification, section 8. */
 const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
-const TAKEN =
-  'This phone number is registered already. If that was not you, please call the contact numbers on this page.';
 
 /** Registrations for the Bible quiz: anyone may register, administrators alone see who has. */
 export function registerRegistrations(app: FastifyInstance): void {
@@ -17,10 +15,8 @@ export function registerRegistrations(app: FastifyInstance): void {
     app,
     createRegistration,
     async ({ db, body, now }) => {
-      const saved = await registrationsRepository(db).add(body, now);
-      if (saved === null) return refused(409, TAKEN, { errors: { phoneNumber: TAKEN } });
+      const { reference } = await registrationsRepository(db).add(body, now);
       const { quiz } = await settingsRepository(db).read();
-      const { reference } = saved;
       return answered({ success: true as const, message: REGISTERED, reference, groupLink: quiz.groupLink }, 201);
     },
     { changes: ['registrations'] },

@@ -31,7 +31,11 @@ const tenth = sql<number>`score * 10 / total_questions`;
 export function reportsRepository(db: Kysely<DatabaseSchema>) {
   const registrations = (span: Span) => {
     const { from, until } = instantsOf(span);
-    return db.selectFrom('registrations').where('registered_at', '>=', from).where('registered_at', '<', until);
+    return db
+      .selectFrom('registrations')
+      .where('deleted_at', 'is', null)
+      .where('registered_at', '>=', from)
+      .where('registered_at', '<', until);
   };
   const results = (span: Span) => {
     const { from, until } = instantsOf(span);
@@ -39,6 +43,7 @@ export function reportsRepository(db: Kysely<DatabaseSchema>) {
       .selectFrom('quiz_results')
       .where('completed_at', '>=', from)
       .where('completed_at', '<', until)
+      .where('hidden', '=', 0)
       .where('total_questions', '>', 0);
   };
   const resultsOfPeople = (span: Span) =>

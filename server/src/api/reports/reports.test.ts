@@ -38,8 +38,11 @@ describeOnEveryDatabase('reports', (create) => {
       .insertInto('registrations')
       .values({
         id,
+        quiz_id: 'first-quiz',
         reference: `COG-${people}`,
         full_name: 'Somebody Private',
+        name_key: 'private somebody',
+        search_text: '',
         age,
         gender,
         phone_number: `+234800${String(people).padStart(7, '0')}`,
@@ -51,14 +54,24 @@ describeOnEveryDatabase('reports', (create) => {
         guardian_name: null,
         guardian_phone: null,
         guardian_consent: 0,
+        phone_is_guardians: 0,
         registered_at: at,
+        updated_at: at,
       })
       .execute();
     for (const { at: completed_at, score, of = 50, status = 'completed' } of results) {
       const result = { score, total_questions: of, time_taken: 60, completed_at, status };
       await db
         .insertInto('quiz_results')
-        .values({ id: uuidv7(), registration_id: id, ...result })
+        .values({
+          id: uuidv7(),
+          registration_id: id,
+          quiz_id: 'first-quiz',
+          stage: 1,
+          source: 'site',
+          hidden: 0,
+          ...result,
+        })
         .execute();
     }
   }

@@ -1,0 +1,172 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { text } from '../lib/fields.schema.ts';
+import { UUID } from '../lib/patterns.ts';
+import { toE164 } from '../lib/phone.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { STAGES, type Stage, type StageState, type Standing, stageStates, standings } from './constants.ts';
+
+const stage = number<Stage>()
+  .typeError('stage must be a number')
+  .oneOf([...STAGES], `stage must be one of ${STAGES.join(', ')}`);
+const neededStage = stage.required('stage is required');
+const count = number().integer().min(0).required();
+const moment = string().nullable().default(null);
+const uuid = (label: string) =>
+  string().typeError(`${label} must be text`).matches(UUID, `${label} must be an id`).required(`${label} is required`);
+
+/** A text in English, and in Yoruba where an editor has written it. */
+const inTwoLanguages = { text: string().required(), textYoruba: string().nullable().default(null) };
+
+/** Dates and rules of a stage, as every visitor may know them. Times are ISO 8601, UTC. */
+export const stageInfo = object({
+  stage: neededStage,
+  state: string<StageState>()
+    .oneOf([...stageStates])
+    .required(),
+  opensAt: moment,
+  closesAt: moment,
+  questionCount: count,
+  timeLimitSeconds: count,
+  passMarkPercent: count,
+}).required();
+
+export const quizInfo = object({
+  /** Name of the current quiz: '2026'. */
+  name: string().required(),
+  stages: array(stageInfo).required(),
+  /** How many questions the practice round has to choose from. */
+  practiceCount: count,
+  /** The server's clock, ISO 8601: pages count down by it, not by the phone's. */
+  now: string().required(),
+});
+
+export const quizEntry = object({
+  reference: text('Reference', 40).required('Reference is required'),
+  phoneNumber: string()
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value.trim()) : value))
+    .typeError('Phone number must be text')
+    .max(40, 'Phone number must be at most 40 characters')
+    .required('Phone number is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** What one has reached at a stage. Nothing of a running attempt says how many answers were right. */
+const participantStage = stageInfo.concat(
+  object({
+    standing: string<Standing>()
+      .oneOf([...standings])
+      .required(),
+    /** Questions answered so far, where an attempt is running or done. */
+    answered: count,
+    /** The result, once the attempt is done and the stage has closed; null before. */
+    result: object({
+      score: count,
+      totalQuestions: count,
+      percentage: number().required(),
+      /** Seconds. */
+      timeTaken: number().required(),
+      completedAt: string().required(),
+      status: string<'completed' | 'timeout'>().oneOf(['completed', 'timeout']).required(),
+      passed: boolean().required(),
+    })
+      .nullable()
+      .default(null),
+  }),
+);
+
+export const participant = object({
+  fullName: string().required(),
+  reference: string().required(),
+  stages: array(participantStage.required()).required(),
+  now: string().required(),
+});
+
+/** Who has entered; null for nobody. */
+export const participantAnswer = object({ participant: participant.nullable().default(null) });
+
+export const stageStart = object({ stage: neededStage }).noUnknown(UNKNOWN_FIELD);
+export const stageQuery = object({ stage: neededStage }).noUnknown();
+
+/** One question as a participant sees it: the options in their own order, nothing of the answer. */
+export const openQuestion = object({
+  /** From 0. */
+  position: count,
+  ...inTwoLanguages,
+  options: array(object(inTwoLanguages).required()).required(),
+});
+
+/** An attempt as it stands. `question` is the one that is next, null when the attempt is done. */
+export const attempt = object({
+  stage: neededStage,
+  status: string<'running' | 'completed' | 'timeout'>().oneOf(['running', 'completed', 'timeout']).required(),
+  total: count,
+  answered: count,
+  question: openQuestion.nullable().default(null),
+  startedAt: string().required(),
+  /** When the time is over, by the server's clock. */
+  endsAt: string().required(),
+  /** The server's clock at this answer. */
+  now: string().required(),
+});
+
+export const answerInput = object({
+  stage: neededStage,
+  /** The position of the question that is answered. */
+  position: number().typeError('position must be a number').integer().min(0).max(999).required('position is required'),
+  /** Index of the option, in the order in which this participant was shown them. */
+  option: number().typeError('option must be a number').integer().min(0).max(9).required('option is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** A participant's own answers, after the stage has closed. */
+export const review = object({
+  stage: neededStage,
+  score: count,
+  total: count,
+  questions: array(
+    object({
+      ...inTwoLanguages,
+      options: array(object(inTwoLanguages).required()).required(),
+      /** Index of what was chosen; null for a question that was not reached. */
+      chosen: number().nullable().default(null),
+      /** Index of the right option. */
+      answer: count,
+      bibleReference: string().required(),
+    }).required(),
+  ).required(),
+});
+
+/** Questions to practise with, chosen at random, each with its options shuffled. */
+export const practiceRound = object({
+  questions: array(
+    object({
+      id: string().required(),
+      ...inTwoLanguages,
+      /** `id` names the option when it is chosen. */
+      options: array(object({ id: number().required(), ...inTwoLanguages }).required()).required(),
+    }).required(),
+  ).required(),
+});
+
+export const practiceAnswer = object({
+  question: uuid('question'),
+  /** The option's id. */
+  option: number().typeError('option must be a number').integer().min(0).max(9).required('option is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const practiceChecked = object({
+  correct: boolean().required(),
+  /** Id of the right option. */
+  answer: number().required(),
+  bibleReference: string().required(),
+});
+
+export const done = object({ success: boolean().oneOf([true]).required(), message: string().required() });
+
+export type StageInfo = InferType<typeof stageInfo>;
+export type QuizInfo = InferType<typeof quizInfo>;
+export type Participant = InferType<typeof participant>;
+export type ParticipantStage = Participant['stages'][number];
+export type Attempt = InferType<typeof attempt>;
+export type OpenQuestion = InferType<typeof openQuestion>;
+export type Review = InferType<typeof review>;
+export type PracticeRound = InferType<typeof practiceRound>;
+export type PracticeChecked = InferType<typeof practiceChecked>;

@@ -1,0 +1,28 @@
+import type { Kysely, Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+export type StoredQuiz = Selectable<DatabaseSchema['quizzes']>;
+
+/** Quizzes one after the other, each with its own registrations, stages and results. */
+export function quizzesRepository(db: Kysely<DatabaseSchema>) {
+  return {
+    /** The one that began last. There always is one: the first came with the tables. */
+    async current(): Promise<StoredQuiz> {
+      return db
+        .selectFrom('quizzes')
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Begins a new quiz, which is the current one from then on. */
+    async start(name: string, now: Date): Promise<StoredQuiz> {
+      const quiz = { id: uuidv7(), name, started_at: now.toISOString() };
+      await db.insertInto('quizzes').values(quiz).execute();
+      return quiz;
+    },
+  };
+}
