@@ -66,6 +66,8 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'POST /api/registrations': 'public',
   'GET /api/registrations': 'administrator',
+  'POST /api/registrations/hall-code': 'editor',
+  'GET /api/registrations/hall-code': 'editor',
 
   'GET /api/mails': 'administrator',
   'GET /api/mails/state': 'administrator',
