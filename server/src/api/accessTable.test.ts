@@ -67,6 +67,20 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/registrations': 'public',
   'GET /api/registrations': 'administrator',
 
+  'GET /api/admin/quiz/questions': 'editor',
+  'GET /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions': 'editor',
+  'PUT /api/admin/quiz/questions/:id': 'editor',
+  'DELETE /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions/:id/restore': 'editor',
+  'POST /api/admin/quiz/questions/import/check': 'editor',
+  'POST /api/admin/quiz/questions/import': 'editor',
+  'GET /api/admin/quiz': 'editor',
+  'PUT /api/admin/quiz/stages/:stage': 'editor',
+  'POST /api/admin/quiz/stages/:stage/open': 'editor',
+  'POST /api/admin/quiz/stages/:stage/close': 'editor',
+  'POST /api/admin/quiz': 'administrator',
+
   'GET /api/mails': 'administrator',
   'GET /api/mails/state': 'administrator',
   'GET /api/mails/:id': 'administrator',
@@ -131,6 +145,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /citizen/*': ['public', 'a 404 in JSON'],
   'ANY /assets': ['public', 'a 404 in JSON'],
   'ANY /assets/*': ['public', 'a 404 in JSON'],
+  'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };
 
