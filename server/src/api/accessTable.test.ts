@@ -69,6 +69,20 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/registrations/hall-code': 'editor',
   'GET /api/registrations/hall-code': 'editor',
 
+  'GET /api/admin/quiz/questions': 'editor',
+  'GET /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions': 'editor',
+  'PUT /api/admin/quiz/questions/:id': 'editor',
+  'DELETE /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions/:id/restore': 'editor',
+  'POST /api/admin/quiz/questions/import/check': 'editor',
+  'POST /api/admin/quiz/questions/import': 'editor',
+  'GET /api/admin/quiz': 'editor',
+  'PUT /api/admin/quiz/stages/:stage': 'editor',
+  'POST /api/admin/quiz/stages/:stage/open': 'editor',
+  'POST /api/admin/quiz/stages/:stage/close': 'editor',
+  'POST /api/admin/quiz': 'administrator',
+
   'GET /api/mails': 'administrator',
   'GET /api/mails/state': 'administrator',
   'GET /api/mails/:id': 'administrator',
@@ -133,6 +147,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /citizen/*': ['public', 'a 404 in JSON'],
   'ANY /assets': ['public', 'a 404 in JSON'],
   'ANY /assets/*': ['public', 'a 404 in JSON'],
+  'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };
 
