@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { previewsRepository } from './api/previews/previews.repository.ts';
+import { quizSessions } from './api/quiz/play/quizSessions.ts';
 import { sweepRegistrations } from './api/registrations/sweepRegistrations.ts';
+import { createSessions } from './api/session/sessions.ts';
 import { sweepSignInAttempts } from './api/session/signInThrottle.ts';
 import { describeError } from './core/describeError.ts';
 import type { ServerContext } from './http/serverContext.ts';
@@ -25,6 +27,7 @@ export async function sweep({
   const oldest = new Date(clock().getTime() - KEYS_KEPT_MS).toISOString();
   await sessions.sweep();
   await promoSessions.sweep();
+  await createSessions(db, clock, false, quizSessions).sweep();
   await sweepSignInAttempts(db, clock());
   await sweepMails(db, config.dataDir, clock());
   await previewsRepository(db).sweep(clock());
