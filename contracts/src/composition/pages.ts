@@ -8,6 +8,7 @@ export const home = '/';
 export const locations = '/locate';
 export const about = '/about';
 export const events = '/events';
+export const privacy = '/privacy';
 export const giving = '/admin';
 export const givingForm = '/pay';
 export const radio = '/radio';
