@@ -23,6 +23,3 @@ export const REGISTRATIONS_PER_HALL = 2000;
 export const REGISTRATIONS_OVER_ALL = 10_000;
 /** After its sixty a network may go on with one registration in so many seconds. */
 export const SECONDS_PER_FURTHER_REGISTRATION = 30;
-
-/** Days in which a registration that was deleted can be brought back; then it goes for good. */
-export const DELETED_KEPT_DAYS = 30;
