@@ -66,6 +66,8 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'POST /api/registrations': 'public',
   'GET /api/registrations': 'administrator',
+  'POST /api/registrations/hall-code': 'editor',
+  'GET /api/registrations/hall-code': 'editor',
 
   'GET /api/admin/quiz/questions': 'editor',
   'GET /api/admin/quiz/questions/:id': 'editor',
@@ -80,6 +82,17 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/admin/quiz/stages/:stage/open': 'editor',
   'POST /api/admin/quiz/stages/:stage/close': 'editor',
   'POST /api/admin/quiz': 'administrator',
+
+  'GET /api/quiz': 'public',
+  'POST /api/quiz/session': 'public',
+  'GET /api/quiz/session': 'public',
+  'DELETE /api/quiz/session': 'public',
+  'POST /api/quiz/attempt': 'public',
+  'GET /api/quiz/attempt': 'public',
+  'POST /api/quiz/answer': 'public',
+  'GET /api/quiz/review': 'public',
+  'GET /api/quiz/practice': 'public',
+  'POST /api/quiz/practice': 'public',
 
   'GET /api/mails': 'administrator',
   'GET /api/mails/state': 'administrator',

@@ -1,4 +1,5 @@
 import type { Stage } from '@cog/contracts/quiz/constants';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
@@ -35,6 +36,8 @@ export async function beginAttempt(
       guardianName: null,
       guardianPhone: null,
       guardianConsent: false,
+      phoneIsGuardians: false,
+      consentVersion: currentConsent.version,
     },
     startedAt,
   );
