@@ -34,18 +34,14 @@ export async function readStageLocks(db: Kysely<DatabaseSchema>, now: Date): Pro
 export function openRefusal({ open }: StageLocks, ...stages: QuestionStage[]): Refusal | null {
   const stage = stages.find((wanted) => open.includes(wanted));
   if (stage === undefined) return null;
-  return refused(
-    409,
-    `${questionStageName(stage)} is open. Its questions can’t be changed before it has closed, so that everybody is asked the same.`,
-  );
+  const message = `${questionStageName(stage)} is open. Its questions can’t be changed before it has closed, so that everybody is asked the same.`;
+  return refused(409, message, { errors: { stage: message } });
 }
 
 /** Why an edit of a question that was asked is refused; null for a change of words. */
 export function takenRefusal({ taken }: StageLocks, stored: Question, edited: QuestionInput): Refusal | null {
   const keepsOptions = stored.answer === edited.answer && stored.options.length === edited.options.length;
   if (!taken.includes(stored.stage) || keepsOptions) return null;
-  return refused(
-    409,
-    `${questionStageName(stored.stage)} was taken with this question. Its words can be mended, but which option is right and how many there are stays: results were made of it.`,
-  );
+  const message = `${questionStageName(stored.stage)} was taken with this question. Its words can be mended, but which option is right and how many there are stays: results were made of it.`;
+  return refused(409, message, { errors: { answer: message } });
 }
