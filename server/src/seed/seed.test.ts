@@ -9,7 +9,7 @@ import { getAttempt, getReview } from '@cog/contracts/quiz/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { siteSettings } from '@cog/contracts/settings/schema';
+import { visitorSettings } from '@cog/contracts/settings/schema';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -95,7 +95,7 @@ describeOnEveryDatabase('a new database', (create) => {
     await start('none');
     expect(await read('/assets/sermons.json')).toEqual([]);
     expect(await read(getEvents.path)).toEqual({ services: [], events: [] });
-    await expect(siteSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({
+    await expect(visitorSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({
       churchName: 'COG Church',
     });
   });

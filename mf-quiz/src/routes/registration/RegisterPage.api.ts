@@ -1,13 +1,13 @@
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { SiteSettings } from '@cog/contracts/settings/schema';
+import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import type { ApiClient, ApiFailure, LoaderArguments } from '@cog/platform';
 import type { Attempt } from './keptRegistration.ts';
 
 /** What the church says of the quiz. The form works without: nobody is kept from registering by a lost answer. */
-export async function loadRegister({ api, request }: LoaderArguments): Promise<{ quiz: SiteSettings['quiz'] }> {
+export async function loadRegister({ api, request }: LoaderArguments): Promise<{ quiz: VisitorSettings['quiz'] }> {
   const answer = await api.call(getSettings, { signal: request.signal });
-  return { quiz: answer.ok ? answer.data.quiz : { contactPhones: [], groupLink: null, introduction: '' } };
+  return { quiz: answer.ok ? answer.data.quiz : { contactPhones: [], introduction: '' } };
 }
 
 /** How sending a registration went. Messages can be shown as they are (specification, section 8). */
