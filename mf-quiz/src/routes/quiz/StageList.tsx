@@ -88,8 +88,6 @@ export function StageOffer({ info }: { info: ParticipantStage }) {
   const { stage, standing, state } = info;
   switch (standing) {
     case 'ready':
-    case 'waiting':
-      // By the clock it is open, and the server has not been asked since.
       return state === 'open' ? (
         <Actions>
           <ButtonLink to={quizAddress({ name: 'begin', stage })}>Begin Stage {stage}</ButtonLink>
@@ -112,14 +110,12 @@ export function StageOffer({ info }: { info: ParticipantStage }) {
 }
 
 function Finished({ info }: { info: ParticipantStage }) {
-  const { stage, result, closesAt, answered, questionCount, passMarkPercent } = info;
+  const { stage, result, closesAt, answered, passMarkPercent } = info;
   if (!result) {
     return (
       <>
         <p>
-          {answered < questionCount
-            ? `${answered} of ${questionCount} answers reached us in time.`
-            : `All ${answered} answers have reached us.`}{' '}
+          {answered === 0 ? '' : `${answered} ${answered === 1 ? 'answer has' : 'answers have'} reached us. `}
           {closesAt ? `Your result is shown here after ${lagosMoment(closesAt)}.` : 'Your result is shown here later.'}
         </p>
         <Actions>
