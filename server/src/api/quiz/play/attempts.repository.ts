@@ -2,6 +2,7 @@ import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import { AnswerWriter } from './AnswerWriter.ts';
 import { type QuestionVersion, type QuestionVersionId, QuestionVersions, versionOf } from './questionVersions.ts';
 import { shuffled } from './shuffled.ts';
 import type { QuizStage } from './stages.ts';
@@ -81,6 +82,8 @@ export const statusAt = ({ status, endsAt }: StoredAttempt, now: Date): StoredAt
 
 /** Attempts at the stages: one a participant and stage, each step of which is one conditional write. */
 export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new QuestionVersions()) {
+  const writer = new AnswerWriter(db);
+
   const attempts = () =>
     db
       .selectFrom('quiz_attempts')
@@ -224,17 +227,15 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     async answer(attempt: StoredAttempt, option: number, now: Date): Promise<StoredAttempt | null> {
       const { id, answered: position, asked } = attempt;
       const at = now.toISOString();
-      const isLast = position + 1 === asked.length;
-      const questions = isLast ? await versions.find(db, asked) : [];
-      const after: StoredAttempt = {
-        ...attempt,
-        answered: position + 1,
-        status: isLast ? 'completed' : 'running',
-      };
+      if (position + 1 < asked.length) {
+        const isTaken = await writer.write({ attemptId: id, position, option, at });
+        return isTaken ? { ...attempt, answered: position + 1 } : null;
+      }
+      const questions = await versions.find(db, asked);
       const isTaken = await db.transaction().execute(async (transaction) => {
         const taken = await transaction
           .updateTable('quiz_attempts')
-          .set({ answered: after.answered, status: after.status, ...(isLast ? { finished_at: at } : {}) })
+          .set({ answered: asked.length, status: 'completed', finished_at: at })
           .where('id', '=', id)
           .where('status', '=', 'running')
           .where('answered', '=', position)
@@ -258,10 +259,10 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
           .insertInto('quiz_answers')
           .values({ attempt_id: id, position, option, answered_at: at })
           .execute();
-        if (isLast) await addResult(transaction, attempt, questions, { status: 'completed', at });
+        await addResult(transaction, attempt, questions, { status: 'completed', at });
         return true;
       });
-      return isTaken ? after : null;
+      return isTaken ? { ...attempt, answered: asked.length, status: 'completed' } : null;
     },
 
     /** The option that was chosen at a position, as an index in the bank; null when it was not answered. */
