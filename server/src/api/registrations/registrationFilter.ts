@@ -1,7 +1,7 @@
-import { formatPhone } from '@cog/contracts/lib/phone';
+import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
 import type { Gender } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
-import { likePattern, searchText } from '../../core/searchText.ts';
+import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** Which registrations are asked for: those that fit all of it (specification, section 5, Dashboard). */
@@ -9,8 +9,29 @@ export interface RegistrationFilter {
   quizId: string;
   /** As `searchWords` makes them; each has to be in name, email, phone or reference. */
   words: readonly string[];
+  /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
+  reference: string | null;
   gender: Gender | null;
 }
+
+/** A whole reference however it is typed, '7k4m 2qxd' or 'COG7K4M2QXD', as it is stored; those of before had five letters. */
+function referenceIn(search: string): string | null {
+  const letters = search.toUpperCase().replace(/[\s-]/g, '').replace(/^COG/, '');
+  if (!/^[2-9A-HJKMNP-TV-Z]{5}(?:[2-9A-HJKMNP-TV-Z]{3})?$/.test(letters)) return null;
+  return letters.length === 5 ? `COG-${letters}` : `COG-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** The words of a search. A phone number is one word, however it is spaced: '0803-123 4567'. */
+function wordsIn(search: string): string[] {
+  if (!/^[\d\s+().-]+$/.test(search)) return searchWords(search);
+  return searchWords(toE164(search) ?? search.replace(/[\s().-]/g, ''));
+}
+
+/** What a person typed into the search and chose, as it is looked for in a quiz. */
+export const registrationFilter = (
+  quizId: string,
+  { search, gender }: { search: string | null; gender: Gender | null },
+): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: referenceIn(search ?? ''), gender });
 
 /** What a search looks in; the phone both as '+2348031234567' and as '08031234567'. */
 export function registrationSearchText(person: {
@@ -24,14 +45,22 @@ export function registrationSearchText(person: {
 }
 
 /** The registrations that a filter leaves, to select from, count or page. Deleted ones are none. */
-export function registrationsMatching(db: Kysely<DatabaseSchema>, { quizId, words, gender }: RegistrationFilter) {
+export function registrationsMatching(db: Kysely<DatabaseSchema>, filter: RegistrationFilter) {
+  const { quizId, words, reference, gender } = filter;
   const all = db
     .selectFrom('registrations')
     .where('registrations.quiz_id', '=', quizId)
     .where('registrations.deleted_at', 'is', null)
-    .$if(gender !== null, (query) => query.where('gender', '=', gender ?? 'Male'));
-  return words.reduce(
-    (query, word) => query.where(sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
-    all,
-  );
+    .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'));
+  if (words.length === 0) return all;
+  return all.where(({ eb, and, or, selectFrom }) => {
+    const contains = and(
+      words.map((word) => sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
+    );
+    if (reference === null) return contains;
+    const repeats = selectFrom('registrations as repeat')
+      .select('repeat.repeat_of')
+      .where('repeat.reference', '=', reference);
+    return or([contains, eb('registrations.reference', '=', reference), eb('registrations.id', 'in', repeats)]);
+  });
 }
