@@ -1,5 +1,5 @@
 import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
-import type { Gender } from '@cog/contracts/registrations/constants';
+import { DELETED_KEPT_DAYS, type Gender, type RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
 import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -44,14 +44,33 @@ export function registrationSearchText(person: {
   return searchText(`${person.fullName} ${person.email ?? ''} ${person.phoneNumber} ${local} ${person.reference}`);
 }
 
-/** The registrations that a filter leaves, to select from, count or page. Deleted ones are none. */
-export function registrationsMatching(db: Kysely<DatabaseSchema>, filter: RegistrationFilter) {
-  const { quizId, words, reference, gender } = filter;
-  const all = db
-    .selectFrom('registrations')
-    .where('registrations.quiz_id', '=', quizId)
-    .where('registrations.deleted_at', 'is', null)
-    .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'));
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The moment before which a deletion cannot be taken back any more. */
+export const oldestDeletion = (now: Date): string => new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString();
+
+/** The registrations of a state: of the current quiz, deleted ones that can be brought back, or of quizzes before. */
+export function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
+  const all = db.selectFrom('registrations');
+  if (state === 'past')
+    return all.where('registrations.quiz_id', '<>', quizId).where('registrations.deleted_at', 'is', null);
+  const current = all.where('registrations.quiz_id', '=', quizId);
+  if (state === 'registered') return current.where('registrations.deleted_at', 'is', null);
+  // A repeat is deleted from the start, and never comes back.
+  return current
+    .where('registrations.deleted_at', '>=', oldestDeletion(now))
+    .where('registrations.repeat_of', 'is', null);
+}
+
+/** The registrations that a filter leaves, to select from, count or page. */
+export function registrationsMatching(
+  db: Kysely<DatabaseSchema>,
+  { quizId, words, reference, gender }: RegistrationFilter,
+  { state = 'registered', now = new Date(0) }: { state?: RegistrationState; now?: Date } = {},
+) {
+  const all = registrationsIn(db, state, quizId, now).$if(gender !== null, (query) =>
+    query.where('registrations.gender', '=', gender ?? 'Male'),
+  );
   if (words.length === 0) return all;
   return all.where(({ eb, and, or, selectFrom }) => {
     const contains = and(

@@ -1,15 +1,15 @@
-import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
-import { presentRegistration } from './registrations.presenter.ts';
+import { registerAdministration } from './administration.routes.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
 /** Specification, section 8. */
 const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
 
-/** Registrations for the Bible quiz: anyone may register, administrators alone see who has. */
+/** Registrations for the Bible quiz: anyone may register, administrators alone see who has and work with them. */
 export function registerRegistrations(app: FastifyInstance): void {
   registerEndpoint(
     app,
@@ -22,9 +22,5 @@ export function registerRegistrations(app: FastifyInstance): void {
     { changes: ['registrations'] },
   );
 
-  registerEndpoint(app, getRegistrations, async ({ db, query }) => {
-    const repository = registrationsRepository(db);
-    const [stored, total] = [await repository.list(query), await repository.count()];
-    return answered({ data: stored.map(presentRegistration), total });
-  });
+  registerAdministration(app);
 }
