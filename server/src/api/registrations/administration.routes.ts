@@ -54,11 +54,9 @@ export function registerAdministration(app: FastifyInstance): void {
   });
 
   registerEndpoint(app, getRegistrations, async ({ db, query: { search, gender, state, ...paging }, now }) => {
-    const repository = administrationRepository(db);
     const filter = registrationFilter((await quizzesRepository(db).current()).id, { search, gender });
-    const stored = await repository.page({ ...paging, filter, state, now });
-    const total = await repository.count(filter, state, now);
-    return answered({ data: stored.map(presentRegistration), total, asOf: now.toISOString() });
+    const { registrations, total } = await administrationRepository(db).page({ ...paging, filter, state, now });
+    return answered({ data: registrations.map(presentRegistration), total, asOf: now.toISOString() });
   });
 
   registerEndpoint(app, getRegistrationStats, async ({ db, now }) => {
