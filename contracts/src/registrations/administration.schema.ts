@@ -132,6 +132,7 @@ export const registrationChanges = object({
   reasonToJoin: registrationFields.reasonToJoin,
   guardianName: registrationFields.guardianName,
   guardianPhone: registrationFields.guardianPhone,
+  phoneIsGuardians: registrationFields.phoneIsGuardians,
   guardianConsent: registrationFields.guardianConsent,
 });
 export type RegistrationChanges = InferType<typeof registrationChanges>;
@@ -151,6 +152,7 @@ export const registrationDetails = registration.shape({
   /** Changes with every edit. */
   version: string().required(),
   guardianConsent: boolean().required(),
+  phoneIsGuardians: boolean().required(),
   /** Which wording was agreed to; null for registrations of before it was kept. */
   consentVersion: string().nullable().default(null),
   /** Whether it belongs to the quiz that is on. */

@@ -33,14 +33,16 @@ const textsOf = (registration: RegistrationDetails): Texts<Field> => ({
   reasonToJoin: registration.reasonToJoin ?? '',
   guardianName: registration.guardianName ?? '',
   guardianPhone: formatPhone(registration.guardianPhone ?? ''),
+  phoneIsGuardians: choice(registration.phoneIsGuardians),
   guardianConsent: choice(registration.guardianConsent),
 });
 
 /** What was typed, as the contract takes it. */
-const toInput = ({ age, availableAllStages, guardianConsent, ...texts }: Texts<Field>) => ({
+const toInput = ({ age, availableAllStages, phoneIsGuardians, guardianConsent, ...texts }: Texts<Field>) => ({
   ...texts,
   age: age.trim() === '' ? undefined : Number(age),
   availableAllStages: availableAllStages === 'yes',
+  phoneIsGuardians: phoneIsGuardians === 'yes',
   guardianConsent: guardianConsent === 'yes',
 });
 
@@ -100,6 +102,7 @@ export function EditRegistrationDialog({ registration, refetch, onEdited, onClos
       <p>A guardian is needed for anyone under {ADULT_AGE}.</p>
       <TextField autoComplete="off" {...form.field('guardianName')} />
       <PhoneField autoComplete="off" {...form.field('guardianPhone')} />
+      <SelectField options={yesOrNo} {...form.field('phoneIsGuardians')} />
       <SelectField options={yesOrNo} {...form.field('guardianConsent')} />
     </FormDialog>
   );

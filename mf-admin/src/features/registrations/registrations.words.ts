@@ -27,6 +27,7 @@ export const labels = {
   reasonToJoin: 'Reason to join',
   guardianName: 'Guardian’s name',
   guardianPhone: 'Guardian’s phone',
+  phoneIsGuardians: 'The phone number is the guardian’s',
   guardianConsent: 'Guardian agreed',
 } as const satisfies Record<RegistrationField, string>;
 

@@ -1,5 +1,5 @@
 import type { RegistrationChanges, RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
-import type { RegistrationSort, RegistrationState } from '@cog/contracts/registrations/constants';
+import { ADULT_AGE, type RegistrationSort, type RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { versionAfter } from '../../core/versionAfter.ts';
@@ -62,6 +62,7 @@ const columnsOf = (changes: RegistrationChanges, reference: string) => ({
   reason_to_join: changes.reasonToJoin,
   guardian_name: changes.guardianName,
   guardian_phone: changes.guardianPhone,
+  phone_is_guardians: flag(changes.phoneIsGuardians && changes.age < ADULT_AGE),
   guardian_consent: flag(changes.guardianConsent),
   search_text: registrationSearchText({ ...changes, reference }),
 });
@@ -331,11 +332,6 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .where('id', 'in', back)
         .executeTakeFirst();
       return { restored: Number(numUpdatedRows), registeredAnew: Number(total) - Number(numUpdatedRows) };
-    },
-
-    /** Erases these for good, with everything that hangs on them. */
-    async erase(ids: readonly string[]): Promise<void> {
-      await db.deleteFrom('registrations').where('id', 'in', ids).execute();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { registrationExportPath } from '@cog/contracts/registrations/constants';
 import * as endpoints from '@cog/contracts/registrations/endpoints';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { uuidv7 } from 'uuidv7';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
@@ -24,8 +25,10 @@ const adult: RegistrationInput = {
   guardianName: null,
   guardianPhone: null,
   guardianConsent: false,
+  phoneIsGuardians: false,
+  consentVersion: currentConsent.version,
 };
-const { termsAccepted: _terms, ...changeable } = adult;
+const { termsAccepted: _terms, consentVersion: _version, ...changeable } = adult;
 
 describeOnEveryDatabase('administrators and registrations', (create) => {
   let database: TestDatabase;

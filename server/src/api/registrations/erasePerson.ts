@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
 import { administrationRepository } from './administration.repository.ts';
-
-const lettersOf = (reference: string) => reference.toUpperCase().replace(/[\s-]/g, '');
+import { readReference } from './readReference.ts';
+import { removeRegistrations } from './removeRegistrations.ts';
 
 /**
  * Erases a person for good: this registration and the same person's others, with answers, results, history and
@@ -21,9 +21,12 @@ export async function erasePerson(
   const repository = administrationRepository(db);
   const stored = await repository.find(id);
   if (stored === null) return 'missing';
-  if (lettersOf(reference) !== lettersOf(stored.reference)) return 'other reference';
+  if (readReference(reference) !== stored.reference) return 'other reference';
   const rows = [stored, ...(await repository.othersOf(stored))];
-  await repository.erase(rows.map((row) => row.id));
+  await removeRegistrations(
+    db,
+    rows.map((row) => row.id),
+  );
   for (const email of new Set(rows.flatMap((row) => row.email ?? []))) {
     const other = await db
       .selectFrom('registrations')

@@ -22,6 +22,7 @@ const read: Readonly<Record<RegistrationField, (stored: Editable) => FieldChange
   reasonToJoin: ({ reason_to_join }) => reason_to_join,
   guardianName: ({ guardian_name }) => guardian_name,
   guardianPhone: ({ guardian_phone }) => guardian_phone,
+  phoneIsGuardians: ({ phone_is_guardians }) => phone_is_guardians === 1,
   guardianConsent: ({ guardian_consent }) => guardian_consent === 1,
 };
 

@@ -24,7 +24,6 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
     });
     registrations.push({
       ...details,
-      phoneIsGuardians: row.phone_is_guardians === 1,
       changedAt: version,
       repeatOf: rows.find((other) => other.id === row.repeat_of)?.reference ?? null,
       quiz: await quizOf(db, row.quiz_id),

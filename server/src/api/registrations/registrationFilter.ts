@@ -3,6 +3,7 @@ import { DELETED_KEPT_DAYS, type Gender, type RegistrationState } from '@cog/con
 import { type Kysely, sql } from 'kysely';
 import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { readReference } from './readReference.ts';
 
 /** Which registrations are asked for: those that fit all of it (specification, section 5, Dashboard). */
 export interface RegistrationFilter {
@@ -12,13 +13,6 @@ export interface RegistrationFilter {
   /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
   reference: string | null;
   gender: Gender | null;
-}
-
-/** A whole reference however it is typed, '7k4m 2qxd' or 'COG7K4M2QXD', as it is stored; those of before had five letters. */
-function referenceIn(search: string): string | null {
-  const letters = search.toUpperCase().replace(/[\s-]/g, '').replace(/^COG/, '');
-  if (!/^[2-9A-HJKMNP-TV-Z]{5}(?:[2-9A-HJKMNP-TV-Z]{3})?$/.test(letters)) return null;
-  return letters.length === 5 ? `COG-${letters}` : `COG-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** The words of a search. A phone number is one word, however it is spaced: '0803-123 4567'. */
@@ -31,7 +25,7 @@ function wordsIn(search: string): string[] {
 export const registrationFilter = (
   quizId: string,
   { search, gender }: { search: string | null; gender: Gender | null },
-): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: referenceIn(search ?? ''), gender });
+): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: readReference(search ?? ''), gender });
 
 /** What a search looks in; the phone both as '+2348031234567' and as '08031234567'. */
 export function registrationSearchText(person: {

@@ -73,6 +73,7 @@ export const presentDetails = (
   ...presentRegistration(stored),
   version: stored.updated_at,
   guardianConsent: stored.guardian_consent === 1,
+  phoneIsGuardians: stored.phone_is_guardians === 1,
   consentVersion: stored.consent_version,
   isCurrent: more.isCurrent,
   history: more.history.map(presentRevision),

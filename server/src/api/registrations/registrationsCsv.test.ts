@@ -1,4 +1,5 @@
 import { REGISTRATIONS_CSV_PATH } from '@cog/contracts/registrations/constants';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -20,6 +21,8 @@ const person: RegistrationInput = {
   guardianName: null,
   guardianPhone: null,
   guardianConsent: false,
+  phoneIsGuardians: false,
+  consentVersion: currentConsent.version,
 };
 
 const HEADER =
