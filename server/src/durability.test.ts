@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { registrationList } from '@cog/contracts/registrations/administration.schema';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { registrationList, registrationSaved } from '@cog/contracts/registrations/schema';
+import { registrationSaved } from '@cog/contracts/registrations/schema';
 import { signIn } from '@cog/contracts/sessions/endpoints';
 import { uuidv7 } from 'uuidv7';
 import { openDatabase } from './db/openDatabase.ts';

@@ -66,6 +66,14 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'POST /api/registrations': 'public',
   'GET /api/registrations': 'administrator',
+  'GET /api/registrations/stats': 'administrator',
+  'GET /api/registrations/:id': 'administrator',
+  'PUT /api/registrations/:id': 'administrator',
+  'DELETE /api/registrations/:id': 'administrator',
+  'POST /api/registrations/:id/restore': 'administrator',
+  'POST /api/registrations/:id/erase': 'administrator',
+  'POST /api/registrations/delete': 'administrator',
+  'POST /api/registrations/restore': 'administrator',
   'POST /api/registrations/hall-code': 'editor',
   'GET /api/registrations/hall-code': 'editor',
 
@@ -158,6 +166,8 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /citizen/*': ['public', 'a 404 in JSON'],
   'ANY /assets': ['public', 'a 404 in JSON'],
   'ANY /assets/*': ['public', 'a 404 in JSON'],
+  'GET /api/registrations.csv': ['administrator', 'registrations, for spreadsheets'],
+  'GET /api/registrations/:id/export': ['administrator', "a person's data, as a file"],
   'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };

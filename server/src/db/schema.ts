@@ -223,7 +223,7 @@ interface RegistrationRevisionsTable {
   id: string;
   registration_id: string;
   action: 'changed' | 'deleted' | 'restored';
-  /** JSON: the registration as it was after the change. */
+  /** JSON: the fields that were changed, each with what it held before and after. */
   document: string;
   account_id: string | null;
   at: string;
