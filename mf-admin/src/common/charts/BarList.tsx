@@ -1,6 +1,7 @@
 import { Heading } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { column } from '../layout/layout.styles.ts';
 
 export interface BarListRow {
   name: string;
@@ -21,10 +22,8 @@ export interface BarListProps {
 }
 
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(3)};
   align-content: start;
-  gap: var(--space-3);
   min-width: 0;
   font-size: 1rem;
 

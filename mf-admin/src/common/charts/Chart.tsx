@@ -1,14 +1,13 @@
 import { Button, Heading } from '@cog/shared-ui';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
+import { column } from '../layout/layout.styles.ts';
 import type { DrawingProps } from './chartData.ts';
 import { Swatch } from './looks.tsx';
 import { NumbersTable, type NumbersTableProps, tableOf } from './NumbersTable.tsx';
 
 const Figure = styled.figure`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   min-width: 0;
 
   & > figcaption {

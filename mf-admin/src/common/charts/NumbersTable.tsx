@@ -1,6 +1,7 @@
 import { Icon } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { quiet, tall } from '../layout/layout.styles.ts';
 import type { DrawingProps } from './chartData.ts';
 
 const Numbers = styled.details`
@@ -8,10 +9,8 @@ const Numbers = styled.details`
   font-size: 1rem;
 
   & > summary {
-    display: inline-flex;
-    align-items: center;
+    ${tall};
     gap: var(--space-2);
-    min-height: 48px;
     color: var(--color-dawn);
     font-weight: 600;
     list-style: none;
@@ -59,8 +58,7 @@ const NumberTable = styled.table`
 
   caption {
     padding-block: var(--space-2);
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     text-align: start;
   }
 
@@ -79,16 +77,13 @@ const NumberTable = styled.table`
   }
 
   td a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
     padding-inline: var(--space-2);
   }
 
   thead th {
     border-top: 0;
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 600;
   }
 
