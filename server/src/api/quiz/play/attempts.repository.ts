@@ -301,6 +301,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
           .where('status', '=', 'running')
           .where((where) => where.or([where('ends_at', '<=', due), where('closes_at', '<=', due)]))
           .$if(registrationId !== undefined, (query) => query.where('registration_id', '=', registrationId ?? ''))
+          .orderBy('quiz_attempts.id')
           .limit(ENDED_TOGETHER)
           .execute();
         if (rows.length === 0) return;
