@@ -3,6 +3,7 @@ import { createRegistration, getRegistrations } from '@cog/contracts/registratio
 import { registrationList } from '@cog/contracts/registrations/schema';
 import { signIn } from '@cog/contracts/sessions/endpoints';
 import { uuidv7 } from 'uuidv7';
+import { quizAnswers } from './api/quiz/testing/answerWorkload.ts';
 import { chatMessages } from './realtime/testing/chatWorkload.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
@@ -102,6 +103,7 @@ describeOnEveryDatabase('a server that is killed while people write', (create) =
   const workloads: { workload: Workload; acknowledged: Set<string> }[] = [
     { workload: registrations(admin), acknowledged: new Set() },
     { workload: chatMessages(() => database), acknowledged: new Set() },
+    { workload: quizAnswers(() => database), acknowledged: new Set() },
   ];
   let database: TestDatabase;
   let server: ServerProcess;
