@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
@@ -179,7 +179,10 @@ export const resultsStored = object({
 
 const file = {
   /** The file's text. */
-  csv: text('The file', LONGEST_FILE).required('Choose a file, or paste its lines'),
+  csv: string()
+    .typeError('The file must be text')
+    .max(LONGEST_FILE, `The file can have at most ${LONGEST_FILE} characters`)
+    .required('Choose a file, or paste its lines'),
   /** For lines that name none. */
   stage: stage.nullable().default(null),
 };

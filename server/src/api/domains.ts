@@ -17,6 +17,9 @@ import { registerMails } from './mails/mails.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
+import { registerApiKeys } from './quiz/keys/apiKeys.routes.ts';
+import { registerResultImport } from './quiz/results/resultImport.routes.ts';
+import { registerResults } from './quiz/results/results.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
@@ -48,6 +51,9 @@ const domains: readonly Domain[] = [
   { register: registerEvents },
   { register: registerCalendar },
   { register: registerRegistrations },
+  { register: registerResults },
+  { register: registerResultImport },
+  { register: registerApiKeys },
   { register: registerLive },
   { register: registerFeeds, needs: ['live'] },
   { register: registerIncidents },
