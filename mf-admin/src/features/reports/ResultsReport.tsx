@@ -1,7 +1,6 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
-import { BarList } from '../../common/charts/BarList.tsx';
-import { BarChart, LineChart } from '../../common/charts/Chart.tsx';
+import { BarChart, BarList, LineChart } from '@cog/shared-ui';
 import { Note, Parts, ReportPanel } from './ReportPanel.tsx';
 import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 
