@@ -11,4 +11,13 @@ export default defineRoutes([
     needsScripts: true,
     navigation: [{ place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 }],
   },
+  {
+    path: '/QuizResultsPage',
+    module: './routes/results/route',
+    title: 'Quiz Results',
+    description: 'The leaderboard of My Testimony Bible Quiz, ranked by score and speed.',
+    access: 'public',
+    render: 'server',
+    navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', order: 50 }],
+  },
 ]);
