@@ -34,9 +34,9 @@ export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolea
           {isOwn ? <Own>This is you</Own> : null}
         </h3>
         <p>
-          {formatPhone(phoneNumber)}
-          {email ? <> · {email}</> : null}
-          {reference ? <> · {reference}</> : null}
+          {[formatPhone(phoneNumber), email, reference].filter(Boolean).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
         </p>
       </Person>
       <Figures>

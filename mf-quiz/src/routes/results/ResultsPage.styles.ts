@@ -174,6 +174,11 @@ export const Person = styled.div`
     color: var(--color-ink-soft);
     font-size: var(--text-small);
   }
+
+  & > p > span {
+    display: inline-block;
+    margin-inline-end: var(--space-3);
+  }
 `;
 
 export const Own = styled.strong`
@@ -202,10 +207,16 @@ export const Figures = styled.div`
     font-size: var(--text-small);
   }
 
+  /* In columns of their own, so that the eye runs down each. */
   @media (min-width: 640px) {
     grid-column: auto;
-    justify-content: end;
-    max-width: 24rem;
+    display: grid;
+    grid-template-columns: 4rem 10.5rem 9rem;
+    justify-items: start;
+
+    & > b {
+      grid-row: span 2;
+    }
   }
 `;
 
@@ -265,26 +276,58 @@ export const Sheet = styled.section`
   font-size: 1rem;
   line-height: 1.5;
 
-  & form {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-3);
-  }
-
   @media print {
     padding: 0;
     border: 0;
   }
 `;
 
+/** Closed until it is wanted, so that the leaderboard begins high on a phone. */
+export const Finder = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-1) var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  line-height: 1.5;
+
+  & summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 48px;
+    color: var(--color-dawn);
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  & form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+    justify-items: start;
+    max-width: 28rem;
+    padding-block: var(--space-2) var(--space-4);
+  }
+
+  & form > div {
+    width: 100%;
+  }
+`;
+
 /** Who was found on this device. */
 export const People = styled.ul`
   display: grid;
-  gap: var(--space-4);
+  padding-top: var(--space-3);
 
   & > li {
-    display: grid;
-    justify-items: start;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--space-4);
     overflow-wrap: anywhere;
   }
 `;

@@ -78,6 +78,7 @@ export function ResultsPage() {
               {failure.message} What you see is from before.
             </Banner>
           ) : null}
+          {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
           {count > 0 ? <ResultSearch results={results} asked={asked} /> : null}
           {results.data.length > 0 ? (
             <Rows role="list">
@@ -92,7 +93,6 @@ export function ResultsPage() {
         </Board>
         {count > 0 && results.summary ? (
           <Beside>
-            <FindMe own={own} onFound={show} onForget={forget} />
             <Summary {...results.summary} />
             <Sheet as="div" data-tone="surface">
               <ScoreDistribution tenths={results.summary.tenths} average={results.summary.averageScore} level={2} />
