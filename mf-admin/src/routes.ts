@@ -183,4 +183,22 @@ export default defineRoutes([
     render: 'browser',
     navigation: [{ place: 'admin', group: 'Church', label: 'Settings', order: 130 }],
   },
+  {
+    path: '/questions',
+    module: './features/quiz/questions/questions.route',
+    title: 'Quiz Questions',
+    description: 'The question bank of the Bible quiz.',
+    access: 'editor',
+    render: 'browser',
+    navigation: [{ place: 'admin', group: 'Quiz', label: 'Quiz Questions', order: 104 }],
+  },
+  {
+    path: '/editquiz',
+    module: './features/quiz/stages/editQuiz.route',
+    title: 'Quiz Stages',
+    description: 'When the stages of the Bible quiz open and close, and by which rules.',
+    access: 'editor',
+    render: 'browser',
+    navigation: [{ place: 'admin', group: 'Quiz', label: 'Quiz Stages', order: 106 }],
+  },
 ]);

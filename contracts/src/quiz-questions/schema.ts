@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   FEWEST_OPTIONS,
@@ -137,7 +138,15 @@ export const questionSaved = object({
   data: bankQuestion,
 });
 
-const source = text('Text', LONGEST_IMPORT).required('Paste questions or choose a file');
+/** Taken as it is, so that its lines keep their numbers; each value of it is checked by itself. */
+const source = string()
+  .transform((value: unknown) =>
+    typeof value === 'string' ? removeHiddenCharacters(value.replace(/\r\n?/g, '\n')) : value,
+  )
+  .typeError('Text must be text')
+  .max(LONGEST_IMPORT, `Text must be at most ${LONGEST_IMPORT.toLocaleString('en-GB')} characters`)
+  .test('some', 'Paste questions or choose a file', (value) => value === undefined || value.trim() !== '')
+  .required('Paste questions or choose a file');
 
 /** A text that is to be read: CSV with a header, or questions as people write them in a chat or a document. */
 export const importSource = object({
@@ -166,6 +175,8 @@ export type ReadQuestion = InferType<typeof readQuestion>;
 export const importCheck = object({
   format: string<'csv' | 'text'>().oneOf(['csv', 'text']).required(),
   questions: array(readQuestion).required(),
+  /** What was left out of the text, in words. */
+  notes: array(string().required()).required(),
   /** How many are good. */
   good: count,
   /** Names what was checked: an import stores this, or nothing. */

@@ -66,6 +66,33 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'POST /api/registrations': 'public',
   'GET /api/registrations': 'administrator',
+  'POST /api/registrations/hall-code': 'editor',
+  'GET /api/registrations/hall-code': 'editor',
+
+  'GET /api/admin/quiz/questions': 'editor',
+  'GET /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions': 'editor',
+  'PUT /api/admin/quiz/questions/:id': 'editor',
+  'DELETE /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions/:id/restore': 'editor',
+  'POST /api/admin/quiz/questions/import/check': 'editor',
+  'POST /api/admin/quiz/questions/import': 'editor',
+  'GET /api/admin/quiz': 'editor',
+  'PUT /api/admin/quiz/stages/:stage': 'editor',
+  'POST /api/admin/quiz/stages/:stage/open': 'editor',
+  'POST /api/admin/quiz/stages/:stage/close': 'editor',
+  'POST /api/admin/quiz': 'administrator',
+
+  'GET /api/quiz': 'public',
+  'POST /api/quiz/session': 'public',
+  'GET /api/quiz/session': 'public',
+  'DELETE /api/quiz/session': 'public',
+  'POST /api/quiz/attempt': 'public',
+  'GET /api/quiz/attempt': 'public',
+  'POST /api/quiz/answer': 'public',
+  'GET /api/quiz/review': 'public',
+  'GET /api/quiz/practice': 'public',
+  'POST /api/quiz/practice': 'public',
 
   'GET /api/quiz/results': 'public',
   'POST /api/quiz/results/find': 'public',
@@ -143,6 +170,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /citizen/*': ['public', 'a 404 in JSON'],
   'ANY /assets': ['public', 'a 404 in JSON'],
   'ANY /assets/*': ['public', 'a 404 in JSON'],
+  'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };
 

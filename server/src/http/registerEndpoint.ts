@@ -38,6 +38,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Answ
 export interface EndpointOptions {
   /** For a public read: kept in memory until a write says that the topic changed. */
   cachedUntil?: Topic;
+  /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no shared cache may keep it. */
+  isPersonal?: boolean;
   /** For a write: the topics whose cached reads it makes wrong. */
   changes?: readonly Topic[];
   /** For a write: called once it is committed, to wake what goes on with it in the background. */
@@ -71,10 +73,10 @@ function callOf<E extends Endpoint>(
 function reader<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { cachedUntil: topic, knowsSession = false }: EndpointOptions,
+  { cachedUntil: topic, knowsSession = false, isPersonal = false }: EndpointOptions,
 ) {
   const visibilityOf = ({ activeSession }: FastifyRequest) =>
-    endpoint.access === 'public' && activeSession === null ? 'public' : 'private';
+    endpoint.access === 'public' && !isPersonal && activeSession === null ? 'public' : 'private';
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
@@ -162,6 +164,9 @@ export function registerEndpoint<E extends Endpoint>(
   }
   if (options.knowsSession && (endpoint.method !== 'GET' || endpoint.access !== 'public' || options.cachedUntil)) {
     throw new Error(`${endpoint.path}: only a public read that is not cached may ask who is signed in.`);
+  }
+  if (options.cachedUntil !== undefined && options.isPersonal) {
+    throw new Error(`${endpoint.path}: what one person is answered may not be kept for others.`);
   }
   app.route({
     method: endpoint.method,

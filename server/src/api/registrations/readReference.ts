@@ -1,21 +1,17 @@
-/** The alphabet of `makeReference`, in two groups of four or, for registrations of before, one of five. */
-const CODE = /^(?:COG)?([2-9A-HJKMNP-TV-Z]{4})([2-9A-HJKMNP-TV-Z]{4})$/;
-const OLD_CODE = /^(?:COG)?([2-9A-HJKMNP-TV-Z]{5})$/;
-
-/** Longer texts are no reference, however much of them is blanks. */
-const LONGEST = 40;
+/** Digits and letters of a reference, of today's length and of those that were given before. */
+const LENGTHS = [8, 5];
 
 /**
- * A reference as people write it, in capitals or not, with or without 'COG', hyphens and blanks, as it is stored:
- * 'cog 7k4m 2qxd' as 'COG-7K4M-2QXD'.
+ * A reference in any of the ways people write it (in small letters, without hyphens, with blanks, without 'COG') as
+ * it is stored: 'COG-7K4M-2QXD'. The letters after 'COG' never hold an O, so nothing of them is taken for it.
  *
- * @returns null for what is no reference
+ * @returns null when it can be no reference
  */
 export function readReference(text: string): string | null {
-  if (text.length > LONGEST) return null;
-  const plain = text.replace(/[\s‐-―−-]/g, '').toUpperCase();
-  const code = CODE.exec(plain);
-  if (code) return `COG-${code[1]}-${code[2]}`;
-  const old = OLD_CODE.exec(plain);
-  return old ? `COG-${old[1]}` : null;
+  const letters = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/^COG/, '');
+  if (!LENGTHS.includes(letters.length)) return null;
+  return letters.length === 8 ? `COG-${letters.slice(0, 4)}-${letters.slice(4)}` : `COG-${letters}`;
 }

@@ -214,6 +214,13 @@ async function createBank(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`deleted_at is null`)
     .execute();
   await db.schema
+    .createTable('quiz_question_versions')
+    .addColumn('question_id', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('document', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('quiz_question_versions_key', ['question_id', 'version'])
+    .execute();
+  await db.schema
     .createTable('quiz_stages')
     .addColumn('quiz_id', 'text', (column) => column.notNull().references('quizzes.id'))
     .addColumn('stage', 'integer', (column) => column.notNull())
