@@ -1,7 +1,6 @@
-import { Icon } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { quiet, tall } from '../layout/layout.styles.ts';
+import { Icon } from '../pictures/Icon.tsx';
 import type { DrawingProps } from './chartData.ts';
 
 const Numbers = styled.details`
@@ -9,8 +8,10 @@ const Numbers = styled.details`
   font-size: 1rem;
 
   & > summary {
-    ${tall};
+    display: inline-flex;
+    align-items: center;
     gap: var(--space-2);
+    min-height: 48px;
     color: var(--color-dawn);
     font-weight: 600;
     list-style: none;
@@ -58,7 +59,8 @@ const NumberTable = styled.table`
 
   caption {
     padding-block: var(--space-2);
-    ${quiet};
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
     text-align: start;
   }
 
@@ -77,13 +79,16 @@ const NumberTable = styled.table`
   }
 
   td a {
-    ${tall};
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
     padding-inline: var(--space-2);
   }
 
   thead th {
     border-top: 0;
-    ${quiet};
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
     font-weight: 600;
   }
 

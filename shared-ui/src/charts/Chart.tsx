@@ -1,13 +1,15 @@
-import { Button, Heading } from '@cog/shared-ui';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
-import { column } from '../layout/layout.styles.ts';
+import { Button } from '../actions/Button.tsx';
+import { Heading } from '../layout/Heading.tsx';
 import type { DrawingProps } from './chartData.ts';
 import { Swatch } from './looks.tsx';
 import { NumbersTable, type NumbersTableProps, tableOf } from './NumbersTable.tsx';
 
 const Figure = styled.figure`
-  ${column(3)};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
   min-width: 0;
 
   & > figcaption {

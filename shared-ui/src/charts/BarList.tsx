@@ -1,7 +1,6 @@
-import { Heading } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { column } from '../layout/layout.styles.ts';
+import { Heading } from '../layout/Heading.tsx';
 
 export interface BarListRow {
   name: string;
@@ -22,8 +21,10 @@ export interface BarListProps {
 }
 
 const Frame = styled.div`
-  ${column(3)};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
+  gap: var(--space-3);
   min-width: 0;
   font-size: 1rem;
 
