@@ -21,6 +21,7 @@ const BECAUSE: Readonly<Record<MailStatus, string>> = {
   sending: 'This mail is being sent just now.',
   sent: 'This mail is sent already.',
   failed: 'This mail has failed already.',
+  unconfirmed: 'This mail was handed over already, and nobody knows whether the mail server took it.',
   cancelled: 'This mail is cancelled already.',
   kept: 'This mail is kept here already.',
 };

@@ -1,3 +1,4 @@
+import { MAILS_PER_MINUTE } from '@cog/contracts/mails/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
@@ -47,4 +48,5 @@ export const fallbackSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
+  mail: { perMinute: MAILS_PER_MINUTE },
 };
