@@ -11,6 +11,7 @@ export const events = '/events';
 export const giving = '/admin';
 export const givingForm = '/pay';
 export const radio = '/radio';
+export const unsubscribe = '/unsubscribe';
 
 export const live = '/live';
 export const livestream = '/livestream';

@@ -17,6 +17,7 @@ import { registerMails } from './mails/mails.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
+import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
@@ -53,6 +54,7 @@ const domains: readonly Domain[] = [
   { register: registerIncidents },
   { register: registerMailSender },
   { register: registerMails, needs: ['mailSender'] },
+  { register: registerRegistrationMail, needs: ['mailSender'] },
   { register: registerOverview },
   { register: registerReports },
   { register: registerHousekeeping },
