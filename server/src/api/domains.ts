@@ -21,6 +21,7 @@ import { registerQuizPlay } from './quiz/play/play.routes.ts';
 import { registerPractice } from './quiz/play/practice.routes.ts';
 import { registerQuizQuestions } from './quiz/questions/questions.routes.ts';
 import { registerQuizStages } from './quiz/stages/stages.routes.ts';
+import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
@@ -61,6 +62,7 @@ const domains: readonly Domain[] = [
   { register: registerIncidents },
   { register: registerMailSender },
   { register: registerMails, needs: ['mailSender'] },
+  { register: registerRegistrationMail, needs: ['mailSender'] },
   { register: registerOverview },
   { register: registerReports },
   { register: registerHousekeeping },

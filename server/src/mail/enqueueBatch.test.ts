@@ -1,6 +1,7 @@
 import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
 import { enqueueBatch, enqueueMail } from './enqueueBatch.ts';
 import { sweepMails } from './sweepMails.ts';
+import { batchTo } from './testing/batch.ts';
 import { type Mails, openMails, transportTo } from './testing/openMails.ts';
 import { startMailServer } from './testing/startMailServer.ts';
 
@@ -18,7 +19,7 @@ describeOnEveryDatabase('writing mails down', (create) => {
   it('writes to each address once, and to each by itself', async () => {
     const server = await startMailServer();
     const recipients = ['ada@example.com', 'bola@example.com', ' Ada@Example.com ', 'chi@example.com'];
-    const { batchId, count } = await enqueueBatch(mails.db, { recipients, ...content }, mails.clock());
+    const { batchId, count } = await enqueueBatch(mails.db, batchTo(recipients), mails.clock());
     expect(count).toBe(3);
     await mails.sender(transportTo(server.port)).drain();
     await server.close();
@@ -32,13 +33,13 @@ describeOnEveryDatabase('writing mails down', (create) => {
 
   it('writes thousands', async () => {
     const recipients = Array.from({ length: 1203 }, (_, index) => `p${index}@example.com`);
-    const { batchId } = await enqueueBatch(mails.db, { recipients, ...content }, mails.clock());
+    const { batchId } = await enqueueBatch(mails.db, batchTo(recipients), mails.clock());
     expect(await mails.mails.counts({ batch: batchId })).toMatchObject({ waiting: 1203 });
   });
 
   it('is undone with the transaction that it is part of', async () => {
     const write = mails.db.transaction().execute(async (transaction) => {
-      await enqueueBatch(transaction, { recipients: ['ada@example.com'], ...content }, mails.clock());
+      await enqueueBatch(transaction, batchTo(['ada@example.com']), mails.clock());
       throw new Error('The quiz is closed.');
     });
     await expect(write).rejects.toThrow('The quiz is closed.');

@@ -73,7 +73,8 @@ export function SectionForm({ section, now, onNow }: SectionFormProps) {
           }}
           saved={
             <Banner tone="good" title={`${title}: saved.`}>
-              Visitors see it from now on. <SeenOn section={section} />
+              {seenOn.length === 0 ? 'It counts from now on.' : 'Visitors see it from now on.'}{' '}
+              <SeenOn section={section} />
             </Banner>
           }
           summary={
@@ -93,7 +94,9 @@ export function SectionForm({ section, now, onNow }: SectionFormProps) {
           }
           note={
             <SaveNote>
-              Saving shows this section to visitors at once, on {seenOn.map(({ label }) => label).join(' and ')}.
+              {seenOn.length === 0
+                ? 'Visitors see nothing of this section. What you save counts at once.'
+                : `Saving shows this section to visitors at once, on ${seenOn.map(({ label }) => label).join(' and ')}.`}
             </SaveNote>
           }
           actions={seenOn.map(({ path, label }) => (

@@ -63,6 +63,7 @@ export async function openMails(database: TestDatabase) {
       dataDir: database.dataDir,
       transport,
       from: async () => ({ name: 'Ìjọ COG', address: `office@${DOMAIN}` }),
+      perMinute: async () => 0,
       domain: DOMAIN,
       schedule: testSchedule().schedule,
       ...options,
