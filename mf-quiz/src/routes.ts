@@ -11,4 +11,14 @@ export default defineRoutes([
     needsScripts: true,
     navigation: [{ place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 }],
   },
+  {
+    path: '/quiz',
+    module: './routes/quiz/route',
+    title: 'Take the Bible Quiz',
+    description: 'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
+    access: 'public',
+    render: 'server',
+    needsScripts: true,
+    navigation: [{ place: 'footer', column: 'Events', label: 'Take the Bible Quiz', order: 41 }],
+  },
 ]);

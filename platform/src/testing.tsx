@@ -49,6 +49,7 @@ export const testSettings: SiteSettings = {
     contactPhones: ['+2348000000003'],
     groupLink: 'https://chat.example/quiz',
     introduction: 'Three stages, one book.',
+    retentionMonths: 12,
   },
   about: {
     heading: 'A house of prayer',

@@ -4,7 +4,7 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_MAIL_BODY, LONGEST_SUBJECT } from '../mails/constants.ts';
 import { mailAddress } from '../mails/schema.ts';
 import { placeholdersIn } from '../mails/template.ts';
-import { registrationSelection } from '../registrations/schema.ts';
+import { registrationSelection } from '../registrations/administration.schema.ts';
 import { MOST_PLACEHOLDERS, mailPlaceholders } from './constants.ts';
 
 const known = mailPlaceholders.map((name) => `{${name}}`).join(' and ');

@@ -17,6 +17,10 @@ import { registerMails } from './mails/mails.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
+import { registerQuizPlay } from './quiz/play/play.routes.ts';
+import { registerPractice } from './quiz/play/practice.routes.ts';
+import { registerQuizQuestions } from './quiz/questions/questions.routes.ts';
+import { registerQuizStages } from './quiz/stages/stages.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
@@ -49,6 +53,10 @@ const domains: readonly Domain[] = [
   { register: registerEvents },
   { register: registerCalendar },
   { register: registerRegistrations },
+  { register: registerQuizQuestions },
+  { register: registerQuizStages },
+  { register: registerQuizPlay },
+  { register: registerPractice },
   { register: registerLive },
   { register: registerFeeds, needs: ['live'] },
   { register: registerIncidents },

@@ -4,6 +4,7 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import * as mail from '@cog/contracts/mails/endpoints';
 import * as preview from '@cog/contracts/previews/endpoints';
 import * as promo from '@cog/contracts/promo/endpoints';
+import * as quiz from '@cog/contracts/quiz/endpoints';
 import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
 import * as settingsEditing from '@cog/contracts/settings-editing/endpoints';
@@ -14,6 +15,7 @@ import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatab
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { servicesRepository } from './events/services.repository.ts';
 import { previewsRepository } from './previews/previews.repository.ts';
+import { addParticipants, addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { sermonsRepository } from './sermons/sermons.repository.ts';
 
 const endpoints = contractEndpoints();
@@ -29,6 +31,7 @@ const addresses = new Map<Endpoint, string>([
   [settingsEditing.getSettingsRevisions, `${settingsEditing.getSettingsRevisions.path}?section=church`],
   [sermon.getSermonsOfDay, sermon.getSermonsOfDay.path.replace(':date', '2026-11-21')],
 ]);
+for (const call of [quiz.getAttempt, quiz.getReview]) addresses.set(call, `${call.path}?stage=1`);
 const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Deeper than a stack is. */
@@ -63,8 +66,23 @@ describeOnEveryDatabase('every endpoint', (create) => {
   let server: TestServer;
   let admin: string;
   let guest: string;
-  /** Signed in to both areas. */
+  /** Signed in to both areas, and a participant of the quiz. */
   let cookie: string;
+
+  /** Begins a stage of the quiz that closes a moment later. @returns the participant's cookie */
+  async function finishedParticipant(): Promise<string> {
+    const { db } = server.app.context;
+    const [person] = await addParticipants(db, 1, START);
+    await addQuestions(db, 1, 1, START);
+    const stage = { stage: 1, opensAt: START, closesAt: new Date(START.getTime() + 1000) } as const;
+    await setUpStage(db, stage, START);
+    const payload = { reference: person?.reference, phoneNumber: person?.phoneNumber };
+    const entered = cookieOf(await server.app.inject({ method: 'POST', url: quiz.enterQuiz.path, payload }));
+    const begin = { method: 'POST', url: quiz.startAttempt.path, headers: { cookie: entered } } as const;
+    await server.app.inject({ ...begin, payload: { stage: 1 } });
+    await setUpStage(db, { ...stage, opensAt: new Date(0), closesAt: START }, START);
+    return entered;
+  }
 
   beforeAll(async () => {
     database = await create();
@@ -73,7 +91,8 @@ describeOnEveryDatabase('every endpoint', (create) => {
     admin = await server.signIn();
     const { method, path: url } = promo.promoSignIn;
     guest = cookieOf(await server.app.inject({ method, url, payload: account }));
-    cookie = `${admin}; ${guest}`;
+    const participant = await finishedParticipant();
+    cookie = `${admin}; ${guest}; ${participant}`;
     const texts = { text: '', content: '', question: '', answer: '', ask: '', conclude: '' };
     const names = { sermonTitle: 'First light', preacherName: 'A', date: '2026-11-21', time: '08:00' };
     const first = { ...names, ...texts, list: [], prayer: [], weekly: [] };

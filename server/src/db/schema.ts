@@ -28,6 +28,7 @@ export interface DatabaseSchema {
   write_counts: WriteCountsTable;
   hall_codes: HallCodesTable;
   quiz_questions: QuizQuestionsTable;
+  quiz_question_versions: QuizQuestionVersionsTable;
   quiz_stages: QuizStagesTable;
   quiz_sessions: QuizSessionsTable;
   quiz_attempts: QuizAttemptsTable;
@@ -224,7 +225,7 @@ interface RegistrationRevisionsTable {
   id: string;
   registration_id: string;
   action: 'changed' | 'deleted' | 'restored';
-  /** JSON: the registration as it was after the change. */
+  /** JSON: the fields that were changed, each with what it held before and after. */
   document: string;
   account_id: string | null;
   at: string;
@@ -269,6 +270,19 @@ interface QuizQuestionsTable {
   deleted_at: string | null;
 }
 
+/**
+ * A question as participants were asked it, whatever editors make of it later: their answers are counted and shown
+ * again by it. Written when it is first drawn, and never changed.
+ */
+interface QuizQuestionVersionsTable {
+  /** `quiz_questions.id`, also of one that is gone since. */
+  question_id: string;
+  /** `quiz_questions.updated_at` when it was drawn. */
+  version: string;
+  /** JSON: { text, textYoruba, options: { text, textYoruba }[], answer, bibleReference }. */
+  document: string;
+}
+
 interface QuizStagesTable {
   quiz_id: string;
   /** 1 to 3. */
@@ -310,7 +324,7 @@ interface QuizAttemptsTable {
   quiz_id: string;
   /** 1 to 3; a participant has one attempt at each. */
   stage: number;
-  /** JSON: { id: string, order: number[] }[], the questions in their order, each with the order of its options. */
+  /** JSON: { id, version, order: number[] }[], the questions in their order, each with the order of its options. */
   questions: string;
   started_at: string;
   /** When its time is over. */

@@ -36,6 +36,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Answ
 export interface EndpointOptions {
   /** For a public read: kept in memory until a write says that the topic changed. */
   cachedUntil?: Topic;
+  /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no shared cache may keep it. */
+  isPersonal?: boolean;
   /** For a write: the topics whose cached reads it makes wrong. */
   changes?: readonly Topic[];
   /** For a write: called once it is committed, to wake what goes on with it in the background. */
@@ -61,8 +63,12 @@ function callOf<E extends Endpoint>(
   };
 }
 
-function reader<E extends Endpoint>(endpoint: E, handler: Handler<E>, topic: Topic | undefined) {
-  const visibility = endpoint.access === 'public' ? 'public' : 'private';
+function reader<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { cachedUntil: topic, isPersonal = false }: EndpointOptions,
+) {
+  const visibility = endpoint.access === 'public' && !isPersonal ? 'public' : 'private';
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
@@ -147,13 +153,15 @@ export function registerEndpoint<E extends Endpoint>(
   if (options.cachedUntil !== undefined && (endpoint.method !== 'GET' || endpoint.access !== 'public')) {
     throw new Error(`${endpoint.path}: only a public read may be cached.`);
   }
+  if (options.cachedUntil !== undefined && options.isPersonal) {
+    throw new Error(`${endpoint.path}: what one person is answered may not be kept for others.`);
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     onRequest: accessGuards(endpoint),
     ...(options.cachedUntil === undefined ? {} : { onResponse: cacheHeaders }),
-    handler:
-      endpoint.method === 'GET' ? reader(endpoint, handler, options.cachedUntil) : writer(endpoint, handler, options),
+    handler: endpoint.method === 'GET' ? reader(endpoint, handler, options) : writer(endpoint, handler, options),
   });
 }

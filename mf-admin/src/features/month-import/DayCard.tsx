@@ -4,12 +4,14 @@ import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { memo, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { editAddress, onTheSite } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
-import { DayEditor } from './DayEditor.tsx';
 import { stateNames } from './month.words.ts';
 import type { MonthDay } from './useMonth.ts';
+
+const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
 
 const Day = styled.li`
   --tone: var(--color-line);
@@ -156,7 +158,13 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
       {state === 'saved' || open ? null : (
         <Actions>
           {state === 'left-out' ? null : (
-            <Button ref={edit} look="secondary" aria-disabled={locked || undefined} onClick={() => onOpen(id)}>
+            <Button
+              ref={edit}
+              look="secondary"
+              aria-disabled={locked || undefined}
+              onClick={() => onOpen(id)}
+              {...dayEditor.whenNear}
+            >
               Edit<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
@@ -171,8 +179,18 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         </Actions>
       )}
       {open ? (
-        // Another language has other labels and another schema.
-        <DayEditor key={language} day={day} name={name} change={(changed) => change(id, changed)} onClose={onClose} />
+        <LatePart code={dayEditor}>
+          {(DayEditor) => (
+            // Another language has other labels and another schema.
+            <DayEditor
+              key={language}
+              day={day}
+              name={name}
+              change={(changed) => change(id, changed)}
+              onClose={onClose}
+            />
+          )}
+        </LatePart>
       ) : null}
     </Day>
   );

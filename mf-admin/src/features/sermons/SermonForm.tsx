@@ -1,13 +1,9 @@
-import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { type SermonField, sermonLabels } from '@cog/contracts/sermons/constants';
 import { addSermon, editSermon } from '@cog/contracts/sermons/endpoints';
-import {
-  type EditableSermon,
-  type SermonField,
-  type SermonSummary,
-  sermonInput,
-  sermonLabels,
-} from '@cog/contracts/sermons/schema';
+import type { EditableSermon, SermonSummary } from '@cog/contracts/sermons/schema';
 import { useRevalidator } from '@cog/platform';
 import { ButtonLink, DateField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
@@ -70,6 +66,8 @@ const Fields = styled.fieldset`
   }
 `;
 
+const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
+
 /** What the form begins with; lists have an item a line. */
 function textsOf({ id: _id, slug: _slug, version: _version, ...sermon }: EditableSermon): Texts<SermonField> {
   const { list, prayer, weekly } = sermon;
@@ -107,7 +105,7 @@ export function SermonForm({ sermon, preachers, onEdited, onSaved, newAddress }:
     initial: sermon ? textsOf(sermon) : blanksOf(sermonLabels),
     version: sermon?.version ?? null,
     draft: sermon ? `draft-sermon-${sermon.id}` : 'draft-sermon',
-    schema: sermonInput,
+    schema: schema('sermonInput'),
     toInput: ({ list, prayer, weekly, ...texts }) => ({
       ...texts,
       list: itemsOf(list),

@@ -40,7 +40,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   quiz: {
     title: 'Quiz',
-    about: 'Introduction, phones for inquiries and the group’s link.',
+    about: 'Introduction, phones for inquiries, the group’s link, and how long registrations are kept.',
     seenOn: [{ path: pages.quizRegistration, label: 'the quiz’s page' }],
   },
   media: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mailAddress } from '@cog/contracts/mails/schema';
 import { NAMES_SHOWN } from '@cog/contracts/registration-mail/constants';
 import type { MailAudience } from '@cog/contracts/registration-mail/schema';
-import type { RegistrationSelection } from '@cog/contracts/registrations/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { addressKey } from '../../mail/addressKey.ts';

@@ -1,8 +1,9 @@
 import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
-import type { Gender } from '@cog/contracts/registrations/constants';
+import { DELETED_KEPT_DAYS, type Gender, type RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
 import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { readReference } from './readReference.ts';
 
 /** Which registrations are asked for: those that fit all of it (specification, section 5, Dashboard). */
 export interface RegistrationFilter {
@@ -12,13 +13,6 @@ export interface RegistrationFilter {
   /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
   reference: string | null;
   gender: Gender | null;
-}
-
-/** A whole reference however it is typed, '7k4m 2qxd' or 'COG7K4M2QXD', as it is stored; those of before had five letters. */
-function referenceIn(search: string): string | null {
-  const letters = search.toUpperCase().replace(/[\s-]/g, '').replace(/^COG/, '');
-  if (!/^[2-9A-HJKMNP-TV-Z]{5}(?:[2-9A-HJKMNP-TV-Z]{3})?$/.test(letters)) return null;
-  return letters.length === 5 ? `COG-${letters}` : `COG-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** The words of a search. A phone number is one word, however it is spaced: '0803-123 4567'. */
@@ -31,7 +25,7 @@ function wordsIn(search: string): string[] {
 export const registrationFilter = (
   quizId: string,
   { search, gender }: { search: string | null; gender: Gender | null },
-): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: referenceIn(search ?? ''), gender });
+): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: readReference(search ?? ''), gender });
 
 /** What a search looks in; the phone both as '+2348031234567' and as '08031234567'. */
 export function registrationSearchText(person: {
@@ -44,23 +38,43 @@ export function registrationSearchText(person: {
   return searchText(`${person.fullName} ${person.email ?? ''} ${person.phoneNumber} ${local} ${person.reference}`);
 }
 
-/** The registrations that a filter leaves, to select from, count or page. Deleted ones are none. */
-export function registrationsMatching(db: Kysely<DatabaseSchema>, filter: RegistrationFilter) {
-  const { quizId, words, reference, gender } = filter;
-  const all = db
-    .selectFrom('registrations')
-    .where('registrations.quiz_id', '=', quizId)
-    .where('registrations.deleted_at', 'is', null)
-    .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'));
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The moment before which a deletion cannot be taken back any more. */
+export const oldestDeletion = (now: Date): string => new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString();
+
+/** The registrations of a state: of the current quiz, deleted ones that can be brought back, or of quizzes before. */
+export function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
+  const all = db.selectFrom('registrations');
+  if (state === 'past')
+    return all.where('registrations.quiz_id', '<>', quizId).where('registrations.deleted_at', 'is', null);
+  const current = all.where('registrations.quiz_id', '=', quizId);
+  if (state === 'registered') return current.where('registrations.deleted_at', 'is', null);
+  // A repeat is deleted from the start, and never comes back.
+  return current
+    .where('registrations.deleted_at', '>=', oldestDeletion(now))
+    .where('registrations.repeat_of', 'is', null);
+}
+
+/** The registrations that a filter leaves, to select from, count or page. */
+export function registrationsMatching(
+  db: Kysely<DatabaseSchema>,
+  { quizId, words, reference, gender }: RegistrationFilter,
+  { state = 'registered', now = new Date(0) }: { state?: RegistrationState; now?: Date } = {},
+) {
+  const all = registrationsIn(db, state, quizId, now).$if(gender !== null, (query) =>
+    query.where('registrations.gender', '=', gender ?? 'Male'),
+  );
   if (words.length === 0) return all;
   return all.where(({ eb, and, or, selectFrom }) => {
     const contains = and(
       words.map((word) => sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
     );
     if (reference === null) return contains;
-    const repeats = selectFrom('registrations as repeat')
-      .select('repeat.repeat_of')
-      .where('repeat.reference', '=', reference);
-    return or([contains, eb('registrations.reference', '=', reference), eb('registrations.id', 'in', repeats)]);
+    // By id alone, which the indexes that are gone through have beside the words.
+    const itsPerson = selectFrom('registrations as named')
+      .select(({ fn }) => fn.coalesce('named.repeat_of', 'named.id').as('id'))
+      .where('named.reference', '=', reference);
+    return or([contains, eb('registrations.id', 'in', itsPerson)]);
   });
 }

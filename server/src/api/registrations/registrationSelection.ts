@@ -1,4 +1,4 @@
-import type { RegistrationSelection } from '@cog/contracts/registrations/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { registrationFilter, registrationsMatching } from './registrationFilter.ts';

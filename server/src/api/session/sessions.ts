@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** How often a used session is written to: not with every request. */
@@ -15,7 +15,9 @@ export interface SessionCondition {
 
 /** A part of the site with sign-ins of its own: one area's cookie opens nothing of another. */
 export interface SessionArea<Person> {
-  table: 'sessions' | 'promo_sessions';
+  table: 'sessions' | 'promo_sessions' | 'quiz_sessions';
+  /** Column that says whose a session is; `account_id` unless told. */
+  ownerColumn?: 'registration_id';
   /** Of the cookie; where the site is https, `__Host-` stands before it. */
   cookieName: string;
   /** A session that nobody used for so long has ended. */
@@ -36,13 +38,13 @@ export interface Sessions<Person> {
    */
   read(cookieHeader: string | undefined, how?: { isUse: boolean }): Promise<(Person & { tokenHash: string }) | null>;
   /** Starts a new session, and ends the one the caller came with. @returns the Set-Cookie header */
-  open(accountId: string, cookieHeader: string | undefined): Promise<string>;
+  open(ownerId: string, cookieHeader: string | undefined): Promise<string>;
   /** Ends a session. @returns the Set-Cookie header that makes the browser forget it */
   close(tokenHash: string): Promise<string>;
   /** Where somebody is signed in, the last used first; times are ISO-8601. */
-  list(accountId: string): Promise<{ tokenHash: string; openedAt: string; lastUsedAt: string }[]>;
-  /** Ends all sessions of an account but one. */
-  endOthers(accountId: string, tokenHash: string): Promise<void>;
+  list(ownerId: string): Promise<{ tokenHash: string; openedAt: string; lastUsedAt: string }[]>;
+  /** Ends all sessions of one person but one. */
+  endOthers(ownerId: string, tokenHash: string): Promise<void>;
   /** Removes sessions that have ended. */
   sweep(): Promise<void>;
 }
@@ -62,8 +64,9 @@ export function createSessions<Person>(
   db: Kysely<DatabaseSchema>,
   clock: () => Date,
   secure: boolean,
-  { table, idleMs, absoluteMs, find, ...area }: SessionArea<Person>,
+  { table, ownerColumn, idleMs, absoluteMs, find, ...area }: SessionArea<Person>,
 ): Sessions<Person> {
+  const owner = sql.ref<string>(ownerColumn ?? 'account_id');
   const cookieName = cookieNameOf(area, secure);
   const setCookie = (value: string, maxAge: number) =>
     fastifyCookie.serialize(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
@@ -91,15 +94,13 @@ export function createSessions<Person>(
       return { ...found.person, tokenHash: hash };
     },
 
-    async open(accountId, cookieHeader) {
+    async open(ownerId, cookieHeader) {
       const old = tokenHash(cookieHeader);
       if (old !== null) await end(old);
       const token = randomBytes(32).toString('base64url');
       const now = clock().toISOString();
-      await db
-        .insertInto(table)
-        .values({ token_hash: hashOf(token), account_id: accountId, created_at: now, last_seen_at: now })
-        .execute();
+      await sql`insert into ${sql.table(table)} (token_hash, ${owner}, created_at, last_seen_at)
+        values (${hashOf(token)}, ${ownerId}, ${now}, ${now})`.execute(db);
       return setCookie(token, absoluteMs / 1000);
     },
 
@@ -108,11 +109,11 @@ export function createSessions<Person>(
       return setCookie('', 0);
     },
 
-    async list(accountId) {
+    async list(ownerId) {
       const rows = await db
         .selectFrom(table)
         .select(['token_hash', 'created_at', 'last_seen_at'])
-        .where('account_id', '=', accountId)
+        .where(owner, '=', ownerId)
         .where('last_seen_at', '>', before(idleMs))
         .where('created_at', '>', before(absoluteMs))
         .orderBy('last_seen_at', 'desc')
@@ -125,8 +126,8 @@ export function createSessions<Person>(
       }));
     },
 
-    async endOthers(accountId, tokenHash) {
-      await db.deleteFrom(table).where('account_id', '=', accountId).where('token_hash', '!=', tokenHash).execute();
+    async endOthers(ownerId, tokenHash) {
+      await db.deleteFrom(table).where(owner, '=', ownerId).where('token_hash', '!=', tokenHash).execute();
     },
 
     async sweep() {

@@ -17,14 +17,51 @@ interface Limit {
   forgottenMs: number;
 }
 
-/** Of one name from one address. */
-const newAddressLimit: Limit = { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: DAY_MS };
-/** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
-const knownAddressLimit: Limit = { ...newAddressLimit, longestMs: MINUTE_MS };
-/** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
-const everywhereLimit: Limit = { free: 50, longestMs: 4000, forgottenMs: HOUR_MS };
-/** Of one address with every name that has not signed in from it: wide enough for many volunteers behind one. */
-const everyNameLimit: Limit = { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS };
+interface Limits {
+  /** Of one name from one address. */
+  newAddress: Limit;
+  /** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
+  knownAddress: Limit;
+  /** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
+  everywhere: Limit;
+  /** Of one address with every name that has not signed in from it: wide enough for many people behind one. */
+  everyName: Limit;
+  /** Of every name from every address that it has not signed in from. */
+  overAll: Limit;
+}
+
+const passwordLimits: Limits = {
+  newAddress: { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: DAY_MS },
+  knownAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: DAY_MS },
+  everywhere: { free: 50, longestMs: 4000, forgottenMs: HOUR_MS },
+  everyName: { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS },
+  overAll: { free: Number.POSITIVE_INFINITY, longestMs: 0, forgottenMs: HOUR_MS },
+};
+
+/**
+ * Of a reference and a phone number. A reference cannot be guessed; somebody who knows one could try the few numbers
+ * that fit what a leaderboard shows of it. A hall full of people enters from one address, and mobile networks put
+ * thousands behind one, so that an address waits late and never long.
+ */
+const quizLimits: Limits = {
+  newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: DAY_MS },
+  knownAddress: { free: 8, longestMs: 15_000, forgottenMs: DAY_MS },
+  everywhere: { free: 20, longestMs: 30_000, forgottenMs: HOUR_MS },
+  everyName: { free: 1000, longestMs: 2000, forgottenMs: HOUR_MS },
+  overAll: { free: 20_000, longestMs: 1000, forgottenMs: HOUR_MS },
+};
+
+/** Each area's counts begin with what no key of a username does, so that they never mix. */
+const AREAS = {
+  admin: { prefix: '', limits: passwordLimits },
+  promo: { prefix: ' promo ', limits: passwordLimits },
+  quiz: { prefix: ' quiz ', limits: quizLimits },
+} as const;
+type Area = keyof typeof AREAS;
+
+/** After so long without a try no count matters any more. */
+const longestOf = (name: keyof Limits) =>
+  Math.max(...Object.values(AREAS).map(({ limits }) => limits[name].forgottenMs));
 
 /** How long an address is remembered that somebody signed in from. */
 const KNOWN_FOR_MS = 180 * DAY_MS;
@@ -42,8 +79,6 @@ interface Key {
   address_hash: string;
 }
 
-/** No key of a username begins with a blank, so that the areas' counts never mix. */
-const PREFIXES = { admin: '', promo: ' promo ' } as const;
 const ANY_NAME = ' any name';
 const ANY_ADDRESS = 'any address';
 
@@ -121,6 +156,7 @@ function keysOf(prefix: string, { username, address }: SignInAttempt) {
     own,
     everywhere: { ...own, address_hash: ANY_ADDRESS },
     everyName: keyOf(prefix + ANY_NAME),
+    overAll: { username_key: prefix + ANY_NAME, address_hash: ANY_ADDRESS },
   };
 }
 
@@ -129,8 +165,10 @@ function keysOf(prefix: string, { username, address }: SignInAttempt) {
  * Where a name has signed in from before, only what is done with that name from there counts, so that nobody
  * elsewhere keeps an account's owner out. Addresses are kept as hashes alone.
  */
-export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PREFIXES) {
-  const keysFor = (attempt: SignInAttempt) => keysOf(PREFIXES[area], attempt);
+export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
+  const { prefix, limits } = AREAS[area];
+  const keysFor = (attempt: SignInAttempt) => keysOf(prefix, attempt);
+  const hasOverAll = Number.isFinite(limits.overAll.free);
 
   async function isKnown(on: Kysely<DatabaseSchema>, { username_key, address_hash }: Key): Promise<boolean> {
     const found = await on
@@ -149,7 +187,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
      * @returns milliseconds to wait, or 0 when the password may be checked
      */
     async begin(attempt: SignInAttempt, now: Date): Promise<number> {
-      const { own, everywhere, everyName } = keysFor(attempt);
+      const { own, everywhere, everyName, overAll } = keysFor(attempt);
       const known = await isKnown(db, own);
       try {
         return await db.transaction().execute(async (transaction) => {
@@ -157,13 +195,14 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
             transaction,
             'sign_in_attempts',
             own,
-            known ? knownAddressLimit : newAddressLimit,
+            known ? limits.knownAddress : limits.newAddress,
             now,
           );
           if (wait > 0 || known) return wait;
           const waits = [
-            await count(transaction, 'sign_in_totals', everywhere, everywhereLimit, now),
-            await count(transaction, 'sign_in_totals', everyName, everyNameLimit, now),
+            await count(transaction, 'sign_in_totals', everywhere, limits.everywhere, now),
+            await count(transaction, 'sign_in_totals', everyName, limits.everyName, now),
+            hasOverAll ? await count(transaction, 'sign_in_totals', overAll, limits.overAll, now) : 0,
           ];
           const longest = Math.max(...waits);
           if (longest > 0) throw new Blocked(longest);
@@ -177,7 +216,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
 
     /** The right password was given: the count starts afresh, and the address is known from now on. */
     async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
-      const { own, everywhere, everyName } = keysFor(attempt);
+      const { own, everywhere, everyName, overAll } = keysFor(attempt);
       const at = now.toISOString();
       await db.transaction().execute(async (transaction) => {
         const known = await isKnown(transaction, own);
@@ -192,7 +231,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
           .onConflict((conflict) => conflict.columns(['username_key', 'address_hash']).doUpdateSet({ last_at: at }))
           .execute();
         // Counted as failed when it began. The others' failures stay: one right password does not make up for them.
-        for (const key of known ? [] : [everywhere, everyName]) {
+        for (const key of known ? [] : [everywhere, everyName, overAll]) {
           await transaction
             .updateTable('sign_in_totals')
             .set((row) => ({ failures: row('failures', '-', 1) }))
@@ -209,7 +248,13 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: keyof typeof PR
 /** Removes counts and addresses that no longer matter, of every area. */
 export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  await db.deleteFrom('sign_in_attempts').where('last_at', '<=', before(newAddressLimit.forgottenMs)).execute();
-  await db.deleteFrom('sign_in_totals').where('last_at', '<=', before(everywhereLimit.forgottenMs)).execute();
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('last_at', '<=', before(longestOf('newAddress')))
+    .execute();
+  await db
+    .deleteFrom('sign_in_totals')
+    .where('last_at', '<=', before(longestOf('everywhere')))
+    .execute();
   await db.deleteFrom('known_addresses').where('last_at', '<=', before(KNOWN_FOR_MS)).execute();
 }

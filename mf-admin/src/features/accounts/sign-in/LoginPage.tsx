@@ -1,6 +1,6 @@
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { signIn } from '@cog/contracts/sessions/endpoints';
-import { credentials } from '@cog/contracts/sessions/schema';
 import {
   type ApiFailure,
   useApi,
@@ -15,12 +15,12 @@ import { Banner, Button, ButtonLink, Heading, PasswordField, Stack, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
-import { nextAddress } from '../../../common/calls/login.address.ts';
 import { useSignOut } from '../../../common/calls/useSignOut.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
+import { nextAddress } from './next.address.ts';
 
 const Column = styled.div`
   display: grid;
@@ -37,6 +37,7 @@ const Column = styled.div`
   }
 `;
 
+const schema = lazySchemas(() => import('@cog/contracts/sessions/schema'));
 const labels = { username: 'Username', password: 'Password' };
 const blank = { username: '', password: '' };
 
@@ -109,7 +110,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     labels,
     initial: blank,
     draft: null,
-    schema: credentials,
+    schema: schema('credentials'),
     async send(body): Promise<CallOutcome<null>> {
       const answer = await api.call(signIn, { body });
       if (!answer.ok) {

@@ -1,5 +1,5 @@
 import type { MailSent } from '@cog/contracts/registration-mail/schema';
-import type { RegistrationSelection } from '@cog/contracts/registrations/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { useState } from 'react';
 import { ComposeMail } from './ComposeMail.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
@@ -9,8 +9,8 @@ export interface BulkEmailDialogProps {
   selection: RegistrationSelection;
   /** How many are selected. */
   count: number;
-  /** How many of them have an email, as the page knows it; the server counts anew. */
-  withEmail: number;
+  /** How many of them have an email, as the page knows it, and null where it does not; the server counts anew. */
+  withEmail: number | null;
   /** True when the mails are written, whether or not all are sent yet: nothing is selected then any more. */
   onClose: (sent: boolean) => void;
 }

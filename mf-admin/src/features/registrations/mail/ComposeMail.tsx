@@ -5,7 +5,7 @@ import {
   type RegistrationMail,
   registrationMail,
 } from '@cog/contracts/registration-mail/schema';
-import type { RegistrationSelection } from '@cog/contracts/registrations/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { useApi } from '@cog/platform';
 import { Banner, Button, TextAreaField, TextField } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ interface ComposeMailProps {
   selection: RegistrationSelection;
   /** How many are selected, and how many of them have an email as the page knows it. */
   count: number;
-  withEmail: number;
+  withEmail: number | null;
   onWritten: (written: MailSent) => void;
   onClose: () => void;
 }
@@ -49,6 +49,7 @@ export function ComposeMail({ selection, count, withEmail, onWritten, onClose }:
     ask: ({ signal }) => api.call(getMailAudience, { body: { selection }, signal }),
   });
   const known = audience.data;
+  const toWhom = known?.recipients.count ?? withEmail;
 
   const form = useAdminForm({
     labels,
@@ -84,7 +85,7 @@ export function ComposeMail({ selection, count, withEmail, onWritten, onClose }:
         onClose={onClose}
       >
         <Notes>
-          <p>Sending to {recipients(known?.recipients.count ?? withEmail)}</p>
+          <p>{toWhom === null ? 'Finding out who has an email...' : `Sending to ${recipients(toWhom)}`}</p>
           {known ? <AudienceNotes audience={known} count={count} /> : null}
         </Notes>
         {audience.failure && !audience.isLoading ? (

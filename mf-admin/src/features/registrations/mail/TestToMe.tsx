@@ -1,7 +1,7 @@
 import { testMail } from '@cog/contracts/mails/schema';
 import { testRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
 import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
-import type { RegistrationSelection } from '@cog/contracts/registrations/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';

@@ -222,7 +222,13 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   quiz: [
     words('quiz.introduction', 4),
     { list: 'quiz.contactPhones' },
-    link('quiz.groupLink', { help: 'The WhatsApp group’s invite link: it opens after a registration.' }),
+    link('quiz.groupLink', {
+      help: 'The WhatsApp group’s invite link: it opens after a registration, and nobody else is told.',
+    }),
+    line('quiz.retentionMonths', {
+      inputMode: 'numeric',
+      help: 'How long registrations of a past quiz are kept. Then they and their results are removed for good.',
+    }),
   ],
   media: [
     {

@@ -1,0 +1,138 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+
+/** A text in English, and in Yoruba where an editor has written it. */
+export interface BilingualText {
+  text: string;
+  textYoruba: string | null;
+}
+
+/** A question as it stood when it was drawn. It never changes. */
+export interface QuestionVersion extends BilingualText {
+  options: BilingualText[];
+  /** Index of the right option. */
+  answer: number;
+  /** 'Genesis 1:1'. */
+  bibleReference: string;
+}
+
+/** What names a version for good. */
+export interface QuestionVersionId {
+  id: string;
+  version: string;
+}
+
+/** More than the questions of a quiz; what a process keeps of them at a kilobyte each. */
+const MOST_KEPT = 2000;
+/** Asked for at a time. */
+const ROWS = 200;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function bilingualText(value: unknown): BilingualText {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !isText(value.text)) {
+    throw new Error('A stored question has a text that cannot be read.');
+  }
+  return { text: value.text, textYoruba: 'textYoruba' in value && isText(value.textYoruba) ? value.textYoruba : null };
+}
+
+/** The options of a question as the bank stores them. @throws Error when they are none */
+export function readOptions(stored: string): BilingualText[] {
+  const options: unknown = JSON.parse(stored);
+  if (!Array.isArray(options)) throw new Error('The options of a stored question cannot be read.');
+  return options.map(bilingualText);
+}
+
+/** A question of the bank as participants are asked it. @throws Error when it cannot be read */
+export function versionOf(row: Selectable<DatabaseSchema['quiz_questions']>): QuestionVersion {
+  const options = readOptions(row.options);
+  if (row.answer < 0 || row.answer >= options.length) throw new Error('A stored question has no right option.');
+  return {
+    text: row.text,
+    textYoruba: row.text_yoruba,
+    options,
+    answer: row.answer,
+    bibleReference: row.bible_reference,
+  };
+}
+
+function readDocument(document: string): QuestionVersion {
+  const stored: unknown = JSON.parse(document);
+  if (
+    typeof stored !== 'object' ||
+    stored === null ||
+    !('options' in stored && 'answer' in stored && 'bibleReference' in stored) ||
+    !Array.isArray(stored.options) ||
+    typeof stored.answer !== 'number' ||
+    !isText(stored.bibleReference)
+  ) {
+    throw new Error('A stored version of a question cannot be read.');
+  }
+  const { answer, bibleReference } = stored;
+  return { ...bilingualText(stored), options: stored.options.map(bilingualText), answer, bibleReference };
+}
+
+const keyOf = ({ id, version }: QuestionVersionId) => `${id} ${version}`;
+
+/**
+ * Questions as participants were asked them. A version never changes, so what this process has seen of them is kept in
+ * memory, and an answer costs no look at the bank.
+ */
+export class QuestionVersions {
+  /** In the order in which they were last of use. */
+  readonly #kept = new Map<string, QuestionVersion>();
+
+  #keep(key: string, question: QuestionVersion): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, question);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /**
+   * Writes down versions that are drawn for the first time. In a transaction, what is known to be stored is known
+   * once that has committed: call `find` then, not before.
+   */
+  async store(db: Kysely<DatabaseSchema>, questions: readonly (QuestionVersionId & { question: QuestionVersion })[]) {
+    const rows = questions
+      .filter((question) => !this.#kept.has(keyOf(question)))
+      .map(({ id, version, question }) => ({ question_id: id, version, document: JSON.stringify(question) }));
+    if (rows.length === 0) return;
+    await db
+      .insertInto('quiz_question_versions')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['question_id', 'version']).doNothing())
+      .execute();
+  }
+
+  /** The versions of these names, in their order. @throws Error when one is not stored */
+  async find(db: Kysely<DatabaseSchema>, wanted: readonly QuestionVersionId[]): Promise<QuestionVersion[]> {
+    const found = new Map<string, QuestionVersion>();
+    const missing: QuestionVersionId[] = [];
+    for (const name of wanted) {
+      const kept = this.#kept.get(keyOf(name));
+      if (kept === undefined) missing.push(name);
+      else found.set(keyOf(name), kept);
+    }
+    for (let from = 0; from < missing.length; from += ROWS) {
+      const part = missing.slice(from, from + ROWS);
+      const ids = part.map(({ id }) => id);
+      const versions = part.map(({ version }) => version);
+      const rows = await db
+        .selectFrom('quiz_question_versions')
+        .selectAll()
+        .where('question_id', 'in', ids)
+        .where('version', 'in', versions)
+        .execute();
+      for (const { question_id: id, version, document } of rows) {
+        found.set(keyOf({ id, version }), readDocument(document));
+      }
+    }
+    return wanted.map((name) => {
+      const question = found.get(keyOf(name));
+      if (question === undefined) throw new Error(`The question ${keyOf(name)} was drawn and is not stored.`);
+      this.#keep(keyOf(name), question);
+      return question;
+    });
+  }
+}
