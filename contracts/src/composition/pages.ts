@@ -12,6 +12,7 @@ export const privacy = '/privacy';
 export const giving = '/admin';
 export const givingForm = '/pay';
 export const radio = '/radio';
+export const unsubscribe = '/unsubscribe';
 
 export const live = '/live';
 export const livestream = '/livestream';

@@ -120,6 +120,12 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/mails/cancel': 'administrator',
   'POST /api/mails/batches/cancel': 'administrator',
   'POST /api/mails/test': 'administrator',
+  'GET /api/mails/unsubscription': 'public',
+
+  'POST /api/registrations/mail/audience': 'administrator',
+  'POST /api/registrations/mail/preview': 'administrator',
+  'POST /api/registrations/mail/test': 'administrator',
+  'POST /api/registrations/mail/send': 'administrator',
 
   'POST /citizen/login/': 'public',
   'GET /api/promo/session': 'promo',
@@ -165,6 +171,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /api/books/:id/cover': ['public', 'the picture of a public book'],
   'GET /api/feeds/thumbnails/:file': ['public', 'the picture of a public video'],
   'GET /api/mails/:id/message.eml': ['administrator', 'a mail as a file; it holds an address'],
+  'POST /unsubscribe': ['public', 'the wish for no more mail, for who has the token of one; mail programs send it'],
   'POST /lite': ['public', 'a cookie of the visitor, refused from other sites'],
   'GET /robots.txt': ['public', 'for search engines'],
   'GET /sitemap.xml': ['public', 'public pages'],

@@ -66,7 +66,7 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
         <Facts
           look="column"
           facts={[
-            ['To', mail.to],
+            ['To', mail.name === null ? mail.to : `${mail.name} <${mail.to}>`],
             ['Written', lagosMoment(mail.createdAt, today) + (mail.createdBy === null ? '' : `, by ${mail.createdBy}`)],
             ['Sent', mail.sentAt === null ? null : lagosMoment(mail.sentAt, today)],
             ['Tried', mail.attempts === 0 ? 'Not yet' : mail.attempts === 1 ? 'Once' : `${mail.attempts} times`],

@@ -69,7 +69,8 @@ export function SectionForm({ section, now, onNow }: SectionFormProps) {
           }}
           saved={
             <Banner tone="good" title={`${title}: saved.`}>
-              Visitors see it from now on. <SeenOn section={section} />
+              {seenOn.length === 0 ? 'It counts from now on.' : 'Visitors see it from now on.'}{' '}
+              <SeenOn section={section} />
             </Banner>
           }
           summary={
@@ -89,7 +90,9 @@ export function SectionForm({ section, now, onNow }: SectionFormProps) {
           }
           note={
             <Note>
-              Saving shows this section to visitors at once, on {seenOn.map(({ label }) => label).join(' and ')}.
+              {seenOn.length === 0
+                ? 'Visitors see nothing of this section. What you save counts at once.'
+                : `Saving shows this section to visitors at once, on ${seenOn.map(({ label }) => label).join(' and ')}.`}
             </Note>
           }
           actions={seenOn.map(({ path, label }) => (

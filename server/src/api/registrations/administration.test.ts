@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { registrationExportPath } from '@cog/contracts/registrations/constants';
 import * as endpoints from '@cog/contracts/registrations/endpoints';
-import { currentConsent } from '@cog/contracts/registrations/consent';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { uuidv7 } from 'uuidv7';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';

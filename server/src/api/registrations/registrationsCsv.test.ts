@@ -1,5 +1,5 @@
-import { REGISTRATIONS_CSV_PATH } from '@cog/contracts/registrations/constants';
 import { currentConsent } from '@cog/contracts/registrations/consent';
+import { REGISTRATIONS_CSV_PATH } from '@cog/contracts/registrations/constants';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
