@@ -116,8 +116,8 @@ export const Mark = styled.span`
     color: var(--color-ember);
   }
 
-  &[data-plain] {
-    color: var(--color-ink-soft);
+  &[data-error] {
+    grid-column: 1;
   }
 `;
 

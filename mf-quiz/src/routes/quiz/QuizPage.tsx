@@ -56,7 +56,9 @@ function Views() {
   const view = parseQuizAddress(search);
   const running = participant?.stages.find(({ standing }) => standing === 'running');
 
-  const toStart = () => navigate(quizAddress({ name: 'start' }), { replace: true });
+  const toStart = () => {
+    if (view.name !== 'start') void navigate(quizAddress({ name: 'start' }), { replace: true });
+  };
   // Whoever has no session any more enters again, and goes on where the attempt is.
   const endSession = () => {
     setPlaying(null);
@@ -82,7 +84,7 @@ function Views() {
           }}
           onLeave={() => {
             setPlaying(null);
-            void toStart();
+            toStart();
           }}
         />
       );
@@ -91,14 +93,13 @@ function Views() {
   if (view.name === 'practice') return <PracticeRound hasEntered={participant !== null} />;
   if (view.name !== 'start' && participant) {
     const info = participant.stages.find(({ stage }) => stage === view.stage);
-    const isOpen = info?.standing === 'ready' || info?.standing === 'waiting';
-    if (info && view.name === 'begin' && isOpen) {
+    if (info?.standing === 'ready' && view.name === 'begin') {
       return (
         <BeginStage
           info={info}
           onBegun={(attempt) => {
             setPlaying({ stage: attempt.stage, initial: attempt });
-            void toStart();
+            toStart();
           }}
           onSessionOver={endSession}
           onRefused={() => void state.refetch(true)}

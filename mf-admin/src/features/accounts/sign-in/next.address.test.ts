@@ -1,4 +1,5 @@
-import { loginAddress, nextAddress } from './login.address.ts';
+import { loginAddress } from '../../../common/calls/login.address.ts';
+import { nextAddress } from './next.address.ts';
 
 const live = [{ path: '/add' }, { path: '/holy' }, { path: '/login' }] as const;
 const next = (address: string) => nextAddress(new URLSearchParams({ next: address }), live);

@@ -3,27 +3,11 @@ import { PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
 import { createPreview } from '@cog/contracts/previews/endpoints';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { type ApiFailure, useApi, useOnline } from '@cog/platform';
-import { Banner, Button, Dialog, ExternalLink, Loading } from '@cog/shared-ui';
+import { Banner, Button, ExternalLink, Loading } from '@cog/shared-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
-import { DESK_WIDTH, Inside, Stage, Tools, Widths } from './PreviewDialog.styles.ts';
-
-export interface PreviewDialogProps {
-  /** What to show; null while the dialog is closed. */
-  draft: PreviewDraft | null;
-  /** Path and query of the page to show it in. */
-  address: string;
-  onClose: () => void;
-}
-
-/** Shows a page of the site as if the draft were saved, as wide as a phone or a desk; on phones as wide as they are. */
-export function PreviewDialog({ draft, address, onClose }: PreviewDialogProps) {
-  return (
-    <Dialog open={draft !== null} onClose={onClose} title="Preview" size="full">
-      {draft ? <Preview draft={draft} address={address} /> : null}
-    </Dialog>
-  );
-}
+import { Row } from '../layout/layout.styles.ts';
+import { DESK_WIDTH, Inside, Stage, Widths } from './Preview.styles.ts';
 
 /** The address of the page with the preview in it. */
 function previewAddress(address: string, id: string): string {
@@ -32,8 +16,14 @@ function previewAddress(address: string, id: string): string {
   return `${page}${search}${hash ? `#${hash}` : ''}`;
 }
 
-/** The draft as visitors would see it, once the server keeps it. */
-function Preview({ draft, address }: { draft: PreviewDraft; address: string }) {
+export interface PreviewProps {
+  draft: PreviewDraft;
+  /** Path and query of the page to show it in. */
+  address: string;
+}
+
+/** A page of the site as if the draft were saved, as wide as a phone or a desk; on phones as wide as they are. */
+export function Preview({ draft, address }: PreviewProps) {
   const api = useApi();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { data, failure, isLoading, refetch } = useAdminQuery({
@@ -95,7 +85,7 @@ function Shown({ address }: { address: string }) {
   useDeskScale(stage);
   return (
     <Inside>
-      <Tools>
+      <Row $spread>
         <Widths role="group" aria-label="Width of the page">
           {widths.map((choice) => (
             <Button
@@ -112,7 +102,7 @@ function Shown({ address }: { address: string }) {
         <ExternalLink ref={link} look="quiet" href={address.split('#')[0] ?? address}>
           Open in a new tab
         </ExternalLink>
-      </Tools>
+      </Row>
       <Stage ref={stage} data-width={width} aria-busy={!arrived}>
         {arrived ? null : <Loading label="Loading the preview..." />}
         {/*
