@@ -55,10 +55,13 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
+  question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
+  quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
   settings: { one: 'the site settings', all: 'Site settings', to: pages.settings },
+  stage: { one: 'the quiz stage', all: 'Quiz stages', to: pages.editQuiz },
 };
 
 /** The name of a kind in the filter. */
@@ -145,6 +148,13 @@ const mail: Words = (entry) => {
   return general(entry);
 };
 
+const question: Words = (entry) => {
+  const { action, details } = entry;
+  if (action !== 'question.imported') return general(entry);
+  const thing = details.count === '1' ? '1 question' : `${details.count ?? 'several'} questions`;
+  return { did: 'imported', thing, to: pages.quizQuestions };
+};
+
 const written: Readonly<Record<string, Words>> = {
   account,
   book,
@@ -152,6 +162,7 @@ const written: Readonly<Record<string, Words>> = {
   event: calendarEntry('event'),
   live,
   mail,
+  question,
   sermon,
   service: calendarEntry('service'),
   settings,
