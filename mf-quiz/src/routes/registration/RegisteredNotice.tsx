@@ -40,6 +40,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
         <Words>
           <Reference reference={reference} />
           <p>Please write it down or take a picture of it: you will be asked for it on the day.</p>
+          <p>Was this person registered before? Then the reference from the first time stays the one that counts.</p>
           {earlier ? (
             <p>
               Your first try had reached us. What you changed after it is not in your registration; please call us to
