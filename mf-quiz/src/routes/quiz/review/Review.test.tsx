@@ -97,6 +97,28 @@ describe('the review', () => {
   });
 });
 
+const drawn: string[] = [];
+
+beforeEach(() => {
+  drawn.length = 0;
+  const context = {
+    fillText: (text: string) => drawn.push(text),
+    measureText: () => ({ width: 10 }),
+    createLinearGradient: () => ({ addColorStop() {} }),
+    fillRect() {},
+    beginPath() {},
+    arc() {},
+    fill() {},
+  };
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => context, configurable: true });
+  Object.defineProperty(HTMLCanvasElement.prototype, 'toBlob', {
+    value: (give: (blob: Blob) => void) => give(new Blob(['png'], { type: 'image/png' })),
+    configurable: true,
+  });
+  Object.defineProperty(URL, 'createObjectURL', { value: () => 'blob:card', configurable: true });
+  Object.defineProperty(URL, 'revokeObjectURL', { value: () => {}, configurable: true });
+});
+
 describe('the certificate', () => {
   const certificate = () => screen.getByRole('region', { name: 'Certificate' });
 
@@ -123,28 +145,6 @@ describe('the certificate', () => {
 });
 
 describe('the share card', () => {
-  const drawn: string[] = [];
-
-  beforeEach(() => {
-    drawn.length = 0;
-    const context = {
-      fillText: (text: string) => drawn.push(text),
-      measureText: () => ({ width: 10 }),
-      createLinearGradient: () => ({ addColorStop() {} }),
-      fillRect() {},
-      beginPath() {},
-      arc() {},
-      fill() {},
-    };
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => context, configurable: true });
-    Object.defineProperty(HTMLCanvasElement.prototype, 'toBlob', {
-      value: (give: (blob: Blob) => void) => give(new Blob(['png'], { type: 'image/png' })),
-      configurable: true,
-    });
-    Object.defineProperty(URL, 'createObjectURL', { value: () => 'blob:card', configurable: true });
-    Object.defineProperty(URL, 'revokeObjectURL', { value: () => {}, configurable: true });
-  });
-
   const share = (canShare: boolean, answer: () => Promise<void> = async () => {}) => {
     const shared = jest.fn(answer);
     Object.defineProperty(navigator, 'canShare', { value: () => canShare, configurable: true });
