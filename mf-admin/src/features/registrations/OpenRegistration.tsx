@@ -10,7 +10,8 @@ const dialogs = {
   details: lateCode(async () => (await import('./DetailsDialog.tsx')).DetailsDialog),
   edit: lateCode(
     async () =>
-      (await import(/* webpackChunkName: "registration-forms" */ './EditRegistrationDialog.tsx')).EditRegistrationDialog,
+      (await import(/* webpackChunkName: "registration-forms" */ './EditRegistrationDialog.tsx'))
+        .EditRegistrationDialog,
   ),
   erase: lateCode(
     async () => (await import(/* webpackChunkName: "registration-forms" */ './EraseDialog.tsx')).EraseDialog,
@@ -62,9 +63,7 @@ export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProp
   if (asked.view === 'edit' && mayEdit) {
     return (
       <LateDialog key="edit" title="Edit Registration" onClose={back} code={dialogs.edit}>
-        {(EditDialog) => (
-          <EditDialog registration={registration} refetch={revalidate} onEdited={done} onClose={back} />
-        )}
+        {(EditDialog) => <EditDialog registration={registration} refetch={revalidate} onEdited={done} onClose={back} />}
       </LateDialog>
     );
   }
