@@ -57,4 +57,4 @@ export const quizQuestions = '/questions';
 export const editQuiz = '/editquiz';
 
 /** Pages that no remote has yet; `RouteLink` hides links to them. The test fails once one has: the page is planned no more. */
-export const plannedPages: readonly string[] = [quizResults];
+export const plannedPages: readonly string[] = [];

@@ -102,6 +102,15 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/quiz/practice': 'public',
   'POST /api/quiz/practice': 'public',
 
+  'GET /api/quiz/results': 'public',
+  'POST /api/quiz/results/find': 'public',
+  'POST /api/quiz/results': 'public',
+  'POST /api/quiz/results/check': 'administrator',
+  'POST /api/quiz/results/file': 'administrator',
+  'GET /api/quiz/keys': 'administrator',
+  'POST /api/quiz/keys': 'administrator',
+  'DELETE /api/quiz/keys': 'administrator',
+
   'GET /api/mails': 'administrator',
   'GET /api/mails/state': 'administrator',
   'GET /api/mails/:id': 'administrator',
@@ -146,6 +155,9 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/incidents': 'public',
   'GET /api/openapi.json': 'editor',
 };
+
+/** Calls of programs: whoever is signed in, they are refused without an API key. */
+const FOR_PROGRAMS: ReadonlySet<string> = new Set(['POST /api/quiz/results']);
 
 /**
  * Routes that are no endpoints, since they answer no JSON, with who may ask and why. The chat is none: it
@@ -266,7 +278,8 @@ describeOnEveryDatabase('who may do what', (create) => {
     for (const role of ROLES) {
       const status = await statusFor(role, method, path);
       const refused = status === 401 || status === 403 ? status : null;
-      expect({ role, refused }).toEqual({ role, refused: refusalOf(access ?? 'administrator', role) });
+      const expected = FOR_PROGRAMS.has(name) ? 401 : refusalOf(access ?? 'administrator', role);
+      expect({ role, refused }).toEqual({ role, refused: expected });
     }
   });
 

@@ -15,6 +15,7 @@ import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatab
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { servicesRepository } from './events/services.repository.ts';
 import { previewsRepository } from './previews/previews.repository.ts';
+import { apiKeysRepository } from './quiz/keys/apiKeys.repository.ts';
 import { addParticipants, addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { sermonsRepository } from './sermons/sermons.repository.ts';
 
@@ -68,6 +69,8 @@ describeOnEveryDatabase('every endpoint', (create) => {
   let guest: string;
   /** Signed in to both areas, and a participant of the quiz. */
   let cookie: string;
+  /** As a program brings it. */
+  let authorization: string;
 
   /** Begins a stage of the quiz that closes a moment later. @returns the participant's cookie */
   async function finishedParticipant(): Promise<string> {
@@ -111,6 +114,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
     const previewId = await previewsRepository(db).add(accountId, { kind: 'service', service: draft }, START);
     await servicesRepository(db).save(draft, START);
     addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
+    authorization = `Bearer ${(await apiKeysRepository(db).make('Elsewhere', null, START)).key}`;
     const { batchId } = await enqueueBatch(db, batchTo(['ada@example.com']), START);
     const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
@@ -126,7 +130,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
       method: endpoint.method,
       url: endpoint.path,
       payload,
-      headers: { cookie, 'content-type': 'application/json', ...headers },
+      headers: { cookie, authorization, 'content-type': 'application/json', ...headers },
     });
 
   const expectProblem = (response: Awaited<ReturnType<typeof send>>, status: number) => {

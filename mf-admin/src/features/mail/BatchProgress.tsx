@@ -4,19 +4,16 @@ import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { column, surface } from '../../common/layout/layout.styles.ts';
 import { countWords, progressWords, shortMoment } from './mail.words.ts';
 import { outboxAddress } from './outbox.address.ts';
 import { SentBar } from './SentBar.styles.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   padding: var(--space-4) var(--space-4) var(--space-2);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;

@@ -21,6 +21,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
 import { doubtfulWords, shortMoment, statusNames } from './mail.words.ts';
@@ -64,15 +65,11 @@ const List = styled(ListSection)`
 `;
 
 const Filters = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+  ${row(2)};
 
   a {
-    display: inline-flex;
-    align-items: center;
+    ${tall};
     gap: var(--space-2);
-    min-height: 48px;
     padding: 0 var(--space-4);
     background: var(--color-surface);
     border: 1.5px solid var(--color-line);

@@ -1,6 +1,6 @@
-import { Icon } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Icon } from '../pictures/Icon.tsx';
 import type { DrawingProps } from './chartData.ts';
 
 const Numbers = styled.details`

@@ -1,6 +1,7 @@
-import { Button, Heading } from '@cog/shared-ui';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { Heading } from '../layout/Heading.tsx';
 import type { DrawingProps } from './chartData.ts';
 import { Swatch } from './looks.tsx';
 import { NumbersTable, type NumbersTableProps, tableOf } from './NumbersTable.tsx';
