@@ -1,4 +1,4 @@
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';

@@ -25,7 +25,15 @@ export class TransportError extends Error {
 export type ApiFailure =
   | { kind: 'offline' | 'timeout' | 'aborted'; message: string }
   | { kind: 'unexpected'; message: string }
-  | { kind: 'refused'; status: number; message: string; errors: Record<string, string>; requestId?: string };
+  | {
+      kind: 'refused';
+      status: number;
+      message: string;
+      errors: Record<string, string>;
+      /** Seconds after which the same may be tried again. */
+      retryAfter?: number;
+      requestId?: string;
+    };
 
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 
@@ -175,6 +183,7 @@ export function createApiClient(
             status: response.status,
             message: problem?.message ?? `Server error: ${response.status}`,
             errors: problem?.errors ?? {},
+            ...(problem?.retryAfter ? { retryAfter: problem.retryAfter } : {}),
             ...(problem?.requestId ? { requestId: problem.requestId } : {}),
           },
         };

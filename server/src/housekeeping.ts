@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { previewsRepository } from './api/previews/previews.repository.ts';
 import { quizSessions } from './api/quiz/play/quizSessions.ts';
+import { sweepRegistrations } from './api/registrations/sweepRegistrations.ts';
 import { createSessions } from './api/session/sessions.ts';
 import { sweepSignInAttempts } from './api/session/signInThrottle.ts';
 import { describeError } from './core/describeError.ts';
 import type { ServerContext } from './http/serverContext.ts';
+import { sweepWriteCounts } from './http/writeLimits.ts';
 import { sweepMails } from './mail/sweepMails.ts';
 
 /** Phones retry for hours, not weeks. */
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Removes what has ended or will not be asked for again: sessions, sign-in counts, idempotency keys, previews, old mails. */
+/**
+ * Removes what has ended or will not be asked for again: sessions, sign-in counts, idempotency keys, previews, old mails,
+ * registrations that are kept no longer.
+ */
 export async function sweep({
   config,
   db,
@@ -26,6 +31,8 @@ export async function sweep({
   await sweepSignInAttempts(db, clock());
   await sweepMails(db, config.dataDir, clock());
   await previewsRepository(db).sweep(clock());
+  await sweepWriteCounts(db, clock());
+  await sweepRegistrations(db, clock());
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 }
 

@@ -8,9 +8,11 @@ export const home = '/';
 export const locations = '/locate';
 export const about = '/about';
 export const events = '/events';
+export const privacy = '/privacy';
 export const giving = '/admin';
 export const givingForm = '/pay';
 export const radio = '/radio';
+export const unsubscribe = '/unsubscribe';
 
 export const live = '/live';
 export const livestream = '/livestream';
@@ -55,4 +57,4 @@ export const quizQuestions = '/questions';
 export const editQuiz = '/editquiz';
 
 /** Pages that no remote has yet; `RouteLink` hides links to them. The test fails once one has: the page is planned no more. */
-export const plannedPages: readonly string[] = [quiz, quizResults, quizParticipants, quizQuestions, editQuiz];
+export const plannedPages: readonly string[] = [];

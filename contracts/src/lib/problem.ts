@@ -7,6 +7,8 @@ export interface Problem {
   message: string;
   /** For refused input: the first message of each field that is wrong. */
   errors?: Record<string, string>;
+  /** For what was done too often: the seconds after which it may be tried again, as in `Retry-After`. */
+  retryAfter?: number;
   /** Names the request in the server's log. */
   requestId?: string;
 }
@@ -14,9 +16,10 @@ export interface Problem {
 /** Reads a problem out of an answer that may be anything; null when it is none. */
 export function readProblem(value: unknown): Problem | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { message, errors, requestId } = value as Record<string, unknown>;
+  const { message, errors, requestId, retryAfter } = value as Record<string, unknown>;
   if (typeof message !== 'string') return null;
   const problem: Problem = { success: false, message };
+  if (typeof retryAfter === 'number' && retryAfter > 0) problem.retryAfter = retryAfter;
   if (typeof requestId === 'string') problem.requestId = requestId;
   if (typeof errors === 'object' && errors !== null) {
     problem.errors = Object.fromEntries(

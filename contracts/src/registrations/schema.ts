@@ -1,10 +1,15 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { boolean, type InferType, number, object, string } from 'yup';
+import { optionalText, text } from '../lib/fields.schema.ts';
 import { toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import { ADULT_AGE, type Gender, genders, OLDEST, YOUNGEST } from './constants.ts';
+import { consents, currentConsent } from './consent.ts';
+import { ADULT_AGE, type Gender, genders, OLDEST, readHallCode, YOUNGEST } from './constants.ts';
 
 const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';
+
+const CHILDS_OWN =
+  'This is the participant’s own number. Tick that it is the guardian’s phone, or give a number of the guardian’s own';
+const NOT_THE_SAME = 'The guardian’s phone differs from the number that is said to be the guardian’s';
 
 const phone = (label: string) =>
   string()
@@ -12,6 +17,13 @@ const phone = (label: string) =>
     .typeError(`${label} must be text`)
     .max(40, NOT_A_PHONE)
     .test('nigerian', NOT_A_PHONE, (value) => !value || toE164(value) === value);
+
+/** A truth as forms send it: also 'yes' and 'no', as the original's did. */
+const truth = () =>
+  boolean().transform((value: unknown, original: unknown) => {
+    const said = typeof original === 'string' ? original.trim().toLowerCase() : null;
+    return said === 'yes' || said === 'on' ? true : said === 'no' || said === 'off' ? false : value;
+  });
 
 const isMinor = (age: unknown) => typeof age === 'number' && age < ADULT_AGE;
 
@@ -33,10 +45,11 @@ export const registrationFields = {
   email: optionalText('Email', 254).email('Enter an email address such as name@example.com, or leave it empty'),
   churchName: optionalText('Church name', 120),
   reasonToJoin: optionalText('Reason to join', 1000),
-  availableAllStages: boolean()
+  availableAllStages: truth()
     .typeError('Say whether you are available for all stages')
     .required('Say whether you are available for all stages'),
-  termsAccepted: boolean()
+  termsAccepted: truth()
+    .typeError('You must accept the terms to register')
     .required('You must accept the terms to register')
     .oneOf([true], 'You must accept the terms to register'),
   guardianName: optionalText('Guardian’s name', 120).when('age', ([age], schema) =>
@@ -48,16 +61,45 @@ export const registrationFields = {
     .default(null)
     .when('age', ([age], schema) =>
       isMinor(age) ? schema.required('A guardian’s phone number is required for anyone under 18') : schema,
+    )
+    .test(
+      'own',
+      CHILDS_OWN,
+      (value, { parent }) =>
+        parent.phoneIsGuardians === true || !isMinor(parent.age) || !value || value !== parent.phoneNumber,
+    )
+    .test(
+      'same',
+      NOT_THE_SAME,
+      (value, { parent }) => parent.phoneIsGuardians !== true || !isMinor(parent.age) || value === parent.phoneNumber,
     ),
-  guardianConsent: boolean()
+  /** Of somebody under 18: that the phone number given for them is their guardian's. */
+  phoneIsGuardians: truth().typeError('Say whether the phone number is the guardian’s').default(false),
+  guardianConsent: truth()
+    .typeError('A guardian must agree for anyone under 18')
     .default(false)
     .when('age', ([age], schema) =>
       isMinor(age) ? schema.oneOf([true], 'A guardian must agree for anyone under 18') : schema,
     ),
+  /** Which words were shown beside the ticks. */
+  consentVersion: string()
+    .typeError('The version of the terms must be text')
+    .oneOf(
+      consents.map(({ version }) => version),
+      'These terms are not known. Please load the page again.',
+    )
+    .default(currentConsent.version),
 };
 
 export const registrationInput = object(registrationFields).noUnknown(UNKNOWN_FIELD);
 export type RegistrationInput = InferType<typeof registrationInput>;
+
+/** What a registration may bring along from the organisers' screen. A code that holds no more is as good as none. */
+export const hallQuery = object({
+  hall: string()
+    .typeError('hall must be text')
+    .transform((value: unknown) => (typeof value === 'string' ? readHallCode(value.slice(0, 40)) : value)),
+}).noUnknown();
 
 /** Answer of a registration: the reference is what a participant quotes at the desk. */
 export const registrationSaved = object({
@@ -68,31 +110,19 @@ export const registrationSaved = object({
   groupLink: string().nullable().default(null),
 });
 
-export const registrationQuery = object({
-  page: pageNumber().default(1),
-  pageSize: pageSize().default(50),
-}).noUnknown();
-
-export const registrationList = object({
-  data: array(
-    object({
-      _id: string().required(),
-      reference: string().required(),
-      fullName: string().required(),
-      age: number().required(),
-      gender: string<Gender>()
-        .oneOf([...genders])
-        .required(),
-      phoneNumber: string().required(),
-      email: string().nullable().default(null),
-      churchName: string().nullable().default(null),
-      availableAllStages: boolean().required(),
-      reasonToJoin: string().nullable().default(null),
-      registrationDate: string().required(),
-      termsAccepted: boolean().required(),
-      guardianName: string().nullable().default(null),
-      guardianPhone: string().nullable().default(null),
-    }).required(),
-  ).required(),
-  total: number().required(),
+/** A code that lets a hall full of people register from one network. */
+const hallCode = object({
+  code: string().required(),
+  /** ISO 8601: midnight in Lagos. */
+  expiresAt: string().required(),
 });
+
+export const hallCodeAnswer = object({ hallCode: hallCode.nullable().default(null) });
+
+export const hallCodeMade = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  hallCode: hallCode.required(),
+});
+
+export type HallCode = InferType<typeof hallCode>;

@@ -6,7 +6,7 @@ import type { SiteSettings } from './schema.ts';
  */
 export type ChurchFacts = Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters'>;
 
-export const toPublicSettings = ({ churchName, tagline, headquarters }: SiteSettings): ChurchFacts => ({
+export const toPublicSettings = ({ churchName, tagline, headquarters }: ChurchFacts): ChurchFacts => ({
   churchName,
   tagline,
   headquarters,

@@ -9,5 +9,5 @@ export const getSettings = defineEndpoint({
   path: '/api/settings',
   summary: 'Everything about the church that a page shows',
   access: 'public',
-  answer: schema('siteSettings'),
+  answer: schema('visitorSettings'),
 });

@@ -1,5 +1,7 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
+import { MOST_RETENTION_MONTHS, USUAL_RETENTION_MONTHS } from './constants.ts';
 import {
   entryId,
   line,
@@ -88,6 +90,27 @@ const giving = object({
   confirmEmail: optionalEmail('Email for confirmations'),
 }).noUnknown(UNKNOWN_FIELD);
 
+const quiz = object({
+  /** Numbers for inquiries, E.164. */
+  contactPhones: list(phone('Phone').required('Phone is required'), {
+    label: 'Phones',
+    longest: 10,
+    distinct: null,
+  }).required('Phones is required'),
+  /** Told to those alone who have registered: who has the link can join the group. */
+  groupLink: link('Group link'),
+  introduction: neededWords('Introduction', 600),
+  /** How long the registrations of a past quiz are kept, in months from each registration. */
+  retentionMonths: number()
+    .label('Months kept')
+    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+    .typeError('Months kept must be a number')
+    .integer('Months kept must be a whole number')
+    .min(1, 'Months kept must be at least 1')
+    .max(MOST_RETENTION_MONTHS, `Months kept must be at most ${MOST_RETENTION_MONTHS}`)
+    .default(USUAL_RETENTION_MONTHS),
+}).noUnknown(UNKNOWN_FIELD);
+
 /** Everything about the church that a page shows; the one document of the site settings. */
 export const siteSettings = object({
   churchName: neededLine('Church name', 60),
@@ -129,18 +152,7 @@ export const siteSettings = object({
   )
     .length(3, 'Slides must be three')
     .required('Slides is required'),
-  quiz: object({
-    /** Numbers for inquiries, E.164. */
-    contactPhones: list(phone('Phone').required('Phone is required'), {
-      label: 'Phones',
-      longest: 10,
-      distinct: null,
-    }).required('Phones is required'),
-    groupLink: link('Group link'),
-    introduction: neededWords('Introduction', 600),
-  })
-    .noUnknown(UNKNOWN_FIELD)
-    .required('Quiz is required'),
+  quiz: quiz.required('Quiz is required'),
   /** /about and what the footer's columns About and Join us lead to. */
   about: about.default(() => ({
     heading: '',
@@ -171,7 +183,27 @@ export const siteSettings = object({
   live: object({ invitation: words('Invitation', 600).default('') })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
+  /** How mail goes out. Private. */
+  mail: object({
+    /** How many mails the church's provider takes in a minute; 0 for as many as go. */
+    perMinute: number()
+      .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+      .label('Mails a minute')
+      .typeError('Mails a minute must be a number')
+      .integer('Mails a minute must be a whole number')
+      .min(0, 'Mails a minute must be 0 or more')
+      .max(MOST_MAILS_PER_MINUTE, `Mails a minute must be at most ${MOST_MAILS_PER_MINUTE}`)
+      .default(MAILS_PER_MINUTE),
+  })
+    .noUnknown(UNKNOWN_FIELD)
+    .default(() => ({ perMinute: MAILS_PER_MINUTE })),
 }).noUnknown(UNKNOWN_FIELD);
+
+/** The settings as every visitor may read them: without what those alone are told who have registered, or nobody. */
+export const visitorSettings = siteSettings.shape({
+  quiz: quiz.omit(['groupLink', 'retentionMonths']).required('Quiz is required'),
+});
+export type VisitorSettings = InferType<typeof visitorSettings>;
 
 /** Everything about the church that a page shows: names, addresses, phones, links. No component holds such a value. */
 export type SiteSettings = InferType<typeof siteSettings>;

@@ -206,21 +206,31 @@ describeOnEveryDatabase('a client of the original', (create) => {
     ]);
   });
 
-  it('registers for the quiz, and reads success and message either way', async () => {
+  it('registers for the quiz as its form sends it, and reads success and message', async () => {
     const person = {
       fullName: 'Adé Olú',
-      age: 20,
+      age: '20',
       gender: 'Male',
       phoneNumber: '0803 123 4567',
       email: '',
       churchName: '',
-      availableAllStages: true,
-      termsAccepted: true,
+      availableAllStages: 'yes',
+      termsAccepted: 'true',
     };
     const done = await call('POST', '/api/registrations', person);
-    expect([done.status, done.body.success, typeof done.body.message]).toEqual([201, true, 'string']);
-    const again = await call('POST', '/api/registrations', person);
-    expect([again.status, again.body.success, typeof again.body.message]).toEqual([409, false, 'string']);
+    expect([done.status, done.body.success, done.body.message]).toEqual([
+      201,
+      true,
+      'Registration successful! Redirecting to WhatsApp group...',
+    ]);
+    const again = await call('POST', '/api/registrations', { ...person, availableAllStages: 'no' });
+    expect([again.status, again.body.success, again.body.message]).toEqual([201, true, done.body.message]);
+    const refused = await call('POST', '/api/registrations', { ...person, termsAccepted: 'no' });
+    expect([refused.status, refused.body.success, refused.body.message]).toEqual([
+      400,
+      false,
+      'You must accept the terms to register',
+    ]);
     const { body } = await call('GET', '/api/registrations');
     expect(body.data).toEqual([
       expect.objectContaining({
@@ -229,6 +239,7 @@ describeOnEveryDatabase('a client of the original', (create) => {
         age: 20,
         gender: 'Male',
         churchName: null,
+        availableAllStages: true,
       }),
     ]);
   });

@@ -3,7 +3,7 @@ import type { Encoding } from '../core/acceptedEncoding.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 
 /** What a cached answer is made of; a write names what it changed. */
-export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations' | 'events' | 'books';
+export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations' | 'events' | 'books' | 'quiz';
 
 /** Another process may write to the same database, so an answer is made anew after this time. */
 const LONGEST_MS = 1000;

@@ -9,6 +9,8 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const problem: Problem = { success: false, message: refusal.message, requestId };
   if (refusal.errors !== undefined) problem.errors = refusal.errors;
+  const retryAfter = Number(refusal.headers?.['retry-after']);
+  if (retryAfter > 0) problem.retryAfter = retryAfter;
   return problem;
 }
 

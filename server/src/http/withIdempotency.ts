@@ -12,7 +12,7 @@ export interface Write<Body> {
   scope: string;
   /** The request's `Idempotency-Key`; undefined when it has none. */
   key: string | undefined;
-  /** The validated body. */
+  /** The validated body; undefined where the endpoint takes none. */
   body: unknown;
   now: Date;
   act: (transaction: Transaction<DatabaseSchema>) => Promise<Answer<Body>>;
@@ -51,7 +51,9 @@ async function actOnce<Body>(
   write: Write<Body>,
   key: string,
 ): Promise<Answer<unknown>> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(write.body)).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(write.body ?? null))
+    .digest('hex');
   // Taken first: a second request with this key waits here until the first has committed or undone its work.
   const taken = await transaction
     .insertInto('idempotency_keys')

@@ -1,7 +1,7 @@
 import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { siteSettings } from '@cog/contracts/settings/schema';
+import { visitorSettings } from '@cog/contracts/settings/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
@@ -46,7 +46,7 @@ describeOnEveryDatabase('the API, asked while a page is made', (create) => {
       await read(getSettings.path),
     ];
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const { radio, ...settings } = await siteSettings.validate(answers[0]?.body);
+    const { radio, ...settings } = await visitorSettings.validate(answers[0]?.body);
     expect([Object.isFrozen(answers[0]?.body), Object.isFrozen(radio), settings.churchName]).toEqual([
       true,
       true,

@@ -13,7 +13,7 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { SiteSettings } from '@cog/contracts/settings/schema';
+import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -104,7 +104,7 @@ export async function registerWeb(
       cookie ? ask(getPromoSession.path) : null,
     ]);
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
-    const document = settings.body as SiteSettings;
+    const document = settings.body as VisitorSettings;
     // All come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
@@ -128,7 +128,7 @@ export async function registerWeb(
     const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     return {
-      settings: toPublicSettings(settings.body as SiteSettings),
+      settings: toPublicSettings(settings.body as VisitorSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
       parts: bundles.shell(live.shell).documentAssets,
     };

@@ -129,10 +129,14 @@ const settings: Words = (entry) => {
 const overrides: Readonly<Record<string, string>> = { on: ' to on', off: ' to off', automatic: ' to automatic' };
 const live: Words = (entry) => ({ ...general(entry), more: overrides[entry.details.override ?? ''] ?? '' });
 
+/** The mails that were written together. */
+const outboxOf = (batch: string) => `${pages.outbox}?${new URLSearchParams({ batch })}`;
+
 const mail: Words = (entry) => {
   const { action, details } = entry;
   const all = details.count === '1' ? '1 mail' : `${details.count ?? 'several'} mails`;
   const to = pages.outbox;
+  if (action === 'mail.written') return { did: 'wrote', thing: all, to: outboxOf(entry.subjectId) };
   if (action === 'mail.tested') return { did: 'sent', thing: 'a test mail', to };
   if (action === 'mail.retried') return { did: 'sent', thing: 'a mail', to, more: ' again' };
   if (action === 'mail.retriedAll') return { did: 'sent', thing: all, to, more: ' again' };

@@ -1,13 +1,13 @@
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { SiteSettings } from '@cog/contracts/settings/schema';
+import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import type { ApiClient, ApiFailure, LoaderArguments } from '@cog/platform';
 import type { Attempt } from './keptRegistration.ts';
 
 /** What the church says of the quiz. The form works without: nobody is kept from registering by a lost answer. */
-export async function loadRegister({ api, request }: LoaderArguments): Promise<{ quiz: SiteSettings['quiz'] }> {
+export async function loadRegister({ api, request }: LoaderArguments): Promise<{ quiz: VisitorSettings['quiz'] }> {
   const answer = await api.call(getSettings, { signal: request.signal });
-  return { quiz: answer.ok ? answer.data.quiz : { contactPhones: [], groupLink: null, introduction: '' } };
+  return { quiz: answer.ok ? answer.data.quiz : { contactPhones: [], introduction: '' } };
 }
 
 /** How sending a registration went. Messages can be shown as they are (specification, section 8). */
@@ -21,18 +21,18 @@ export type Outcome =
     }
   /** No network: it is worth waiting for one. */
   | { kind: 'unreachable'; message: string }
+  /** Too many are registering: it is worth waiting so many seconds. */
+  | { kind: 'crowded'; message: string; seconds: number }
   /** No clear answer: the same attempt may be sent again. */
   | { kind: 'unclear'; message: string }
   /** The server said no and kept nothing. */
   | { kind: 'refused'; message: string; errors: Record<string, string> };
 
 const FAILED = 'Registration failed. Please try again.';
+const KEY_IN_USE = 422;
 const TOO_MANY_REQUESTS = 429;
-const CONFLICT = 409;
-
-function call(api: ApiClient, { key, body }: Attempt) {
-  return api.call(createRegistration, { body, idempotencyKey: key });
-}
+/** Until the next try, when the server named no time. */
+const USUAL_SECONDS = 30;
 
 function outcomeOf(failure: ApiFailure): Outcome {
   switch (failure.kind) {
@@ -45,7 +45,10 @@ function outcomeOf(failure: ApiFailure): Outcome {
       return { kind: 'unclear', message: FAILED };
     case 'refused': {
       const message = failure.message || FAILED;
-      return failure.status >= 500 || failure.status === TOO_MANY_REQUESTS
+      if (failure.status === TOO_MANY_REQUESTS) {
+        return { kind: 'crowded', message, seconds: failure.retryAfter ?? USUAL_SECONDS };
+      }
+      return failure.status >= 500
         ? { kind: 'unclear', message }
         : { kind: 'refused', message, errors: failure.errors };
     }
@@ -53,23 +56,26 @@ function outcomeOf(failure: ApiFailure): Outcome {
 }
 
 /**
- * Sends a registration. When its phone number is taken, the taker may be the same person: an earlier try
- * whose answer was lost. Those are sent again under their own keys, which tells without registering twice.
+ * Sends a registration. Its key may have been used with other answers of the same person, in a try whose answer was
+ * lost: 422 says that it had arrived, and those answers, sent again, bring the reference it was given. Nobody is
+ * registered twice, and answers that were changed in time are those that count.
  *
  * @param earlier attempts whose outcome is unknown
+ * @param hallCode from the organisers' screen; null without
  */
 export async function sendRegistration(
   api: ApiClient,
   attempt: Attempt,
-  earlier: readonly Attempt[],
+  { earlier, hallCode }: { earlier: readonly Attempt[]; hallCode: string | null },
 ): Promise<Outcome> {
-  const answer = await call(api, attempt);
+  const call = ({ key, body }: Attempt) =>
+    api.call(createRegistration, { body, idempotencyKey: key, query: hallCode === null ? {} : { hall: hallCode } });
+  const answer = await call(attempt);
   if (answer.ok) return { kind: 'registered', ...answer.data, earlier: false };
   const { failure } = answer;
-  if (failure.kind === 'refused' && failure.status === CONFLICT) {
-    for (const other of earlier) {
-      if (other.key === attempt.key || other.body.phoneNumber !== attempt.body.phoneNumber) continue;
-      const known = await call(api, other);
+  if (failure.kind === 'refused' && failure.status === KEY_IN_USE) {
+    for (const other of earlier.filter(({ key }) => key === attempt.key)) {
+      const known = await call(other);
       if (known.ok) return { kind: 'registered', ...known.data, earlier: true };
     }
   }

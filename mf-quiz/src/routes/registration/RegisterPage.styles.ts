@@ -166,6 +166,19 @@ export const Actions = styled.div`
   }
 `;
 
+/** A short field with its button beside it where there is room. */
+export const HallForm = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: end;
+
+  & > :first-child {
+    flex: 1 1 14rem;
+    max-width: 22rem;
+  }
+`;
+
 export const Small = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-small);

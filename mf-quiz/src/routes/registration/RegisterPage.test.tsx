@@ -1,4 +1,5 @@
 import type { ApiResponse } from '@cog/contracts/composition/composition';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -60,11 +61,17 @@ describe('when a grown-up registers', () => {
 
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    expect(
+      screen.getByText(
+        'Was this person registered before? Then the reference from the first time stays the one that counts.',
+      ),
+    ).toBeInTheDocument();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     const body = await registrationInput.validate(requests[0]?.body, { strict: true });
     expect(body).toMatchObject({ fullName: 'Adéọlá Àpẹẹrẹ', age: 34, phoneNumber: '+2348031234567', email: null });
     expect(body).toMatchObject({ availableAllStages: true, termsAccepted: true, guardianName: null });
+    expect(body.consentVersion).toBe(currentConsent.version);
   });
 
   it('empties the form and leaves nothing personal on the screen or the device', async () => {

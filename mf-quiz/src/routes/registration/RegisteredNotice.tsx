@@ -1,6 +1,7 @@
 import { Banner, Button, ExternalLink } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { LastReference } from './keptRegistration.ts';
+import { QuizLink } from './QuizLink.tsx';
 import { Reference } from './Reference.tsx';
 import { Actions, Landing, Words } from './RegisterPage.styles.ts';
 import type { Registered } from './useRegistration.ts';
@@ -39,6 +40,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
         <Words>
           <Reference reference={reference} />
           <p>Please write it down or take a picture of it: you will be asked for it on the day.</p>
+          <p>Was this person registered before? Then the reference from the first time stays the one that counts.</p>
           {earlier ? (
             <p>
               Your first try had reached us. What you changed after it is not in your registration; please call us to
@@ -53,6 +55,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
               </Actions>
             </>
           ) : null}
+          <QuizLink />
         </Words>
       </Banner>
     </Landing>
@@ -71,6 +74,7 @@ export function LastReferenceNotice({ last, onHide }: { last: LastReference; onH
             Hide this
           </Button>
         </Actions>
+        <QuizLink />
       </Words>
     </Banner>
   );

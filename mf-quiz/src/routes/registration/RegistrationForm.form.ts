@@ -2,7 +2,7 @@ import { ADULT_AGE, YOUNGEST } from '@cog/contracts/registrations/constants';
 import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import type { FieldProblem } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 
 /** What a person types: text as the browser holds it. These are kept on the device as a draft. */
 export interface Answers {
@@ -18,10 +18,12 @@ export interface Answers {
   guardianPhone: string;
 }
 
-/** The whole form. The two ticks are promises of the moment and are never kept. */
+/** The whole form. The ticks are promises of the moment and are never kept. */
 export interface RegistrationValues extends Answers {
   termsAccepted: boolean;
   guardianConsent: boolean;
+  /** The phone number above is the guardian's: it is not asked for again. */
+  phoneIsGuardians: boolean;
 }
 
 export const NO_ANSWERS: Answers = {
@@ -37,7 +39,10 @@ export const NO_ANSWERS: Answers = {
   guardianPhone: '',
 };
 
-export const EMPTY_FORM: RegistrationValues = { ...NO_ANSWERS, termsAccepted: false, guardianConsent: false };
+/** The ticks of the form as it begins. */
+export const NO_TICKS = { termsAccepted: false, guardianConsent: false, phoneIsGuardians: false };
+
+export const EMPTY_FORM: RegistrationValues = { ...NO_ANSWERS, ...NO_TICKS };
 
 /** Names of the fields with what a summary of errors calls them, in the order of the form. */
 export const fieldLabels: Record<keyof RegistrationValues, string> = {
@@ -50,6 +55,7 @@ export const fieldLabels: Record<keyof RegistrationValues, string> = {
   reasonToJoin: 'Reason to join',
   availableAllStages: 'Available for all stages',
   guardianName: 'Guardian’s name',
+  phoneIsGuardians: 'Whose phone',
   guardianPhone: 'Guardian’s phone number',
   guardianConsent: 'Guardian’s consent',
   termsAccepted: 'Terms',
@@ -88,8 +94,29 @@ export function isChild(age: string | undefined): boolean {
 }
 
 /** Without what the person can't see: a guardian's data typed before the age was put right is not sent. */
-const asked = (values: RegistrationValues): RegistrationValues =>
-  isChild(values.age) ? values : { ...values, guardianName: '', guardianPhone: '', guardianConsent: false };
+function asked(values: RegistrationValues): RegistrationValues {
+  if (!isChild(values.age)) {
+    return { ...values, guardianName: '', guardianPhone: '', guardianConsent: false, phoneIsGuardians: false };
+  }
+  return values.phoneIsGuardians ? { ...values, guardianPhone: values.phoneNumber } : values;
+}
+
+/** Without what is wrong with fields that are not asked for. */
+function shownErrors(
+  errors: FieldErrors<RegistrationValues>,
+  { age, phoneIsGuardians }: RegistrationValues,
+): FieldErrors<RegistrationValues> {
+  const { guardianName, guardianPhone, guardianConsent, phoneIsGuardians: whose, ...others } = errors;
+  // An age that is out of range is the one thing to put right: no guardian is asked for yet.
+  if (!isChild(age)) return others;
+  if (!phoneIsGuardians) return errors;
+  return {
+    ...others,
+    ...(guardianName ? { guardianName } : {}),
+    ...(guardianConsent ? { guardianConsent } : {}),
+    ...(whose ? { phoneIsGuardians: whose } : {}),
+  };
+}
 
 const checkInput = yupResolver(registrationInput);
 
@@ -99,8 +126,6 @@ export const resolver: Resolver<RegistrationValues, unknown, RegistrationInput> 
   const cast = registrationInput.cast(asked(values), { assert: false });
   const { fields, shouldUseNativeValidation } = options;
   const checked = await checkInput(cast, context, { fields, shouldUseNativeValidation });
-  if (isChild(values.age) || Object.keys(checked.errors).length === 0) return checked;
-  // An age that is out of range is the one thing to put right: no guardian is asked for yet.
-  const { guardianName: _name, guardianPhone: _phone, guardianConsent: _consent, ...errors } = checked.errors;
-  return { values: {}, errors };
+  if (Object.keys(checked.errors).length === 0) return checked;
+  return { values: {}, errors: shownErrors(checked.errors, values) };
 };

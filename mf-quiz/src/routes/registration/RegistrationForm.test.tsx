@@ -6,6 +6,7 @@ import {
   choice,
   enter,
   fillIn,
+  keyInUse,
   open,
   prepareEach,
   REFERENCE,
@@ -76,7 +77,7 @@ describe('when a child registers', () => {
     open(network);
     expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
     await fillIn(user, { age: '12' });
-    expect(screen.getByText(/three questions for a parent or guardian have been added/)).toHaveAttribute(
+    expect(screen.getByText(/four questions for a parent or guardian have been added/)).toHaveAttribute(
       'role',
       'status',
     );
@@ -98,6 +99,42 @@ describe('when a child registers', () => {
     });
   });
 
+  it('takes the phone above for the guardian’s where that is ticked, and asks for it no more', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await fillIn(user, { age: '12' });
+    await enter(user, box('Guardian’s name'), 'Bísí Àpẹẹrẹ');
+    await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
+    await enter(user, box('Guardian’s phone number'), '+2348031234567');
+    await user.click(registerButton());
+    await waitFor(() => expect(box('Guardian’s phone number')).toHaveFocus());
+    expect(box('Guardian’s phone number')).toHaveAccessibleDescription(/the participant’s own number. Tick/);
+    expect(requests).toHaveLength(0);
+
+    await user.click(screen.getByRole('checkbox', { name: /phone number given above is the parent’s/ }));
+    expect(screen.queryByRole('textbox', { name: 'Guardian’s phone number' })).not.toBeInTheDocument();
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.body).toMatchObject({
+      phoneNumber: '+2348031234567',
+      guardianPhone: '+2348031234567',
+      phoneIsGuardians: true,
+    });
+  });
+
+  it('says of a phone that is wrong only once where it is the guardian’s too', async () => {
+    const user = userEvent.setup();
+    open(serverThat(registered()).network);
+    await fillIn(user, { age: '12', phone: '12345' });
+    await enter(user, box('Guardian’s name'), 'Bísí Àpẹẹrẹ');
+    await user.click(screen.getByRole('checkbox', { name: /phone number given above is the parent’s/ }));
+    await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
+    await user.click(registerButton());
+    await waitFor(() => expect(box('Phone number')).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('sends nothing of a guardian when the age is put right to 18', async () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
@@ -105,11 +142,17 @@ describe('when a child registers', () => {
     await fillIn(user, { age: '17' });
     await enter(user, box('Guardian’s name'), 'Bísí');
     await enter(user, box('Guardian’s phone number'), 'not a phone');
+    await user.click(screen.getByRole('checkbox', { name: /phone number given above is the parent’s/ }));
     await enter(user, box('Age'), '18');
     expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
-    expect(requests[0]?.body).toMatchObject({ guardianName: null, guardianPhone: null, guardianConsent: false });
+    expect(requests[0]?.body).toMatchObject({
+      guardianName: null,
+      guardianPhone: null,
+      guardianConsent: false,
+      phoneIsGuardians: false,
+    });
   });
 
   it('says of somebody too young only that', async () => {
@@ -123,10 +166,10 @@ describe('when a child registers', () => {
 });
 
 describe('when the server says no', () => {
-  it('puts the message about a phone number that is taken on its field', async () => {
+  it('puts what it says of a field on that field', async () => {
     const user = userEvent.setup();
-    const taken = 'This phone number is registered already.';
-    const { network, requests } = serverThat(refused(409, taken, { phoneNumber: taken }), registered());
+    const taken = 'This network has no such numbers.';
+    const { network, requests } = serverThat(refused(400, taken, { phoneNumber: taken }), registered());
     open(network);
     await fillIn(user);
     await user.click(registerButton());
@@ -177,10 +220,25 @@ describe('when the server says no', () => {
     expect(requests[1]?.body).toEqual(requests[0]?.body);
   });
 
-  it('finds the first try that had arrived after all, when changed answers meet their own phone number', async () => {
+  it('sends changed answers of the same person under the same key, so that those count that arrive first', async () => {
     const user = userEvent.setup();
-    const taken = refused(409, 'Taken.', { phoneNumber: 'Taken.' });
-    const { network, requests } = serverThat(new TransportError('timeout'), taken, registered());
+    const { network, requests } = serverThat(new TransportError('timeout'), registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/No response from server/);
+    await enter(user, box(/^Church name/), 'Ijoko Branch');
+    await enter(user, box('Full name'), 'ADEOLA Apeere');
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(screen.queryByText(/Your first try had reached us/)).not.toBeInTheDocument();
+    expect(requests[1]?.headers).toEqual(requests[0]?.headers);
+    expect(requests[1]?.body).toMatchObject({ churchName: 'Ijoko Branch' });
+  });
+
+  it('finds the first try that had arrived after all, and says that what was changed since is not in it', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(new TransportError('timeout'), keyInUse, registered());
     open(network);
     await fillIn(user);
     await user.click(registerButton());
@@ -189,8 +247,23 @@ describe('when the server says no', () => {
     await user.click(registerButton());
     expect(await screen.findByText(/Your first try had reached us/)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
-    const keys = requests.map(({ headers }) => headers['idempotency-key']);
-    expect(keys[2]).toBe(keys[0]);
-    expect(keys[1]).not.toBe(keys[0]);
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(requests[2]?.body).toEqual(requests[0]?.body);
+  });
+
+  it.each([
+    ['a brother or sister on the same phone', 'Full name', 'Tolú Àpẹẹrẹ'],
+    ['another number', 'Phone number', '0805 123 4567'],
+  ])('takes %s for another person, with a key of their own', async (_who, field, value) => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(new TransportError('timeout'), registered());
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(/No response from server/);
+    await enter(user, box(field), value);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[1]?.headers).not.toEqual(requests[0]?.headers);
   });
 });

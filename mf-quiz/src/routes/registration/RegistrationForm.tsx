@@ -1,5 +1,7 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registrations/constants';
-import { useOnline } from '@cog/platform';
+import { RouteLink, useOnline } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -35,12 +37,15 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
   const { errors } = form.formState;
   const online = useOnline();
   const summary = useFaults(registration);
-  const [age, setAge] = useState<string>();
+  const [{ age, phoneIsGuardians }, setFollowed] = useState<Partial<RegistrationValues>>({});
   const child = isChild(age);
 
   // The age may come from the draft, from before the scripts were here, or be emptied with the form.
   useEffect(() => {
-    const follow = () => setAge(form.getValues('age'));
+    const follow = () => {
+      const [years, isGuardians] = form.getValues(['age', 'phoneIsGuardians']);
+      setFollowed({ age: years, phoneIsGuardians: isGuardians });
+    };
     follow();
     return form.subscribe({ formState: { values: true }, callback: follow });
   }, [form]);
@@ -80,7 +85,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         <PhoneField
           {...field('phoneNumber')}
           required
-          help="Such as 0803 123 4567. Each number can be registered once."
+          help="Such as 0803 123 4567. A family may share one number: register each person by name."
         />
         <TextField {...field('email')} optional type="email" inputMode="email" autoComplete="email" />
       </Pair>
@@ -96,15 +101,15 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
           { value: 'false', label: 'No' },
         ]}
       />
-      <Guardian shown={child} field={field} />
+      <Guardian shown={child} samePhone={phoneIsGuardians === true} field={field} />
       <Part>
         <legend>Terms</legend>
         <Terms>
-          <li>The quiz has 3 stages. Only those completing Stage 1 qualify for the next round.</li>
-          <li>Your answers must be your own.</li>
-          <li>The organizers may disqualify a participant for misconduct.</li>
+          {currentConsent.terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
         </Terms>
-        <CheckboxField {...field('termsAccepted')} required label="I have read the terms and accept them." />
+        <CheckboxField {...field('termsAccepted')} required label={currentConsent.acceptance} />
       </Part>
       {online ? null : (
         <Banner tone="plain" title="You are offline.">
@@ -119,7 +124,10 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
       </Actions>
       <Small>
-        What you type is kept on this device until you have registered. After that, only the organizers see it.
+        What you type is kept on this device until you have registered. After that, only the organizers see it.{' '}
+        <RouteLink to={pages.privacy} otherwise={null}>
+          What we keep, and for how long
+        </RouteLink>
       </Small>
     </Form>
   );

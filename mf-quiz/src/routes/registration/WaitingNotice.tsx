@@ -1,13 +1,30 @@
 import { useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { HallCodeForm } from './HallCodeForm.tsx';
 import { Actions, Landing, Sheet, Small, Words } from './RegisterPage.styles.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
-type WaitingNoticeProps = Pick<RegistrationState, 'busy' | 'problem' | 'onDevice' | 'sendNow' | 'edit' | 'startAnew'>;
+type WaitingNoticeProps = Pick<
+  RegistrationState,
+  'busy' | 'problem' | 'onDevice' | 'pauseSeconds' | 'sendNow' | 'takeHallCode' | 'edit' | 'startAnew'
+>;
 
-/** A registration that waits on this phone for a network: it can be sent now, changed or taken back. */
-export function WaitingNotice({ busy, problem, onDevice, sendNow, edit, startAnew }: WaitingNoticeProps) {
+const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+
+/** When what waits is sent. */
+function Promised({ onDevice, pauseSeconds }: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds'>) {
+  const when = pauseSeconds === null ? 'when the network returns' : `again by itself in about ${wait(pauseSeconds)}`;
+  if (!onDevice) return <p>This phone lets us save nothing, so please keep this page open: it will be sent {when}.</p>;
+  return <p>It is saved on this phone, and will be sent {when}.</p>;
+}
+
+/**
+ * A registration that waits on this phone, for a network or until there is room for it: it can be sent now, changed or
+ * taken back.
+ */
+export function WaitingNotice(registration: WaitingNoticeProps) {
+  const { busy, problem, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew } = registration;
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -25,13 +42,7 @@ export function WaitingNotice({ busy, problem, onDevice, sendNow, edit, startAne
       </Landing>
       <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: problem } : {})}>
         <Words>
-          {onDevice ? (
-            <p>It is saved on this phone, and will be sent when the network returns.</p>
-          ) : (
-            <p>
-              This phone lets us save nothing, so please keep this page open: it will be sent when the network returns.
-            </p>
-          )}
+          <Promised onDevice={onDevice} pauseSeconds={pauseSeconds} />
           {online ? null : <p>You are offline at the moment.</p>}
         </Words>
       </Banner>
@@ -46,6 +57,7 @@ export function WaitingNotice({ busy, problem, onDevice, sendNow, edit, startAne
           Cancel registration
         </Button>
       </Actions>
+      {pauseSeconds === null ? null : <HallCodeForm onCode={takeHallCode} />}
       {onDevice ? (
         <Small>If you close this page, come back to it once you have a network: it is sent as soon as you do.</Small>
       ) : null}

@@ -7,6 +7,7 @@ import {
   box,
   choice,
   comesOnline,
+  crowded,
   deviceText,
   enter,
   fillIn,
@@ -81,6 +82,30 @@ describe('the draft', () => {
     expect(box('Full name')).toHaveValue('Early Bird');
     expect(deviceText()).toContain('Early Bird');
     place.remove();
+  });
+
+  it('of a release before, with a try that has no answer yet, is sent as it was', async () => {
+    const body = {
+      fullName: 'Adéọlá Àpẹẹrẹ',
+      age: 34,
+      gender: 'Female',
+      phoneNumber: '+2348031234567',
+      email: null,
+      churchName: null,
+      reasonToJoin: null,
+      availableAllStages: true,
+      termsAccepted: true,
+      guardianName: null,
+      guardianPhone: null,
+      guardianConsent: false,
+    };
+    const kept = { answers: {}, unanswered: [{ key: 'old-key', body }], waiting: true, savedOn: '2026-11-20' };
+    localStorage.setItem('cog:quiz-registration', JSON.stringify(kept));
+    const { network, requests } = serverThat(registered());
+    open(network);
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    expect(requests[0]?.headers['idempotency-key']).toBe('old-key');
+    expect(requests[0]?.body).toMatchObject(body);
   });
 
   it('is no obstacle when the device holds something unreadable', async () => {
@@ -206,8 +231,8 @@ describe('when the network is dead', () => {
   it('comes back to the form when the server, once reached, says no', async () => {
     const user = userEvent.setup();
     setOnline(false);
-    const taken = 'This phone number is registered already.';
-    const { network } = serverThat(offline, refused(409, taken, { phoneNumber: taken }));
+    const taken = 'This network has no such numbers.';
+    const { network } = serverThat(offline, refused(400, taken, { phoneNumber: taken }));
     open(network);
     await fillIn(user);
     await user.click(registerButton());
@@ -233,5 +258,90 @@ describe('when the network is dead', () => {
     await comesOnline();
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     expect(requests).toHaveLength(2);
+  });
+});
+
+describe('when too many register from one network', () => {
+  const crowd = async (...replies: Parameters<typeof serverThat>) => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const server = serverThat(...replies);
+    open(server.network);
+    await fillIn(user);
+    await user.click(registerButton());
+    expect(await screen.findByText(/Many people are registering from your network/)).toBeInTheDocument();
+    return { user, ...server };
+  };
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+  it('keeps the registration and sends it again by itself when the server said, once', async () => {
+    const { requests } = await crowd(crowded(30), crowded(20), registered());
+    expect(screen.getByText(/saved on this phone, and will be sent again by itself in about 30 seconds/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Your registration is waiting' })).toHaveFocus();
+    await pass(29);
+    expect(requests).toHaveLength(1);
+    await pass(6);
+    expect(requests).toHaveLength(2);
+    expect(await screen.findByText(/by itself in about 20 seconds/)).toBeVisible();
+    await pass(25);
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    await pass(600);
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('waits no more once it has been taken back', async () => {
+    const { user, requests } = await crowd(crowded(30), registered());
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await pass(600);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('takes the code of the organizers’ screen, and sends with it at once', async () => {
+    const { user, requests } = await crowd(crowded(30), registered());
+    await user.type(box('Code from the organizers’ screen'), 'bcd');
+    await user.click(screen.getByRole('button', { name: 'Use the code' }));
+    expect(box('Code from the organizers’ screen')).toHaveAccessibleDescription(/The code has 6 letters/);
+    expect(requests).toHaveLength(1);
+    await user.type(box('Code from the organizers’ screen'), ' fgh');
+    await user.click(screen.getByRole('button', { name: 'Use the code' }));
+    await screen.findByText(SUCCESS);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/registrations', '/api/registrations?hall=BCDFGH']);
+    expect(requests[1]?.headers).toEqual(requests[0]?.headers);
+  });
+});
+
+describe('with the code of the organizers’ screen in the address', () => {
+  it('registers with it, and brothers and sisters after it, until the day is over', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    const registerOnce = async () => {
+      await fillIn(user);
+      await user.click(registerButton());
+      await screen.findByText(SUCCESS);
+    };
+    open(network, { at: '/register?hall=bcd-fgh' });
+    await registerOnce();
+    reload(network);
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    await registerOnce();
+    reload(network, { today: '2026-11-22' });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    await registerOnce();
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/registrations?hall=BCDFGH',
+      '/api/registrations?hall=BCDFGH',
+      '/api/registrations',
+    ]);
+  });
+
+  it('takes no notice of what is no code', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network, { at: '/register?hall=%3Cb%3E' });
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.path).toBe('/api/registrations');
   });
 });

@@ -27,7 +27,7 @@ export interface LastReference {
 }
 
 export const DRAFT_KEY = 'quiz-registration';
-export const LAST_REFERENCE_KEY = 'quiz-last-reference';
+export { LAST_REFERENCE_KEY } from '../../lastReference.ts';
 
 export const NOTHING_KEPT: KeptRegistration = { answers: NO_ANSWERS, unanswered: [], waiting: false, savedOn: '' };
 

@@ -7,7 +7,7 @@ import * as route from './route.ts';
 
 /** What the tests of this page share: a server that answers as told, and a person who fills the form in. */
 
-export const REFERENCE = 'COG-7K4M2';
+export const REFERENCE = 'COG-7K4M-2QXD';
 export const SUCCESS = 'Registration successful! Redirecting to WhatsApp group...';
 
 type Reply = ApiResponse | TransportError | Promise<ApiResponse>;
@@ -21,6 +21,15 @@ export const refused = (status: number, message: string, errors?: Record<string,
   status,
   body: { success: false, message, ...(errors ? { errors } : {}) },
 });
+
+/** What a network is told that has no room for the moment. */
+export const crowded = (retryAfter = 30): ApiResponse => ({
+  status: 429,
+  body: { success: false, message: 'Many people are registering from your network at the moment.', retryAfter },
+});
+
+/** What a key is answered that other answers have come under. */
+export const keyInUse = refused(422, 'This Idempotency-Key was used for another request.');
 
 /** A server that gives one reply after the other, the last one for ever. */
 export function serverThat(...replies: Reply[]) {
@@ -37,7 +46,9 @@ export function serverThat(...replies: Reply[]) {
 
 export function open(network: RenderRouteOptions['network'], options: RenderRouteOptions = {}) {
   const { quiz } = { ...testSettings, ...options.settings };
-  const tested = testRoute(route, { at: '/register', data: { quiz }, ...(network ? { network } : {}), ...options });
+  const { contactPhones, introduction } = quiz;
+  const data = { quiz: { contactPhones, introduction } };
+  const tested = testRoute(route, { at: '/register', data, ...(network ? { network } : {}), ...options });
   render(tested.element);
   return tested;
 }

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
-import card from './media/quiz-card.jpg';
+import card from '../../media/quiz-card.jpg';
 
 export { loadRegister as loader } from './RegisterPage.api.ts';
 export { RegisterPage as Component } from './RegisterPage.tsx';

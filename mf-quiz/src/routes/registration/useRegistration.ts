@@ -25,6 +25,7 @@ import {
   type RegistrationValues,
   resolver,
 } from './RegistrationForm.form.ts';
+import { useHallCode } from './useHallCode.ts';
 
 /** A registration that is done. */
 export interface Registered {
@@ -36,10 +37,26 @@ export interface Registered {
   earlier: boolean;
 }
 
+/** Time in which phones that were turned away together come again: not all at the same moment. */
+const SPREAD_MS = 5000;
+
 /** Attempts without an answer that are remembered, to find out whether one of them had arrived. */
 const MOST_UNANSWERED = 3;
 
+const isSame = (one: Attempt, other: Attempt) => one.key === other.key && sameBody(one.body, other.body);
+
 const sameBody = (one: RegistrationInput, other: RegistrationInput) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A name without case, tone marks and signs. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A person is phone and name (product decision 10). */
+const samePerson = (one: RegistrationInput, other: RegistrationInput) =>
+  one.phoneNumber === other.phoneNumber && plainName(one.fullName) === plainName(other.fullName);
 
 /**
  * A registration from the first letter to the reference number: a draft on this device, sent once, or
@@ -61,6 +78,9 @@ export function useRegistration() {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [onDevice, setOnDevice] = useState(true);
   const unanswered = useRef<Attempt[]>([]);
+  const [hallCode, keepHallCode] = useHallCode();
+  /** When to send again by itself what the server had no room for: another object with each try. */
+  const [pause, setPause] = useState<{ seconds: number } | null>(null);
 
   /** Keeps the form as it is now. */
   const save = (waiting: boolean) => {
@@ -82,6 +102,7 @@ export function useRegistration() {
 
   const settle = (outcome: Outcome, attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
     if (outcome.kind !== 'registered') setRegistered(null);
+    setPause(outcome.kind === 'crowded' ? { seconds: outcome.seconds } : null);
     switch (outcome.kind) {
       case 'registered': {
         const { reference, groupLink, earlier } = outcome;
@@ -91,6 +112,7 @@ export function useRegistration() {
         return;
       }
       case 'unreachable':
+      case 'crowded':
         save(true);
         setProblem(outcome.message);
         return;
@@ -99,7 +121,7 @@ export function useRegistration() {
         setProblem(outcome.message);
         return;
       case 'refused': {
-        unanswered.current = unanswered.current.filter(({ key }) => key !== attempt.key);
+        unanswered.current = unanswered.current.filter((one) => !isSame(one, attempt));
         save(false);
         const wrong = problemsOf(outcome.errors);
         for (const { name, message } of wrong) form.setError(name, { type: 'server', message });
@@ -109,25 +131,25 @@ export function useRegistration() {
     }
   };
 
-  const send = (attempt: Attempt, byPerson: boolean, wasWaiting: boolean) =>
-    run('register', () => sendOnce(attempt, byPerson, wasWaiting));
+  const send = (attempt: Attempt, byPerson: boolean, wasWaiting: boolean, code = hallCode) =>
+    run('register', () => sendOnce(attempt, byPerson, wasWaiting, code));
 
-  const sendOnce = async (attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
+  const sendOnce = async (attempt: Attempt, byPerson: boolean, wasWaiting: boolean, code: string | null) => {
     setProblem(null);
     setFaults([]);
-    const earlier = unanswered.current.filter(({ key }) => key !== attempt.key);
+    const earlier = unanswered.current.filter((one) => !isSame(one, attempt));
     unanswered.current = [...earlier, attempt].slice(-MOST_UNANSWERED);
     save(wasWaiting);
-    const outcome = await sendRegistration(api, attempt, earlier);
+    const outcome = await sendRegistration(api, attempt, { earlier, hallCode: code });
     settle(outcome, attempt, byPerson, wasWaiting);
   };
 
-  const sendWaiting = (byPerson: boolean) => {
+  const sendWaiting = (byPerson: boolean, code = hallCode) => {
     const attempt = unanswered.current.at(-1);
     if (!attempt || isBusy()) return;
     // Another tab of this phone may have sent it or taken it back since.
     const stillThere = !onDevice || readKept(storage.read(DRAFT_KEY), today)?.waiting === true;
-    if (stillThere) void send(attempt, byPerson, true);
+    if (stillThere) void send(attempt, byPerson, true, code);
     else startAnew();
   };
 
@@ -165,12 +187,20 @@ export function useRegistration() {
     };
   }, [waiting]);
 
+  useEffect(() => {
+    if (!waiting || !pause) return;
+    const timer = setTimeout(() => latest.current(false), pause.seconds * 1000 + Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, pause]);
+
   return {
     form,
     /** False until the device has been read: the form can't be sent before. */
     ready,
     busy: busy !== null,
     waiting,
+    /** Seconds after the last try until the next one by itself; null unless the server had no room. */
+    pauseSeconds: waiting && pause ? pause.seconds : null,
     /** Fields found wrong by the last try; another array with each try, so that the form can lead there. */
     faults,
     /** Whether this device could store what is waiting; a private window may refuse. */
@@ -188,8 +218,11 @@ export function useRegistration() {
     },
     submit: form.handleSubmit(
       (body) => {
-        const repeated = unanswered.current.find((attempt) => sameBody(attempt.body, body));
-        return send(repeated ?? { key: newIdempotencyKey(), body }, true, false);
+        const known = unanswered.current;
+        const before =
+          known.find((attempt) => sameBody(attempt.body, body)) ??
+          known.find((attempt) => samePerson(attempt.body, body));
+        return send({ key: before?.key ?? newIdempotencyKey(), body }, true, false);
       },
       (errors) => {
         setProblem(null);
@@ -197,9 +230,14 @@ export function useRegistration() {
       },
     ),
     sendNow: () => sendWaiting(true),
+    takeHallCode: (code: string) => {
+      keepHallCode(code);
+      sendWaiting(true, code);
+    },
     edit: () => {
       form.setValue('termsAccepted', false);
       form.setValue('guardianConsent', false);
+      setPause(null);
       setProblem(null);
       save(false);
     },

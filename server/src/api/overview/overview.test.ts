@@ -1,6 +1,7 @@
 import { setLiveOverride } from '@cog/contracts/live/endpoints';
 import { getOverview } from '@cog/contracts/overview/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -42,8 +43,9 @@ describeOnEveryDatabase('the overview', (create) => {
     const phoneNumber = `+234800${String(people).padStart(7, '0')}`;
     const nothing = { email: null, churchName: null, reasonToJoin: null, guardianName: null, guardianPhone: null };
     const person = { fullName: 'Somebody Private', age: 30, gender: 'Male', phoneNumber, ...nothing } as const;
-    const choices = { availableAllStages: true, termsAccepted: true, guardianConsent: false };
-    await registrationsRepository(server.app.context.db).add({ ...person, ...choices }, at);
+    const choices = { availableAllStages: true, termsAccepted: true, guardianConsent: false, phoneIsGuardians: false };
+    const consentVersion = currentConsent.version;
+    await registrationsRepository(server.app.context.db).add({ ...person, ...choices, consentVersion }, at);
   }
 
   it('tells each of the next thirty days which languages it has', async () => {

@@ -6,16 +6,27 @@ export type StoredQuiz = Selectable<DatabaseSchema['quizzes']>;
 
 /** Quizzes one after the other, each with its own registrations, stages and results. */
 export function quizzesRepository(db: Kysely<DatabaseSchema>) {
+  /** The one that began last. There always is one: the first came with the tables. */
+  const current = async (): Promise<StoredQuiz> =>
+    db
+      .selectFrom('quizzes')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
   return {
-    /** The one that began last. There always is one: the first came with the tables. */
-    async current(): Promise<StoredQuiz> {
-      return db
-        .selectFrom('quizzes')
-        .selectAll()
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
+    current,
+
+    /**
+     * The current quiz, which stays the current one until this transaction ends: whoever else would begin a new one
+     * waits here, and finds it begun.
+     */
+    async lockCurrent(): Promise<StoredQuiz> {
+      const { id, name } = await current();
+      await db.updateTable('quizzes').set({ name }).where('id', '=', id).execute();
+      return current();
     },
 
     /** Begins a new quiz, which is the current one from then on. */

@@ -1,7 +1,9 @@
+import { ADULT_AGE } from '@cog/contracts/registrations/constants';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { keepConsent } from './keepConsent.ts';
 import { nameKey } from './nameKey.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { makeReference } from './reference.ts';
@@ -35,6 +37,7 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
      */
     async add(input: RegistrationInput, now: Date): Promise<{ id: string; reference: string; isRepeat: boolean }> {
       const quiz = await quizzesRepository(db).current();
+      await keepConsent(db, input.consentVersion, now);
       for (let collisions = 0; collisions < MOST_COLLISIONS; collisions++) {
         const first = await firstOf(quiz.id, input.phoneNumber, input.fullName);
         const at = now.toISOString();
@@ -55,11 +58,11 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
             available_all_stages: flag(input.availableAllStages),
             reason_to_join: input.reasonToJoin,
             terms_accepted: flag(input.termsAccepted),
-            consent_version: null,
+            consent_version: input.consentVersion,
             guardian_name: input.guardianName,
             guardian_phone: input.guardianPhone,
             guardian_consent: flag(input.guardianConsent),
-            phone_is_guardians: 0,
+            phone_is_guardians: flag(input.phoneIsGuardians && input.age < ADULT_AGE),
             search_text: registrationSearchText({ ...input, reference }),
             registered_at: at,
             updated_at: at,
@@ -75,26 +78,16 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
       throw new Error('No free reference was found for a registration.');
     },
 
-    /** Newest first. */
-    async list({ page, pageSize }: { page: number; pageSize: number }): Promise<StoredRegistration[]> {
-      return db
-        .selectFrom('registrations')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('registered_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute();
-    },
-
+    /** How many are registered for the current quiz. */
     async count(): Promise<number> {
+      const quiz = await quizzesRepository(db).current();
       const { total } = await db
         .selectFrom('registrations')
-        .select((select) => select.fn.countAll<number>().as('total'))
+        .select(({ fn }) => fn.countAll().as('total'))
+        .where('quiz_id', '=', quiz.id)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
-      return total;
+      return Number(total);
     },
   };
 }

@@ -1,20 +1,51 @@
-import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import {
+  REGISTRATIONS_OVER_ALL,
+  REGISTRATIONS_PER_HALL,
+  REGISTRATIONS_PER_NETWORK,
+  SECONDS_PER_FURTHER_REGISTRATION,
+} from '@cog/contracts/registrations/constants';
+import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
-import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { retryLater } from '../../http/retryLater.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
-import { presentRegistration } from './registrations.presenter.ts';
+import { registerAdministration } from './administration.routes.ts';
+import { hallCodesRepository } from './hallCodes.repository.ts';
+import { registerHallCodes } from './hallCodes.routes.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
 /** Specification, section 8. */
 const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
 
-/** Registrations for the Bible quiz: anyone may register, administrators alone see who has. */
+const TOO_MANY =
+  'Many people are registering from your network at the moment. ' +
+  'In a hall, open the link on the organizers’ screen and register there.';
+
+const limits: WriteLimits = {
+  perNetwork: REGISTRATIONS_PER_NETWORK,
+  overAll: REGISTRATIONS_OVER_ALL,
+  windowMs: 60 * 60_000,
+  slowerWindowMs: SECONDS_PER_FURTHER_REGISTRATION * 1000,
+};
+
+/** Counts a registration before it is looked at. @returns 0, or the milliseconds after which there is room */
+async function countRegistration({ db, query, address, now }: Call<typeof createRegistration>): Promise<number> {
+  const inHall = query.hall ? await hallCodesRepository(db).holds(query.hall, now) : false;
+  const perNetwork = inHall ? REGISTRATIONS_PER_HALL : limits.perNetwork;
+  return countWrite(db, { name: 'registration', address, limits: { ...limits, perNetwork } }, now);
+}
+
+/** Registrations for the Bible quiz: anyone may register, administrators alone see who has and work with them. */
 export function registerRegistrations(app: FastifyInstance): void {
   registerEndpoint(
     app,
     createRegistration,
-    async ({ db, body, now }) => {
+    async (call) => {
+      const { db, body, now } = call;
+      const wait = await countRegistration(call);
+      if (wait > 0) return retryLater(wait, TOO_MANY);
       const { reference } = await registrationsRepository(db).add(body, now);
       const { quiz } = await settingsRepository(db).read();
       return answered({ success: true as const, message: REGISTERED, reference, groupLink: quiz.groupLink }, 201);
@@ -22,9 +53,6 @@ export function registerRegistrations(app: FastifyInstance): void {
     { changes: ['registrations'] },
   );
 
-  registerEndpoint(app, getRegistrations, async ({ db, query }) => {
-    const repository = registrationsRepository(db);
-    const [stored, total] = [await repository.list(query), await repository.count()];
-    return answered({ data: stored.map(presentRegistration), total });
-  });
+  registerHallCodes(app);
+  registerAdministration(app);
 }

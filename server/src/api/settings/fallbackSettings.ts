@@ -1,3 +1,5 @@
+import { MAILS_PER_MINUTE } from '@cog/contracts/mails/constants';
+import { USUAL_RETENTION_MONTHS } from '@cog/contracts/settings/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
@@ -28,7 +30,12 @@ export const fallbackSettings: SiteSettings = {
     { scene: 'bridge', title: 'Pray with us', text: 'You are welcome.' },
     { scene: 'rooftops', title: 'Come on Sunday', text: 'You are welcome.' },
   ],
-  quiz: { contactPhones: [], groupLink: null, introduction: 'My Testimony Bible Quiz.' },
+  quiz: {
+    contactPhones: [],
+    groupLink: null,
+    introduction: 'My Testimony Bible Quiz.',
+    retentionMonths: USUAL_RETENTION_MONTHS,
+  },
   about: {
     heading: '',
     paragraphs: [],
@@ -47,4 +54,5 @@ export const fallbackSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
+  mail: { perMinute: MAILS_PER_MINUTE },
 };

@@ -1,4 +1,5 @@
 import { getSettings } from '@cog/contracts/settings/endpoints';
+import { visitorSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -23,7 +24,7 @@ export function registerSettings(app: FastifyInstance): void {
     async ({ db }) => {
       const stored = await settingsRepository(db).readStored();
       report(stored);
-      return answered(stored.settings);
+      return answered(visitorSettings.cast(stored.settings, { stripUnknown: true }));
     },
     { cachedUntil: 'settings' },
   );

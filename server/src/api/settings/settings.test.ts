@@ -1,7 +1,9 @@
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { siteSettings } from '@cog/contracts/settings/schema';
+import { visitorSettings } from '@cog/contracts/settings/schema';
+import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { settingsRepository } from './settings.repository.ts';
 
 describeOnEveryDatabase('site settings', (create) => {
   let database: TestDatabase;
@@ -20,20 +22,35 @@ describeOnEveryDatabase('site settings', (create) => {
     const { db } = server.app.context;
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
     const { about, giving, radio, live, ...old } = JSON.parse(document);
+    const { retentionMonths, groupLink, ...quiz } = old.quiz;
     await db
       .updateTable('site_settings')
-      .set({ document: JSON.stringify(old) })
+      .set({ document: JSON.stringify({ ...old, quiz: { ...quiz, groupLink } }) })
       .execute();
 
     const response = await server.app.inject({ method: 'GET', url: getSettings.path });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
       ...old,
+      quiz,
       about: { heading: '', paragraphs: [], values: [], leaders: [], teams: [] },
       giving: { introduction: '', accounts: [], purposes: [] },
       radio: { streamUrl: null },
       live: { invitation: '' },
     });
-    await expect(siteSettings.validate(response.json(), { strict: true })).resolves.toBeDefined();
+    await expect(visitorSettings.validate(response.json(), { strict: true })).resolves.toBeDefined();
+  });
+
+  it('tells those alone of the group who have registered, and nobody how long registrations are kept', async () => {
+    const { quiz } = await settingsRepository(server.app.context.db).read();
+    const shown = (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
+    expect([quiz.groupLink, quiz.retentionMonths]).toEqual([expect.stringContaining('https://'), 12]);
+    expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction']);
+    for (const { path } of contractEndpoints().filter(
+      ({ method, access }) => method === 'GET' && access === 'public',
+    )) {
+      const { payload } = await server.app.inject({ method: 'GET', url: path });
+      expect([path, payload.includes(quiz.groupLink ?? '')]).toEqual([path, false]);
+    }
   });
 });

@@ -222,7 +222,13 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   quiz: [
     words('quiz.introduction', 4),
     { list: 'quiz.contactPhones' },
-    link('quiz.groupLink', { help: 'The WhatsApp group’s invite link: it opens after a registration.' }),
+    link('quiz.groupLink', {
+      help: 'The WhatsApp group’s invite link: it opens after a registration, and nobody else is told.',
+    }),
+    line('quiz.retentionMonths', {
+      inputMode: 'numeric',
+      help: 'How long registrations of a past quiz are kept. Then they and their results are removed for good.',
+    }),
   ],
   media: [
     {
@@ -234,5 +240,11 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       ],
     },
     { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
+  ],
+  mail: [
+    line('mail.perMinute', {
+      inputMode: 'numeric',
+      help: 'As many as your mail provider takes: more may be refused, or taken for spam. 0 sets no limit.',
+    }),
   ],
 };

@@ -13,7 +13,8 @@ const groups: Readonly<Record<string, string>> = {
 
 type Entries = readonly unknown[];
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? formatPhone(value) : '');
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
 
 /** What a reader knows an entry by. */
 function nameOf(entry: unknown): string {

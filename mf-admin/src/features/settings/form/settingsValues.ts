@@ -4,7 +4,7 @@ import { LONGEST_ENTRY_ID } from '@cog/contracts/settings/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { isRecord, type Part } from './sectionSchema.ts';
 
-/** Lists of texts become lists of fields, and what is absent an empty field. */
+/** Lists of texts become lists of fields, numbers texts, and what is absent an empty field. */
 type Field<Value> = Value extends readonly string[]
   ? { value: string }[]
   : Value extends readonly (infer Entry)[]
@@ -24,7 +24,7 @@ function shown(value: unknown): unknown {
     return value.map((entry: unknown) => (typeof entry === 'string' ? { value: shown(entry) } : shown(entry)));
   }
   if (isRecord(value)) return mapFields(value, shown);
-  return typeof value === 'string' ? formatPhone(value) : '';
+  return typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
 }
 
 // The shape of `Field` is what `shown` makes, value by value.

@@ -1,0 +1,103 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { toE164 } from '@cog/contracts/lib/phone';
+import { RouteLink, useOnline } from '@cog/platform';
+import { Banner, Button, PhoneField, TextField, useHydrated, useOneAtATime } from '@cog/shared-ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { readLastReferenceNumber } from '../../lastReference.ts';
+import { Actions, Form, Small } from './QuizPage.styles.ts';
+import type { ParticipantState } from './useParticipant.ts';
+
+const REFERENCE_MISSING = 'Enter your reference number, such as COG-7K4M-2QXD.';
+const PHONE_MISSING = 'Enter the phone number you registered with.';
+const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';
+
+interface Problems {
+  reference?: string;
+  phone?: string;
+}
+
+function problemsOf(reference: string, phone: string): Problems {
+  return {
+    ...(reference ? {} : { reference: REFERENCE_MISSING }),
+    ...(phone ? (toE164(phone) ? {} : { phone: NOT_A_PHONE }) : { phone: PHONE_MISSING }),
+  };
+}
+
+/**
+ * Lets a participant in by reference and phone number. The reference of the last registration on this device is filled
+ * in; the phone number is kept nowhere. Its fields have no names and its button works with scripts alone: the browser
+ * never sends it by itself.
+ */
+export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> & { onEntered: () => void }) {
+  const isHydrated = useHydrated();
+  const online = useOnline();
+  const reference = useRef<HTMLInputElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, run } = useOneAtATime();
+
+  useEffect(() => {
+    const last = readLastReferenceNumber();
+    // What was typed before the scripts were here goes before it.
+    if (last && reference.current && reference.current.value === '') reference.current.value = last;
+  }, []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const values = {
+      reference: reference.current?.value.trim() ?? '',
+      phoneNumber: phone.current?.value.trim() ?? '',
+    };
+    const found = problemsOf(values.reference, values.phoneNumber);
+    setProblems(found);
+    setRefusal(null);
+    if (found.reference) reference.current?.focus();
+    else if (found.phone) phone.current?.focus();
+    else {
+      void run('enter', async () => {
+        const failure = await enter(values);
+        if (failure) setRefusal(failure.message);
+        else onEntered();
+      });
+    }
+  };
+
+  return (
+    <Form noValidate aria-label="Enter the quiz" onSubmit={submit} data-needs-script="">
+      <TextField
+        ref={reference}
+        label="Reference number"
+        help="From your registration, such as COG-7K4M-2QXD."
+        error={problems.reference}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={() => setProblems(({ phone: other }) => (other ? { phone: other } : {}))}
+      />
+      <PhoneField
+        ref={phone}
+        label="Phone number"
+        help="The one you registered with."
+        error={problems.phone}
+        required
+        maxLength={40}
+        onChange={() => setProblems(({ reference: other }) => (other ? { reference: other } : {}))}
+      />
+      {online ? null : <Banner tone="plain">You are offline. Entering needs a connection.</Banner>}
+      {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
+      <Actions>
+        <Button type="submit" disabled={!isHydrated} busy={busy !== null} busyLabel="Entering...">
+          Enter
+        </Button>
+      </Actions>
+      <Small>
+        Not registered yet? <RouteLink to={pages.quizRegistration}>Register for the quiz</RouteLink>. Your phone stays
+        entered until you leave; the phone number is not kept on it.
+      </Small>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { QuestionLanguage } from './language.ts';
+import { Languages } from './QuestionForm.styles.ts';
+import { Small } from './QuizPage.styles.ts';
+
+const names = { en: 'English', yo: 'Yorùbá' } as const;
+
+interface LanguageSwitchProps {
+  language: QuestionLanguage;
+  onChange: (language: QuestionLanguage) => void;
+}
+
+/** Chooses the language of questions and options. */
+export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
+  return (
+    <Languages role="group" aria-label="Language of the questions" data-print="none">
+      {(['en', 'yo'] as const).map((one) => (
+        <button key={one} type="button" lang={one} aria-pressed={language === one} onClick={() => onChange(one)}>
+          {names[one]}
+        </button>
+      ))}
+    </Languages>
+  );
+}
+
+/** Says that what is shown is not all in Yoruba. */
+export function LanguageNote() {
+  return (
+    <Small>
+      <span lang="yo">Kò tíì sí ní èdè Yorùbá.</span> This question is not in Yoruba yet; what is missing is shown in
+      English.
+    </Small>
+  );
+}

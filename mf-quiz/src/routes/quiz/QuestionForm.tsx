@@ -1,0 +1,100 @@
+import { Icon, VisuallyHidden } from '@cog/shared-ui';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { LanguageNote } from './LanguageSwitch.tsx';
+import { isTranslated, type QuestionLanguage, type TwoLanguageText, textIn } from './language.ts';
+import { Mark, Option, Options, Question, QuestionFrame } from './QuestionForm.styles.ts';
+
+/** What an option turned out to be. */
+export type OptionMark = 'right' | 'wrong' | null;
+
+export interface QuestionFormProps {
+  /** 'Question 3 of 20': stands above the question and is read with it. */
+  label: string;
+  question: TwoLanguageText & { options: readonly TwoLanguageText[] };
+  language: QuestionLanguage;
+  /** Index of what is chosen. */
+  chosen: number | null;
+  onChoose: (option: number) => void;
+  /** Called for the form's button and for Enter. */
+  onSubmit: () => void;
+  /** Nothing can be chosen now. */
+  isLocked?: boolean;
+  /** What is wrong with what was chosen: nothing was. */
+  error?: string | null;
+  /** The question takes the focus when it appears: somebody pressed a button that led to it. */
+  takesFocus?: boolean;
+  markOf?: (option: number) => OptionMark;
+  /** Stands below the options: news and buttons. */
+  children: ReactNode;
+}
+
+const markWords = { right: 'Right answer', wrong: 'Not right' } as const;
+
+/** One question with its options as large radio buttons. Another question is another element (`key`). */
+export function QuestionForm({
+  label,
+  question,
+  language,
+  chosen,
+  onChoose,
+  onSubmit,
+  isLocked = false,
+  error = null,
+  takesFocus = false,
+  markOf = () => null,
+  children,
+}: QuestionFormProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question appears
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const { words, lang } = textIn(language, question);
+  const isComplete = [question, ...question.options].every(isTranslated);
+  return (
+    <QuestionFrame noValidate onSubmit={submit} aria-labelledby={`${id}-question`}>
+      <Question ref={heading} tabIndex={-1} id={`${id}-question`}>
+        <VisuallyHidden>{label}. </VisuallyHidden>
+        <span lang={lang}>{words}</span>
+      </Question>
+      {language === 'yo' && !isComplete ? <LanguageNote /> : null}
+      <Options
+        role="radiogroup"
+        aria-labelledby={`${id}-question`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        inert={isLocked}
+      >
+        {question.options.map((option, index) => {
+          const shown = textIn(language, option);
+          const mark = markOf(index);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
+            <Option key={index} data-mark={mark ?? undefined}>
+              <input type="radio" name={id} checked={chosen === index} onChange={() => onChoose(index)} />
+              <span lang={shown.lang}>{shown.words}</span>
+              {mark ? (
+                <Mark>
+                  <Icon name={mark === 'right' ? 'check' : 'close'} size={20} />
+                  {markWords[mark]}
+                </Mark>
+              ) : null}
+            </Option>
+          );
+        })}
+      </Options>
+      {error ? (
+        <Mark id={`${id}-error`} role="alert" data-error="">
+          <Icon name="warning" size={20} />
+          {error}
+        </Mark>
+      ) : null}
+      {children}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
+import { getQuiz } from '@cog/contracts/quiz/endpoints';
+import type { QuizInfo } from '@cog/contracts/quiz/schema';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  type CallInput,
+  dataOrThrow,
+  type LoaderArguments,
+  type ShouldRevalidateFunction,
+} from '@cog/platform';
+import type { ServerClock } from './ServerClock.ts';
+
+export interface QuizPageData {
+  quiz: QuizInfo;
+  /** Whom to call about the quiz, E.164. */
+  contactPhones: string[];
+}
+
+/**
+ * The current quiz and whom to call about it: the same for everybody, so that the page may be kept on a device. Who
+ * takes part is asked for in the browser alone.
+ */
+export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizPageData> {
+  const [quiz, settings] = await Promise.all([
+    api.call(getQuiz, { signal: request.signal }),
+    api.call(getSettings, { signal: request.signal }),
+  ]);
+  return { quiz: dataOrThrow(quiz), contactPhones: settings.ok ? settings.data.quiz.contactPhones : [] };
+}
+
+/** A change of the query shows another part of the page, which asks for what it needs by itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+/** Calls an endpoint of the quiz and sets the clock by the time that the server answers with. */
+export async function callByServerClock<E extends Endpoint>(
+  api: ApiClient,
+  clock: ServerClock,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ApiAnswer<AnswerOf<E>>> {
+  const askedAt = performance.now();
+  const answer = await api.call(endpoint, input);
+  if (answer.ok) {
+    const data: unknown = answer.data;
+    if (typeof data === 'object' && data !== null && 'now' in data && typeof data.now === 'string') {
+      clock.set(data.now, askedAt);
+    }
+  }
+  return answer;
+}

@@ -1,0 +1,296 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { Attempt, Participant } from '@cog/contracts/quiz/schema';
+import { RouteLink, useMessages, useNavigate, usePageData, useSearchParams } from '@cog/platform';
+import { Banner, Button, ButtonLink, ErrorState, Heading, Icon, Loading, Page } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { EntryForm } from './EntryForm.tsx';
+import { AttemptScreen } from './play/AttemptScreen.tsx';
+import { BeginStage } from './play/BeginStage.tsx';
+import { PracticeRound } from './practice/PracticeRound.tsx';
+import type { loadQuiz } from './QuizPage.api.ts';
+import {
+  Actions,
+  Column,
+  Columns,
+  Landing,
+  Opening,
+  Phones,
+  Rules,
+  Sheet,
+  Small,
+  TopRow,
+  Words,
+} from './QuizPage.styles.ts';
+import { parseQuizAddress, quizAddress } from './quiz.address.ts';
+import { Certificate } from './review/Certificate.tsx';
+import { Review } from './review/Review.tsx';
+import { StageList, StageOffer } from './StageList.tsx';
+import { usePageClock } from './usePageClock.ts';
+import { type ParticipantState, useParticipant } from './useParticipant.ts';
+import { ServerClockProvider } from './useServerTime.ts';
+
+/** The Bible quiz: when its stages are held, practice for everybody, and the quiz itself for who has entered. */
+export function QuizPage() {
+  const { quiz } = usePageData<typeof loadQuiz>();
+  const clock = usePageClock(quiz);
+  return (
+    <ServerClockProvider value={clock}>
+      <Views />
+    </ServerClockProvider>
+  );
+}
+
+/** An attempt that stands on the page: until the person leaves it, also when it is over. */
+interface Playing {
+  stage: Attempt['stage'];
+  initial?: Attempt;
+}
+
+function Views() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useParticipant();
+  const { participant } = state;
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const view = parseQuizAddress(search);
+  const running = participant?.stages.find(({ standing }) => standing === 'running');
+
+  const toStart = () => {
+    if (view.name !== 'start') void navigate(quizAddress({ name: 'start' }), { replace: true });
+  };
+  // Whoever has no session any more enters again, and goes on where the attempt is.
+  const endSession = () => {
+    setPlaying(null);
+    void state.refetch(true);
+  };
+
+  if (participant && (playing || running)) {
+    const stage = playing?.stage ?? running?.stage;
+    const info = participant.stages.find((one) => one.stage === stage);
+    if (info) {
+      return (
+        <AttemptScreen
+          key={`${participant.reference}-${info.stage}`}
+          info={info}
+          stage={info.stage}
+          reference={participant.reference}
+          {...(playing?.initial ? { initial: playing.initial } : {})}
+          onSessionOver={endSession}
+          onEnd={() => {
+            // It stays on the page when the participant's stages no longer say that it runs.
+            setPlaying((before) => before ?? { stage: info.stage });
+            void state.refetch(true);
+          }}
+          onLeave={() => {
+            setPlaying(null);
+            toStart();
+          }}
+        />
+      );
+    }
+  }
+  if (view.name === 'practice') return <PracticeRound hasEntered={participant !== null} />;
+  if (view.name !== 'start' && participant) {
+    const info = participant.stages.find(({ stage }) => stage === view.stage);
+    if (info?.standing === 'ready' && view.name === 'begin') {
+      return (
+        <BeginStage
+          info={info}
+          onBegun={(attempt) => {
+            setPlaying({ stage: attempt.stage, initial: attempt });
+            toStart();
+          }}
+          onSessionOver={endSession}
+          onRefused={() => void state.refetch(true)}
+        />
+      );
+    }
+    if (info?.result && view.name === 'review') return <Review info={info} onSessionOver={endSession} />;
+    if (info?.result && view.name === 'certificate') {
+      return <Certificate fullName={participant.fullName} stage={info.stage} result={info.result} />;
+    }
+  }
+  return <Start state={state} />;
+}
+
+/** Where everybody starts: what the quiz is, its dates, the way in, practice. */
+function Start({ state }: { state: ParticipantState }) {
+  const { quiz, contactPhones } = usePageData<typeof loadQuiz>();
+  const { participant } = state;
+  const landing = useRef<HTMLDivElement>(null);
+  const [hasJustEntered, setHasJustEntered] = useState(false);
+  useEffect(() => {
+    if (hasJustEntered) landing.current?.focus();
+  }, [hasJustEntered]);
+  const hasDates = quiz.stages.some(({ state: stage }) => stage !== 'unset');
+  return (
+    <Page>
+      <Opening data-tone="night">
+        <Heading level={1}>Take the Bible Quiz</Heading>
+        <p>
+          Questions from the Bible in three stages, in English and Yoruba. Practise as often as you like; take each
+          stage once, on any phone, with the reference number of your registration.
+        </p>
+      </Opening>
+      <Columns>
+        <Column>
+          {participant ? (
+            <Desk state={state} participant={participant} landing={landing} />
+          ) : (
+            <>
+              <Entry state={state} onEntered={() => setHasJustEntered(true)} />
+              <Sheet aria-labelledby="quiz-stages">
+                <Heading level={2} id="quiz-stages">
+                  The stages
+                </Heading>
+                {hasDates ? null : (
+                  <Banner tone="plain" title="There are no dates for this quiz yet.">
+                    You can register and practise meanwhile.
+                  </Banner>
+                )}
+                <StageList stages={quiz.stages} now={quiz.now} />
+              </Sheet>
+            </>
+          )}
+        </Column>
+        <Column>
+          <Sheet aria-labelledby="quiz-practice">
+            <Heading level={2} look="large" id="quiz-practice">
+              Practice round
+            </Heading>
+            {quiz.practiceCount > 0 ? (
+              <>
+                <p>
+                  Ten questions at most, without a clock, for everybody. After each answer you see what is right and
+                  where it stands in the Bible.
+                </p>
+                <Actions data-needs-script="">
+                  <ButtonLink look="secondary" to={quizAddress({ name: 'practice' })}>
+                    Practise now
+                  </ButtonLink>
+                </Actions>
+                <p data-without-script="">Practising needs JavaScript, which is off in this browser.</p>
+              </>
+            ) : (
+              <p>There are no practice questions yet. Please look in again.</p>
+            )}
+          </Sheet>
+          <HowItWorks />
+          <Contact phones={contactPhones} />
+        </Column>
+      </Columns>
+    </Page>
+  );
+}
+
+/** The way in, or what stands in its way. */
+function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () => void }) {
+  const { isLoading, failure, hasEnded } = state;
+  if (isLoading) return <Loading label="Loading your quiz..." />;
+  if (failure) {
+    return (
+      <ErrorState
+        title="Your quiz could not be loaded"
+        message={failure.message}
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+  return (
+    <Sheet aria-labelledby="quiz-entry">
+      <Heading level={2} id="quiz-entry">
+        Enter the quiz
+      </Heading>
+      {hasEnded ? (
+        <Banner tone="warning" title="You are no longer entered on this phone.">
+          Please enter again. Nothing you answered is lost; where a stage is under way, its time goes on.
+        </Banner>
+      ) : null}
+      <div data-without-script="">
+        <Banner tone="warning" title="The quiz needs JavaScript, which is off in this browser.">
+          The dates below can be read without it.
+        </Banner>
+      </div>
+      <EntryForm enter={state.enter} onEntered={onEntered} />
+    </Sheet>
+  );
+}
+
+interface DeskProps {
+  state: ParticipantState;
+  participant: Participant;
+  landing: React.RefObject<HTMLDivElement | null>;
+}
+
+/** A participant's own page: where they stand at each stage. */
+function Desk({ state, participant, landing }: DeskProps) {
+  const say = useMessages();
+  const leave = async () => {
+    const failure = await state.leave();
+    if (failure) say(`You are still entered. ${failure.message}`, 'bad');
+    else say('You have left the quiz on this phone.', 'good');
+  };
+  return (
+    <Sheet aria-labelledby="quiz-desk">
+      <Landing ref={landing} tabIndex={-1}>
+        <Heading level={2} id="quiz-desk">
+          Welcome, {participant.fullName}
+        </Heading>
+      </Landing>
+      <TopRow>
+        <Small>Reference {participant.reference}</Small>
+        <Button look="quiet" busy={state.isLeaving} busyLabel="Leaving..." onClick={() => void leave()}>
+          Not you? Leave
+        </Button>
+      </TopRow>
+      <StageList stages={participant.stages} now={participant.now}>
+        {(info) => <StageOffer info={info} />}
+      </StageList>
+    </Sheet>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <Sheet aria-labelledby="quiz-how">
+      <Heading level={2} look="large" id="quiz-how">
+        How it works
+      </Heading>
+      <Rules as="ol">
+        <li>
+          <RouteLink to={pages.quizRegistration} otherwise="Register">
+            Register
+          </RouteLink>{' '}
+          and keep your reference number.
+        </li>
+        <li>When a stage is open, enter here with your reference and your phone number.</li>
+        <li>Answer one question after the other. The time starts when you begin, and each stage can be taken once.</li>
+        <li>Those who complete a stage and reach its pass mark go on to the next one.</li>
+        <li>After a stage has closed you see your result and the right answers here.</li>
+      </Rules>
+      <RouteLink to={pages.quizResults}>See the leaderboard</RouteLink>
+    </Sheet>
+  );
+}
+
+function Contact({ phones }: { phones: readonly string[] }) {
+  if (phones.length === 0) return null;
+  return (
+    <Words>
+      <Heading level={2} look="large">
+        Questions?
+      </Heading>
+      <Phones>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>
+              <Icon name="phone" />
+              <span>{formatPhone(phone)}</span>
+            </a>
+          </li>
+        ))}
+      </Phones>
+    </Words>
+  );
+}

@@ -1,0 +1,43 @@
+import { storage } from '@cog/platform';
+
+/** Set while somebody has entered on this device: a page of nobody asks the server for no participant. */
+export const ENTERED_KEY = 'quiz-entered';
+
+const ANSWER_KEY = 'quiz-answer';
+
+/** What was chosen for the question that stands, until the server has it. */
+export interface KeptAnswer {
+  /** Whose it is: a phone may serve several participants. */
+  reference: string;
+  stage: number;
+  position: number;
+  /** Index of the option as it was shown. */
+  option: number;
+  /** Next was pressed: it is sent until the server has answered. */
+  isFinal: boolean;
+}
+
+const isKeptAnswer = (value: object): value is KeptAnswer =>
+  'reference' in value &&
+  typeof value.reference === 'string' &&
+  'stage' in value &&
+  typeof value.stage === 'number' &&
+  'position' in value &&
+  typeof value.position === 'number' &&
+  'option' in value &&
+  typeof value.option === 'number' &&
+  'isFinal' in value &&
+  typeof value.isFinal === 'boolean';
+
+/** The answer that this device keeps of a participant's stage; null when there is none. */
+export function readKeptAnswer(reference: string, stage: number): KeptAnswer | null {
+  const kept = storage.read(ANSWER_KEY);
+  if (typeof kept !== 'object' || kept === null || !isKeptAnswer(kept)) return null;
+  return kept.reference === reference && kept.stage === stage ? kept : null;
+}
+
+/** Keeps an answer on this device; null forgets it. @returns false where the device stores nothing */
+export function keepAnswer(answer: KeptAnswer | null): boolean {
+  storage.write(ANSWER_KEY, answer);
+  return answer === null || storage.read(ANSWER_KEY) !== null;
+}

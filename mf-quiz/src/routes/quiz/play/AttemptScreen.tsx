@@ -1,0 +1,151 @@
+import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
+import { useOnline } from '@cog/platform';
+import { Banner, Button, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import { useQuestionLanguage } from '../language.ts';
+import { QuestionForm } from '../QuestionForm.tsx';
+import { Actions, Landing, Sheet, Small, TopRow } from '../QuizPage.styles.ts';
+import { AttemptEnd } from './AttemptEnd.tsx';
+import { Bar } from './Play.styles.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+import { type AttemptOptions, type AttemptState, useAttempt } from './useAttempt.ts';
+
+const NOTHING_CHOSEN = 'Choose an answer first.';
+
+interface AttemptScreenProps extends AttemptOptions {
+  /** The stage as it was when the attempt was opened here. */
+  info: ParticipantStage;
+  /** Called once the attempt is done. */
+  onEnd: () => void;
+  /** Leads back to the stages. */
+  onLeave: () => void;
+}
+
+/** A participant's attempt at a stage: one question after the other, and how it ended. */
+export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScreenProps) {
+  const state = useAttempt(options);
+  const { attempt, failure } = state;
+  const landing = useRef<HTMLDivElement>(null);
+  const isDone = attempt !== null && attempt.status !== 'running';
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (attempt?.status === 'running') wasRunning.current = true;
+    if (!isDone) return;
+    ended.current();
+    if (wasRunning.current) landing.current?.focus();
+  }, [isDone, attempt?.status]);
+  return (
+    <Page width="reading">
+      <Landing ref={landing} tabIndex={-1}>
+        <Heading level={1} look="title">
+          Stage {options.stage}
+        </Heading>
+      </Landing>
+      {attempt === null ? (
+        failure ? (
+          <ErrorState
+            title="Your questions could not be loaded"
+            message={`${failure.message} Your answers are safe, and the time goes on.`}
+            onRetry={() => void state.retryLoading()}
+          />
+        ) : (
+          <Loading label="Loading your question..." />
+        )
+      ) : attempt.status === 'running' && attempt.question ? (
+        <Running state={state} attempt={attempt} hasBegunHere={options.initial !== undefined} />
+      ) : (
+        <AttemptEnd attempt={attempt} info={info} onLeave={onLeave} />
+      )}
+    </Page>
+  );
+}
+
+interface RunningProps {
+  state: AttemptState;
+  attempt: Attempt;
+  /** The person pressed the button that began it, and did not come back to it. */
+  hasBegunHere: boolean;
+}
+
+function Running({ state, attempt, hasBegunHere }: RunningProps) {
+  const [language, setLanguage] = useQuestionLanguage();
+  const [isAsking, setIsAsking] = useState(-1);
+  const first = useRef(attempt.answered);
+  const { question, total, answered } = attempt;
+  if (!question) return null;
+  const label = `Question ${answered + 1} of ${total}`;
+  const isLast = answered + 1 === total;
+  const error = isAsking === answered && state.chosen === null ? NOTHING_CHOSEN : null;
+  return (
+    <>
+      <Bar>
+        <p>{label}</p>
+        <TimeLeft startedAt={attempt.startedAt} endsAt={attempt.endsAt} now={attempt.now} />
+      </Bar>
+      <Sheet>
+        <TopRow>
+          <LanguageSwitch language={language} onChange={setLanguage} />
+        </TopRow>
+        <QuestionForm
+          key={question.position}
+          label={label}
+          question={question}
+          language={language}
+          chosen={state.chosen}
+          onChoose={state.choose}
+          isLocked={state.isFinal}
+          error={error}
+          takesFocus={hasBegunHere || answered > first.current}
+          onSubmit={() => {
+            if (!state.next()) setIsAsking(answered);
+          }}
+        >
+          <News state={state} />
+          <Actions>
+            <Button type="submit" busy={state.delivery === 'sending'} busyLabel="Saving...">
+              {state.delivery === 'waiting' ? 'Try again now' : isLast ? 'Finish' : 'Next'}
+            </Button>
+          </Actions>
+          <Small>
+            {isLast ? 'This is the last question. ' : ''}An answer cannot be changed after you press{' '}
+            {isLast ? 'Finish' : 'Next'}.
+          </Small>
+        </QuestionForm>
+      </Sheet>
+    </>
+  );
+}
+
+/** What stands in the way, or has happened elsewhere. */
+function News({ state }: { state: AttemptState }) {
+  const online = useOnline();
+  if (state.delivery === 'waiting') {
+    return (
+      <Banner tone="warning" title={online ? 'Your answer has not reached us yet.' : 'You are offline.'}>
+        {state.isStored
+          ? 'It is saved on this phone and is sent again by itself: you need do nothing. The time goes on.'
+          : 'This phone lets us save nothing, so please keep this page open: your answer is sent again by itself. The time goes on.'}
+      </Banner>
+    );
+  }
+  if (state.problem) return <Banner tone="bad">{state.problem}</Banner>;
+  if (state.hasMoved) {
+    return (
+      <Banner tone="plain" title="The quiz has moved on.">
+        The question before was answered in another tab or on another device. That answer counts; go on here if you
+        like.
+      </Banner>
+    );
+  }
+  if (!online || state.isCutOff) {
+    return (
+      <Banner tone="plain" title="There is no connection at the moment.">
+        Choose and press the button as usual: your answer is saved on this phone and sent as soon as you are back.
+      </Banner>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import { startAttempt } from '@cog/contracts/quiz/endpoints';
+import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
+import { useApi, useOnline } from '@cog/platform';
+import { Banner, Button, ButtonLink, Heading, Page, useOneAtATime } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import { useQuestionLanguage } from '../language.ts';
+import { callByServerClock } from '../QuizPage.api.ts';
+import { Actions, Landing, Rules, Sheet } from '../QuizPage.styles.ts';
+import { quizAddress } from '../quiz.address.ts';
+import { durationWords, lagosMoment } from '../quiz.words.ts';
+import { useServerClock } from '../useServerTime.ts';
+
+const UNAUTHORIZED = 401;
+
+interface BeginStageProps {
+  info: ParticipantStage;
+  onBegun: (attempt: Attempt) => void;
+  onSessionOver: () => void;
+  /** The server did not let them begin: what is known of the stages may be old. */
+  onRefused: () => void;
+}
+
+/** What a participant has to know before the time starts, and the button that starts it. */
+export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginStageProps) {
+  const { stage, questionCount, timeLimitSeconds, closesAt } = info;
+  const api = useApi();
+  const clock = useServerClock();
+  const online = useOnline();
+  const [language, setLanguage] = useQuestionLanguage();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, run } = useOneAtATime();
+  const landing = useRef<HTMLDivElement>(null);
+  useEffect(() => landing.current?.focus(), []);
+
+  const begin = () =>
+    run('begin', async () => {
+      setProblem(null);
+      const answer = await callByServerClock(api, clock, startAttempt, { body: { stage } });
+      if (answer.ok) {
+        onBegun(answer.data);
+        return;
+      }
+      const { failure } = answer;
+      if (failure.kind === 'refused' && failure.status === UNAUTHORIZED) {
+        onSessionOver();
+        return;
+      }
+      setProblem(failure.message);
+      if (failure.kind === 'refused') onRefused();
+    });
+
+  const untilClose = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt) - clock.now();
+  const isShort = untilClose < timeLimitSeconds * 1000;
+  return (
+    <Page width="reading">
+      <Landing ref={landing} tabIndex={-1}>
+        <Heading level={1} look="title">
+          Before you begin Stage {stage}
+        </Heading>
+      </Landing>
+      <Sheet>
+        <Rules>
+          <li>
+            {questionCount} questions, one at a time, in {durationWords(timeLimitSeconds)} altogether.
+          </li>
+          <li>
+            <strong>The time starts when you press the button below</strong> and cannot be stopped: it goes on when you
+            close this page or lose the network.
+          </li>
+          <li>An answer cannot be changed after you press Next. You can take the stage once.</li>
+          <li>Your answers must be your own.</li>
+          <li>
+            If the network drops, keep calm: your answer is saved on this phone and sent by itself. You can also
+            continue on another phone, with the same reference and phone number.
+          </li>
+        </Rules>
+        {isShort && closesAt ? (
+          <Banner tone="warning" title="The stage closes soon.">
+            It ends for everybody on {lagosMoment(closesAt)}: you would have{' '}
+            {durationWords(Math.max(0, Math.floor(untilClose / 1000)))}.
+          </Banner>
+        ) : null}
+        <div>
+          <p>Questions in</p>
+          <LanguageSwitch language={language} onChange={setLanguage} />
+        </div>
+        {online ? null : <Banner tone="plain">You are offline. Beginning needs a connection.</Banner>}
+        {problem ? <Banner tone="bad">{problem}</Banner> : null}
+        <Actions>
+          <Button busy={busy !== null} busyLabel="Starting..." onClick={() => void begin()}>
+            Start my time and begin
+          </Button>
+          <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
+            Not yet
+          </ButtonLink>
+        </Actions>
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+
+/** Where one is and the time that is left: stays in sight while a long question is read. */
+export const Bar = styled.div`
+  position: sticky;
+  top: 4rem;
+  z-index: 2;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-4);
+  align-items: center;
+  padding: var(--space-3) var(--space-4) var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+
+  font-size: 1rem;
+
+  & > p {
+    font-weight: 600;
+    white-space: nowrap;
+    line-height: 1.3;
+  }
+`;
+
+export const Time = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  justify-self: end;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.3;
+
+  & > svg {
+    color: var(--color-dawn);
+  }
+
+  &[data-short] {
+    font-weight: 700;
+  }
+
+  &[data-short] > svg {
+    color: var(--color-ember);
+  }
+`;
+
+/** The time that is left as a line; the words beside it say the same. */
+export const TimeBar = styled.div`
+  grid-column: 1 / -1;
+  height: 4px;
+  overflow: hidden;
+  border-radius: 2px;
+  background: var(--color-line);
+
+  & > span {
+    display: block;
+    height: 100%;
+    background: var(--color-dawn);
+    transform-origin: 0 50%;
+  }
+
+  &[data-short] {
+    height: 8px;
+    margin-bottom: -4px;
+  }
+`;

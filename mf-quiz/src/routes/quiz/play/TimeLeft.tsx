@@ -1,0 +1,68 @@
+import { Icon, VisuallyHidden } from '@cog/shared-ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BY_SECOND_SECONDS, durationWords, timeLeftWords } from '../quiz.words.ts';
+import { useServerTime } from '../useServerTime.ts';
+import { Time, TimeBar } from './Play.styles.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Time left at which a screen reader is told: half of it, five minutes, one minute, ten seconds. In milliseconds. */
+const momentsOf = (total: number): number[] =>
+  [...new Set([total / 2, 5 * MINUTE, MINUTE, 10 * SECOND])]
+    .filter((moment) => moment <= total / 2)
+    .sort((a, b) => a - b);
+
+function announcement(moment: number, total: number): string {
+  const left = `${durationWords(Math.round(moment / SECOND))} left.`;
+  return moment === total / 2 ? `Half of the time is over: ${left}` : left;
+}
+
+interface TimeLeftProps {
+  /** ISO 8601, by the server's clock. */
+  startedAt: string;
+  endsAt: string;
+  /** The server's clock when this was answered. */
+  now: string;
+}
+
+/**
+ * The time that is left of an attempt, by the server's clock: by the minute, and by the second in the last two. It says
+ * in words what it shows, and is announced at a few moments alone.
+ */
+export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) {
+  const end = Date.parse(endsAt);
+  const total = Math.max(1, end - Date.parse(startedAt));
+  const untilChange = useCallback(
+    (now: number) => {
+      const left = end - now;
+      if (left <= 0) return null;
+      return left % SECOND || SECOND;
+    },
+    [end],
+  );
+  const now = useServerTime(Date.parse(answeredAt), untilChange);
+  const left = Math.max(0, end - now);
+  const passed = momentsOf(total).find((moment) => left <= moment) ?? null;
+  const before = useRef(passed);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (passed === before.current) return;
+    before.current = passed;
+    if (passed !== null && left > 0) setSaid(announcement(passed, total));
+  }, [passed, left, total]);
+  const isShort = left <= MINUTE;
+  const isOver = left <= 0;
+  return (
+    <>
+      <Time role="timer" aria-live="off" aria-label="Time left" data-short={isShort || undefined}>
+        <Icon name={isShort ? 'warning' : 'info'} size={20} />
+        <span>{isOver ? 'Time is over' : timeLeftWords(left)}</span>
+      </Time>
+      <TimeBar aria-hidden="true" data-short={left <= BY_SECOND_SECONDS * SECOND || undefined}>
+        <span style={{ transform: `scaleX(${Math.min(1, left / total)})` }} />
+      </TimeBar>
+      <VisuallyHidden role="status">{isOver ? 'The time is over.' : said}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import styled, { createGlobalStyle } from 'styled-components';
+
+/** While a certificate stands on the page, it is printed alone, on one sheet that is wider than high. */
+export const CertificatePage = createGlobalStyle`
+  @page {
+    size: A4 landscape;
+    margin: 12mm;
+  }
+`;
+
+export const Paper = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: var(--space-4);
+  padding: clamp(var(--space-6), 6vw, var(--space-12)) clamp(var(--space-5), 5vw, var(--space-12));
+  background: var(--color-surface);
+  border: 3px double var(--color-dawn);
+  border-radius: var(--radius-medium);
+  box-shadow: inset 0 0 0 6px var(--color-surface), inset 0 0 0 8px var(--color-sun), var(--shadow);
+  line-height: 1.5;
+  text-align: center;
+  break-inside: avoid;
+
+  @media print {
+    align-content: space-evenly;
+    min-height: 180mm;
+    box-shadow: inset 0 0 0 6px #fff, inset 0 0 0 8px var(--color-sun);
+    print-color-adjust: exact;
+    -webkit-print-color-adjust: exact;
+    font-size: 15pt;
+  }
+`;
+
+export const Ribbon = styled.svg`
+  width: 56px;
+  height: 56px;
+`;
+
+/** In the system's own font, which sets Yoruba's marks on their letters whatever the name. */
+export const Name = styled.p`
+  font-family: var(--font-body);
+  font-size: clamp(1.5rem, 1.1rem + 2.4vw, 2.5rem);
+  font-weight: 700;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+
+  @media print {
+    font-size: 30pt;
+  }
+`;
+
+export const Signature = styled.p`
+  display: grid;
+  width: min(100%, 18rem);
+  margin-top: var(--space-8);
+  padding-top: var(--space-2);
+  border-top: 1px solid var(--color-ink-soft);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+`;
+
+export const CardCanvas = styled.canvas`
+  display: block;
+  width: min(100%, 22rem);
+  height: auto;
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+`;

@@ -1,0 +1,63 @@
+import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
+import type { ParticipantStage } from '@cog/contracts/quiz/schema';
+import { usePageData, useSettings } from '@cog/platform';
+import { Button, ButtonLink, Heading, Page } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { loadQuiz } from '../QuizPage.api.ts';
+import { Actions, Landing, Small } from '../QuizPage.styles.ts';
+import { quizAddress } from '../quiz.address.ts';
+import { percentWords } from '../quiz.words.ts';
+import { CertificatePage, Name, Paper, Ribbon, Signature } from './Certificate.styles.ts';
+import { ShareCard } from './ShareCard.tsx';
+
+interface CertificateProps {
+  fullName: string;
+  stage: ParticipantStage['stage'];
+  result: NonNullable<ParticipantStage['result']>;
+}
+
+/** A certificate of one's own result, to print or to save as PDF, and a card of it to share. */
+export function Certificate({ fullName, stage, result }: CertificateProps) {
+  const { churchName } = useSettings();
+  const { quiz } = usePageData<typeof loadQuiz>();
+  const landing = useRef<HTMLDivElement>(null);
+  useEffect(() => landing.current?.focus(), []);
+  const { score, totalQuestions, percentage, passed, completedAt } = result;
+  return (
+    <Page width="reading">
+      <CertificatePage />
+      <Landing ref={landing} tabIndex={-1} data-print="none">
+        <Heading level={1} look="title">
+          Your certificate
+        </Heading>
+      </Landing>
+      <Paper aria-label="Certificate">
+        <Ribbon viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+          <circle cx="24" cy="18" r="14" fill="var(--color-sun)" />
+          <path d="M15 28l-4 16 13-7 13 7-4-16" fill="var(--color-dawn)" />
+          <circle cx="24" cy="18" r="9" fill="var(--color-surface)" />
+        </Ribbon>
+        <p>{churchName}</p>
+        <Heading level={2}>{passed ? 'Certificate of Achievement' : 'Certificate of Participation'}</Heading>
+        <p>This is to certify that</p>
+        <Name>{fullName}</Name>
+        <p>
+          {passed ? 'has passed' : 'has taken part in'} Stage {stage} of My Testimony Bible Quiz {quiz.name}
+          {passed ? ` with ${score} of ${totalQuestions} right answers (${percentWords(percentage)})` : ''}.
+        </p>
+        <p>{formatDay(lagosDay(new Date(completedAt)))}</p>
+        <Signature>
+          <span>For {churchName}</span>
+        </Signature>
+      </Paper>
+      <Actions data-print="none" data-needs-script="">
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
+          Back to the stages
+        </ButtonLink>
+      </Actions>
+      <Small data-print="none">To save it as a PDF, choose “Save as PDF” as the printer.</Small>
+      <ShareCard fullName={fullName} stage={stage} result={result} quizName={quiz.name} />
+    </Page>
+  );
+}

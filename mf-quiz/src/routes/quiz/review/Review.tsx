@@ -1,0 +1,115 @@
+import { getReview } from '@cog/contracts/quiz/endpoints';
+import type { ParticipantStage, Review as ReviewAnswer } from '@cog/contracts/quiz/schema';
+import { useApi } from '@cog/platform';
+import { ButtonLink, EmptyState, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import { LanguageNote, LanguageSwitch } from '../LanguageSwitch.tsx';
+import { isTranslated, type QuestionLanguage, textIn, useQuestionLanguage } from '../language.ts';
+import { Mark } from '../QuestionForm.styles.ts';
+import { Actions, Landing, Score, TopRow } from '../QuizPage.styles.ts';
+import { quizAddress } from '../quiz.address.ts';
+import { Answers, Reviewed, ReviewList } from './Review.styles.ts';
+
+const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
+
+interface ReviewProps {
+  info: ParticipantStage;
+  onSessionOver: () => void;
+}
+
+/** A participant's own answers beside the right ones, with where they stand in the Bible: once the stage has closed. */
+export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
+  const api = useApi();
+  const [language, setLanguage] = useQuestionLanguage();
+  const landing = useRef<HTMLDivElement>(null);
+  useEffect(() => landing.current?.focus(), []);
+  const { data, failure, refetch } = useQuery<ReviewAnswer>({
+    of: stage,
+    ask: (options) => api.call(getReview, { query: { stage }, ...options }),
+    onFailure: (reason) => {
+      if (reason.kind === 'refused' && reason.status === UNAUTHORIZED) onSessionOver();
+    },
+  });
+  return (
+    <Page width="reading">
+      <Landing ref={landing} tabIndex={-1}>
+        <Heading level={1} look="title">
+          Stage {stage}: the right answers
+        </Heading>
+      </Landing>
+      {data ? (
+        <>
+          <TopRow>
+            <Score>
+              {data.score} of {data.total} right
+            </Score>
+            <LanguageSwitch language={language} onChange={setLanguage} />
+          </TopRow>
+          <ReviewList>
+            {data.questions.map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change
+              <ReviewedQuestion key={index} number={index + 1} question={question} language={language} />
+            ))}
+          </ReviewList>
+        </>
+      ) : failure?.kind === 'refused' && failure.status === NOT_FOUND ? (
+        <EmptyState title="There is nothing to look through here.">
+          <p>Your result of this stage comes from a quiz that was held elsewhere.</p>
+        </EmptyState>
+      ) : failure ? (
+        <ErrorState title="The answers could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading your answers..." />
+      )}
+      <Actions data-print="none">
+        <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
+          Back to the stages
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}
+
+interface ReviewedQuestionProps {
+  number: number;
+  question: ReviewAnswer['questions'][number];
+  language: QuestionLanguage;
+}
+
+function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps) {
+  const { chosen, answer, options, bibleReference } = question;
+  const { words, lang } = textIn(language, question);
+  const isComplete = [question, ...options].every(isTranslated);
+  return (
+    <Reviewed>
+      <Heading level={2} look="body">
+        {number}. <span lang={lang}>{words}</span>
+      </Heading>
+      {language === 'yo' && !isComplete ? <LanguageNote /> : null}
+      <Answers role="list">
+        {options.map((option, index) => {
+          const shown = textIn(language, option);
+          const isRight = index === answer;
+          const isChosen = index === chosen;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
+            <li key={index} data-mark={isRight ? 'right' : isChosen ? 'wrong' : undefined}>
+              <span lang={shown.lang}>{shown.words}</span>
+              {isRight || isChosen ? (
+                <Mark>
+                  <Icon name={isRight ? 'check' : 'close'} size={20} />
+                  {isRight ? (isChosen ? 'Your answer: right' : 'The right answer') : 'Your answer'}
+                </Mark>
+              ) : null}
+            </li>
+          );
+        })}
+      </Answers>
+      <p>
+        {chosen === null ? 'You did not reach this question. ' : ''}
+        <Icon name="book" size={20} /> {bibleReference}
+      </p>
+    </Reviewed>
+  );
+}

@@ -1,0 +1,98 @@
+import * as pages from '@cog/contracts/composition/pages';
+import type { ParticipantStage } from '@cog/contracts/quiz/schema';
+import { useMessages, usePlatform } from '@cog/platform';
+import { Button, Heading, Icon, useOneAtATime } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import { Actions, Sheet } from '../QuizPage.styles.ts';
+import { firstNameOf, percentWords } from '../quiz.words.ts';
+import { CardCanvas } from './Certificate.styles.ts';
+import { CARD_SIZE, drawShareCard } from './drawShareCard.ts';
+
+interface ShareCardProps {
+  fullName: string;
+  stage: ParticipantStage['stage'];
+  result: NonNullable<ParticipantStage['result']>;
+  quizName: string;
+}
+
+const FILE_NAME = 'bible-quiz.png';
+
+const pictureOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+
+function download(picture: Blob): void {
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE_NAME;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A picture of one's result, drawn in the browser: shared with the phone's own sheet where it takes files, else saved. */
+export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps) {
+  const { settings, siteUrl } = usePlatform();
+  const say = useMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { busy, run } = useOneAtATime();
+  const firstName = firstNameOf(fullName);
+  const score = `${result.score} of ${result.totalQuestions}`;
+  const percentage = percentWords(result.percentage);
+  const { churchName } = settings;
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const font = getComputedStyle(document.documentElement).getPropertyValue('--font-heading') || 'serif';
+    drawShareCard(context, { churchName, quizName, stage, firstName, score, percentage, passed: result.passed }, font);
+  }, [churchName, quizName, stage, firstName, score, percentage, result.passed]);
+
+  const share = () =>
+    run('share', async () => {
+      const picture = canvas.current ? await pictureOf(canvas.current) : null;
+      if (!picture) {
+        say('The picture could not be made on this phone.', 'bad');
+        return;
+      }
+      const data = {
+        files: [new File([picture], FILE_NAME, { type: 'image/png' })],
+        text: `${siteUrl}${pages.quiz}`,
+      };
+      if (typeof navigator.canShare === 'function' && navigator.canShare(data)) {
+        try {
+          await navigator.share(data);
+          return;
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'AbortError') return;
+        }
+      }
+      download(picture);
+      say('The picture is saved on this device.', 'good');
+    });
+
+  return (
+    <Sheet aria-labelledby="quiz-card" data-print="none">
+      <Heading level={2} look="large" id="quiz-card">
+        Share your result
+      </Heading>
+      <p>
+        This picture shows your first name, the stage and your score, and nothing else of you. It is drawn on this phone
+        and goes nowhere until you share it.
+      </p>
+      <CardCanvas
+        ref={canvas}
+        width={CARD_SIZE}
+        height={CARD_SIZE}
+        role="img"
+        aria-label={`Picture: ${firstName}, Stage ${stage}, ${score} right answers (${percentage})`}
+      />
+      <Actions>
+        <Button look="secondary" busy={busy !== null} busyLabel="Preparing..." onClick={() => void share()}>
+          <Icon name="share" size={20} />
+          Share the picture
+        </Button>
+      </Actions>
+    </Sheet>
+  );
+}

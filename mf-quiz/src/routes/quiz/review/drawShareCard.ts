@@ -1,0 +1,65 @@
+/** What a share card says. No more of a person than the first name. */
+export interface ShareCardWords {
+  churchName: string;
+  quizName: string;
+  stage: number;
+  firstName: string;
+  /** '17 of 20' */
+  score: string;
+  /** '85%' */
+  percentage: string;
+  passed: boolean;
+}
+
+/** Width and height in pixels: what WhatsApp shows without cutting. */
+export const CARD_SIZE = 1080;
+
+const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** Writes a line in the middle, in letters small enough to fit. */
+function line(context: CanvasRenderingContext2D, text: string, y: number, size: number, look: string): void {
+  const widest = CARD_SIZE - 160;
+  context.font = `${look.replace('{}', `${size}px`)}`;
+  const width = context.measureText(text).width;
+  const fitting = width > widest ? Math.floor((size * widest) / width) : size;
+  context.font = `${look.replace('{}', `${fitting}px`)}`;
+  context.fillText(text, CARD_SIZE / 2, y);
+}
+
+/**
+ * Draws the card of a result: a night with the sun over the water, and the words.
+ *
+ * @param headingFont font family of the site's headings
+ */
+export function drawShareCard(context: CanvasRenderingContext2D, words: ShareCardWords, headingFont: string): void {
+  const heading = `700 {} ${headingFont}`;
+  const sky = context.createLinearGradient(0, 0, 0, CARD_SIZE);
+  sky.addColorStop(0, '#1e1b4b');
+  sky.addColorStop(0.62, '#3d3585');
+  sky.addColorStop(0.86, '#c9674f');
+  sky.addColorStop(1, '#f5b83d');
+  context.fillStyle = sky;
+  context.fillRect(0, 0, CARD_SIZE, CARD_SIZE);
+  context.fillStyle = '#f5b83d';
+  context.beginPath();
+  context.arc(CARD_SIZE / 2, CARD_SIZE - 90, 120, 0, Math.PI * 2);
+  context.fill();
+  context.fillStyle = '#1e1b4b';
+  context.fillRect(0, CARD_SIZE - 110, CARD_SIZE, 110);
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = '#f5b83d';
+  line(context, `My Testimony Bible Quiz ${words.quizName}`, 150, 52, heading);
+  context.fillStyle = '#f7f2ff';
+  line(context, words.firstName, 310, 84, `700 {} ${SANS}`);
+  line(
+    context,
+    words.passed ? `passed Stage ${words.stage}` : `took part in Stage ${words.stage}`,
+    390,
+    44,
+    `400 {} ${SANS}`,
+  );
+  line(context, words.score, 580, 150, heading);
+  line(context, `right answers (${words.percentage})`, 660, 48, `400 {} ${SANS}`);
+  line(context, words.churchName, CARD_SIZE - 42, 40, `600 {} ${SANS}`);
+}

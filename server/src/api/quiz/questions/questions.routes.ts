@@ -1,0 +1,170 @@
+import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import { QUESTIONS_CSV_PATH, type QuestionStage, questionStageName } from '@cog/contracts/quiz-questions/constants';
+import {
+  addQuestion,
+  deleteQuestion,
+  editQuestion,
+  getQuestion,
+  getQuestions,
+  restoreQuestion,
+} from '@cog/contracts/quiz-questions/endpoints';
+import { questionsCsvQuery } from '@cog/contracts/quiz-questions/schema';
+import type { FastifyInstance } from 'fastify';
+import type { InferType } from 'yup';
+import { searchWords } from '../../../core/searchText.ts';
+import { accessGuards } from '../../../http/accessGuards.ts';
+import { answered, refused } from '../../../http/answer.ts';
+import { checkQuery } from '../../../http/checkInput.ts';
+import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { sendProblem } from '../../../http/sendProblem.ts';
+import { recordChange } from '../../audit/recordChange.ts';
+import { openRefusal, readOpenStages } from './openStages.ts';
+import { registerQuestionImport } from './questionImport.routes.ts';
+import { type Question, questionsRepository } from './questions.repository.ts';
+import { questionsCsv } from './questionsCsv.ts';
+
+const MISSING = refused(404, 'This question is not there any more. Somebody may have deleted it.');
+const CHANGED_SINCE = refused(
+  409,
+  'This question was changed by somebody else since you opened it. Nothing was overwritten.',
+);
+
+function taken(stage: QuestionStage) {
+  const message = `${questionStageName(stage)} has a question with these words already.`;
+  return refused(409, message, { errors: { text: message } });
+}
+
+/** Longest name of a question in the trail. */
+const LONGEST_TITLE = 80;
+
+type Who = Pick<Call<typeof addQuestion>, 'db' | 'session' | 'now'>;
+
+async function record(
+  { db, session, now }: Who,
+  what: 'created' | 'edited' | 'deleted' | 'restored',
+  { id, text, stage }: Question,
+): Promise<void> {
+  const details = { title: text.slice(0, LONGEST_TITLE), stage: questionStageName(stage) };
+  await recordChange(
+    db,
+    { accountId: session?.accountId ?? null, action: `question.${what}`, subjectId: id, details },
+    now,
+  );
+}
+
+const done = (message: string, data: Question, status?: number) =>
+  answered({ success: true as const, message, data }, status);
+
+/** The question bank, as a file too. It holds the right answers: nothing of it is for anybody but editors. */
+function registerReads(app: FastifyInstance): void {
+  registerEndpoint(app, getQuestions, async ({ db, now, query: { stage, search, withoutYoruba, ...paging } }) => {
+    const questions = questionsRepository(db);
+    const filter = { stage, words: searchWords(search ?? ''), withoutYoruba };
+    return answered({
+      items: await questions.page(filter, paging),
+      total: await questions.count(filter),
+      counts: await questions.counts(),
+      openStages: await readOpenStages(db, now),
+    });
+  });
+  registerEndpoint(app, getQuestion, async ({ db, now, params: { id = '' } }) => {
+    const question = RECORD_NAME.test(id) ? await questionsRepository(db).find(id) : null;
+    if (question === null) return MISSING;
+    return answered({ question, openStages: await readOpenStages(db, now) });
+  });
+  app.get(QUESTIONS_CSV_PATH, { onRequest: accessGuards(getQuestions) }, async (request, reply) => {
+    const query = await checkQuery(questionsCsvQuery, request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    // The schema has parsed it.
+    const { stage } = query.value as InferType<typeof questionsCsvQuery>;
+    const name =
+      stage === undefined ? 'questions' : `questions-${questionStageName(stage).toLowerCase().replace(' ', '-')}`;
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}.csv"`,
+        'cache-control': 'no-store',
+      })
+      .send(questionsCsv(await questionsRepository(app.context.db).ofStage(stage)));
+  });
+}
+
+/** What editors do with questions: add, change, move, delete, bring back, import. */
+export function registerQuizQuestions(app: FastifyInstance): void {
+  const changes = { changes: ['quiz'] } as const;
+
+  registerReads(app);
+  registerEndpoint(
+    app,
+    addQuestion,
+    async (call) => {
+      const refusal = await openRefusal(call, call.body.stage);
+      if (refusal !== null) return refusal;
+      const question = await questionsRepository(call.db).add(call.body, call.now);
+      if (question === null) return taken(call.body.stage);
+      await record(call, 'created', question);
+      return done('Question added.', question, 201);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    editQuestion,
+    async (call) => {
+      const { db, now, params } = call;
+      const { version, ...input } = call.body;
+      const id = params.id ?? '';
+      const questions = questionsRepository(db);
+      const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
+      if (stored === null) return MISSING;
+      if (stored.version !== version) return CHANGED_SINCE;
+      const refusal = await openRefusal(call, stored.stage, input.stage);
+      if (refusal !== null) return refusal;
+      const edited = await questions.edit(id, version, input, now);
+      if (edited === 'missing') return MISSING;
+      if (edited === 'changed since') return CHANGED_SINCE;
+      if (edited === 'taken') return taken(input.stage);
+      await record(call, 'edited', edited);
+      return done('Question changed.', edited);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteQuestion,
+    async (call) => {
+      const { db, now, params } = call;
+      const id = params.id ?? '';
+      const questions = questionsRepository(db);
+      const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
+      if (stored === null) return MISSING;
+      const refusal = await openRefusal(call, stored.stage);
+      if (refusal !== null) return refusal;
+      const deleted = await questions.remove(id, now);
+      if (deleted === null) return MISSING;
+      await record(call, 'deleted', deleted);
+      return done('Question deleted.', deleted);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    restoreQuestion,
+    async (call) => {
+      const { db, params } = call;
+      const id = params.id ?? '';
+      const questions = questionsRepository(db);
+      const deleted = RECORD_NAME.test(id) ? await questions.findDeleted(id) : null;
+      if (deleted === null) return refused(404, 'No such question was deleted.');
+      const refusal = await openRefusal(call, deleted.stage);
+      if (refusal !== null) return refusal;
+      const restored = await questions.restore(deleted);
+      if (restored === 'missing') return MISSING;
+      if (restored === 'taken') return taken(deleted.stage);
+      await record(call, 'restored', restored);
+      return done('Question restored.', restored);
+    },
+    changes,
+  );
+  registerQuestionImport(app);
+}

@@ -1,0 +1,17 @@
+import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz-questions/constants';
+import { type CsvCell, csvText } from '../../../core/csvText.ts';
+import type { Question } from './questions.repository.ts';
+import { questionsHeader } from './reading/readQuestionRows.ts';
+
+/** A question in the columns of `questionsHeader`. */
+function rowOf({ stage, text, textYoruba, options, answer, bibleReference }: Question): CsvCell[] {
+  const cells = Array.from({ length: MOST_OPTIONS }, (_, index): CsvCell[] => [
+    options[index]?.text ?? null,
+    options[index]?.textYoruba ?? null,
+  ]);
+  return [stage, text, textYoruba, ...cells.flat(), optionLetter(answer), bibleReference];
+}
+
+/** Questions as a file for spreadsheets, which is imported again as the same questions. */
+export const questionsCsv = (questions: readonly Question[]): string =>
+  csvText([questionsHeader, ...questions.map(rowOf)]);

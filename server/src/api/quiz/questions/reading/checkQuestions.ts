@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import {
+  LONGEST_QUESTION,
+  type QuestionStage,
+  questionStageName,
+  questionStages,
+} from '@cog/contracts/quiz-questions/constants';
+import {
+  type ImportCheck,
+  type QuestionInput,
+  questionInput,
+  type ReadQuestion,
+} from '@cog/contracts/quiz-questions/schema';
+import { ValidationError } from 'yup';
+import { textKey } from '../questionText.ts';
+import type { RawQuestion, ReadText } from './rawQuestion.ts';
+import { readAnswer } from './readAnswer.ts';
+
+/** What questions are checked against. */
+export interface Bank {
+  /** Where a question goes that does not say it. */
+  stage: QuestionStage;
+  /** Of every question that is there. */
+  textKeys: readonly { stage: number; text_key: string }[];
+  openStages: readonly QuestionStage[];
+}
+
+/** A question that was read, and as it would be stored: null for one with faults. */
+export interface CheckedQuestion {
+  shown: ReadQuestion;
+  input: QuestionInput | null;
+}
+
+/** Whatever is longer is wrong; more of it is neither checked nor shown. Composing long runs of marks takes time squared. */
+const LONGEST_VALUE = 4 * LONGEST_QUESTION;
+
+const cut = (value: string): string => value.slice(0, LONGEST_VALUE);
+
+/** 'Stage 2', '2', 'Practice'. @returns null for what is none */
+function readStage(stage: string, otherwise: QuestionStage): QuestionStage | null {
+  if (stage.trim() === '') return otherwise;
+  if (/^\s*practi[cs]e/i.test(stage)) return 0;
+  const number = /^\D{0,20}(\d)$/.exec(stage.trim())?.[1];
+  return questionStages.find((known) => String(known) === number) ?? null;
+}
+
+async function faultsOf(candidate: unknown): Promise<{ input: QuestionInput } | { faults: string[] }> {
+  try {
+    return { input: await questionInput.validate(candidate, { abortEarly: false }) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { faults: error.errors };
+  }
+}
+
+async function checkOne(raw: RawQuestion, bank: Bank): Promise<CheckedQuestion> {
+  const stage = readStage(raw.stage, bank.stage);
+  const options = raw.options.map(({ text, textYoruba }) => ({
+    text: cut(text),
+    textYoruba: textYoruba === null ? null : cut(textYoruba),
+  }));
+  const answer = readAnswer(cut(raw.answer), options);
+  const written = {
+    stage,
+    text: cut(raw.text),
+    textYoruba: cut(raw.textYoruba) || null,
+    options,
+    answer: typeof answer === 'number' ? answer : null,
+    bibleReference: cut(raw.bibleReference),
+  };
+  const faults = [...raw.faults];
+  if (stage === null) faults.push(`“${raw.stage.slice(0, 60)}” is no stage: write Practice, or 1 to 3`);
+  if (typeof answer === 'string') faults.push(answer);
+  // What was just said is not said again by the schema.
+  const checked = await faultsOf({ ...written, stage: stage ?? bank.stage, answer: written.answer ?? 0 });
+  if ('faults' in checked) faults.push(...checked.faults.filter((fault) => !fault.startsWith('Mark ')));
+  if (stage !== null && bank.openStages.includes(stage)) {
+    faults.push(`${questionStageName(stage)} is open: its questions can’t be changed now`);
+  }
+  const shown = { line: raw.line, ...written, faults: [...new Set(faults)] };
+  return { shown, input: faults.length === 0 && 'input' in checked ? checked.input : null };
+}
+
+/** Says of each question that has words which another one has, in the bank or before it in the text. */
+function findRepeats(questions: readonly CheckedQuestion[], { textKeys }: Bank): CheckedQuestion[] {
+  const inBank = new Set(textKeys.map(({ stage, text_key }) => `${stage} ${text_key}`));
+  const lines = new Map<string, number>();
+  return questions.map((question) => {
+    const { shown } = question;
+    const key = `${shown.stage} ${textKey(shown.text)}`;
+    if (shown.stage === null || textKey(shown.text) === '') return question;
+    const before = lines.get(key);
+    lines.set(key, before ?? shown.line);
+    const fault =
+      before !== undefined
+        ? `The same question is in line ${before}`
+        : inBank.has(key)
+          ? `${questionStageName(shown.stage)} has this question already`
+          : null;
+    return fault === null ? question : { shown: { ...shown, faults: [...shown.faults, fault] }, input: null };
+  });
+}
+
+/** What an import would do: question by question, with a name for the whole by which it is confirmed. */
+export async function checkQuestions(
+  { format, questions, notes }: ReadText,
+  bank: Bank,
+): Promise<{ check: ImportCheck; good: QuestionInput[] }> {
+  const checked = findRepeats(await Promise.all(questions.map((question) => checkOne(question, bank))), bank);
+  const shown = checked.map((question) => question.shown);
+  const good = checked.flatMap(({ input }) => (input === null ? [] : [input]));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([format, shown]))
+    .digest('hex');
+  return { check: { format, questions: shown, notes, good: good.length, fingerprint }, good };
+}

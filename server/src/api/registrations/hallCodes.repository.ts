@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { addDays, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { HALL_CODE_LENGTH, HALL_CODE_LETTERS } from '@cog/contracts/registrations/constants';
+import type { HallCode } from '@cog/contracts/registrations/schema';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+const makeCode = () =>
+  Array.from({ length: HALL_CODE_LENGTH }, () => HALL_CODE_LETTERS[randomInt(HALL_CODE_LETTERS.length)]).join('');
+
+/** Codes with which a hall full of people may register from one network. One holds at a time, until the day ends in Lagos. */
+export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
+  const valid = (now: Date) => db.selectFrom('hall_codes').where('expires_at', '>', now.toISOString());
+
+  return {
+    async current(now: Date): Promise<HallCode | null> {
+      const row = await valid(now).select(['code', 'expires_at']).orderBy('created_at', 'desc').executeTakeFirst();
+      return row === undefined ? null : { code: row.code, expiresAt: row.expires_at };
+    },
+
+    async holds(code: string, now: Date): Promise<boolean> {
+      return (await valid(now).select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+    },
+
+    /** Makes a code and ends the one of before: call it in a transaction. */
+    async make(accountId: string | null, now: Date): Promise<HallCode> {
+      await db.deleteFrom('hall_codes').execute();
+      const code = makeCode();
+      const expiresAt = new Date(lagosTime(addDays(lagosDay(now), 1), '00:00')).toISOString();
+      await db
+        .insertInto('hall_codes')
+        .values({ code, created_by: accountId, created_at: now.toISOString(), expires_at: expiresAt })
+        .execute();
+      return { code, expiresAt };
+    },
+
+    async sweep(now: Date): Promise<void> {
+      await db.deleteFrom('hall_codes').where('expires_at', '<=', now.toISOString()).execute();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createRegistration } from '@cog/contracts/registrations/endpoints';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const GUESSES = 200;
+
+/** A person by number, as the form sends one. */
+const person = (number: number) => ({
+  fullName: `Adé Sample ${String.fromCharCode(65 + (number % 26))}${String.fromCharCode(65 + Math.floor(number / 26))}`,
+  age: 30,
+  gender: 'Female',
+  phoneNumber: `0803${String(number).padStart(7, '0')}`,
+  availableAllStages: true,
+  termsAccepted: true,
+});
+
+describeOnEveryDatabase('guesses of phone and name', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  /** Each from a network of its own: how many may register is another matter. */
+  const register = (number: number, more: object = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: createRegistration.path,
+      remoteAddress: `10.1.${Math.floor(number / 250)}.${number % 250}`,
+      payload: { ...person(number), ...more },
+    });
+
+  /** Everything that is sent back, without what is made by chance or by the clock for each answer. */
+  function sentBack({ statusCode, headers, payload }: Awaited<ReturnType<typeof register>>): string {
+    const { reference } = JSON.parse(payload);
+    const { date, 'x-request-id': id, ...others } = headers;
+    return JSON.stringify([statusCode, others, payload.replace(reference, 'COG-XXXX-XXXX')]);
+  }
+
+  it('are answered byte for byte alike, whoever is registered', async () => {
+    // Every second one is registered.
+    for (let number = 0; number < GUESSES; number += 2) await register(number);
+    const answers = new Map<string, number[]>();
+    const references = new Set<string>();
+    for (let number = 0; number < GUESSES; number++) {
+      const answer = await register(number, { fullName: person(number).fullName.toUpperCase() });
+      answers.set(sentBack(answer), [...(answers.get(sentBack(answer)) ?? []), number]);
+      references.add(answer.json().reference);
+    }
+    expect(answers.size).toBe(1);
+    expect(references.size).toBe(GUESSES);
+  });
+
+  it('are refused alike where something is wrong with them', async () => {
+    await register(1);
+    const wrong = { email: 'nobody' };
+    expect((await register(1, wrong)).payload.replace(/"requestId":"[^"]*"/, '')).toBe(
+      (await register(2, wrong)).payload.replace(/"requestId":"[^"]*"/, ''),
+    );
+  });
+
+  it('leave the log alike', async () => {
+    await register(1);
+    const logOf = async (number: number) => {
+      const before = server.logged().length;
+      await register(number);
+      return server
+        .logged()
+        .slice(before)
+        .replace(/"(time|requestId|reqId|ms|durationMs|responseTime)":("[^"]*"|[\d.]+)/g, '');
+    };
+    expect(await logOf(1)).toBe(await logOf(2));
+  });
+});

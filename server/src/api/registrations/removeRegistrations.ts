@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+/**
+ * Removes registrations for good, with their history, sessions, attempts, answers and results, and with the repeats of
+ * the same people: call it in a transaction.
+ */
+export async function removeRegistrations(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('registrations').where('repeat_of', 'in', ids).execute();
+  await db.deleteFrom('registrations').where('id', 'in', ids).execute();
+}

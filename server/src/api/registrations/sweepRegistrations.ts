@@ -1,0 +1,52 @@
+import { DELETED_KEPT_DAYS } from '@cog/contracts/registrations/constants';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { hallCodesRepository } from './hallCodes.repository.ts';
+import { quizzesRepository } from './quizzes.repository.ts';
+import { removeRegistrations } from './removeRegistrations.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Registrations removed in one transaction: others get their turn in between. */
+const AT_ONCE = 200;
+
+/** The same day so many months before, or the last of its month: '2026-03-31' less one is '2026-02-28'. */
+export function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
+
+/** Those past their time: deleted long enough ago, or of a past quiz. Repeats go with their first. */
+function pastTheirTime(db: Kysely<DatabaseSchema>, currentQuiz: string, months: number, now: Date) {
+  const deletedBefore = new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString();
+  const registeredBefore = monthsBefore(now, months).toISOString();
+  return db
+    .selectFrom('registrations')
+    .select('id')
+    .where('repeat_of', 'is', null)
+    .where((where) =>
+      where.or([
+        where('deleted_at', '<', deletedBefore),
+        where.and([where('quiz_id', '!=', currentQuiz), where('registered_at', '<', registeredBefore)]),
+      ]),
+    );
+}
+
+/**
+ * Removes for good what is kept no longer: registrations of past quizzes after the months that the settings say, deleted
+ * ones after thirty days, and hall codes that have ended.
+ */
+export async function sweepRegistrations(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
+  await hallCodesRepository(db).sweep(now);
+  const { quiz: settings } = await settingsRepository(db).read();
+  const current = await quizzesRepository(db).current();
+  for (;;) {
+    const found = await pastTheirTime(db, current.id, settings.retentionMonths, now).limit(AT_ONCE).execute();
+    if (found.length === 0) return;
+    const ids = found.map(({ id }) => id);
+    await db.transaction().execute((transaction) => removeRegistrations(transaction, ids));
+  }
+}

@@ -1,0 +1,114 @@
+import { csvText } from './csvText.ts';
+
+export interface CsvRow {
+  /** Line of the text where the row begins, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** A quote was opened and never closed: what follows it is one cell, which nobody meant. */
+export class UnclosedQuote extends Error {
+  override name = 'UnclosedQuote';
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`A quote is opened in line ${line} and never closed.`);
+    this.line = line;
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** What the cells of the first line are divided by: a comma, or what Excel in some countries and copied cells have. */
+function delimiterOf(text: string): string {
+  const header = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const counts = DELIMITERS.map((delimiter) => [delimiter, header.split(delimiter).length] as const);
+  return counts.reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}
+
+/** Walks the cells of a text. */
+class CsvReader {
+  readonly #text: string;
+  readonly #delimiter: string;
+  #at = 0;
+  #line = 1;
+
+  constructor(text: string, delimiter: string) {
+    this.#text = text;
+    this.#delimiter = delimiter;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** The text up to the closing quote, which is passed; two quotes stand for one. */
+  #quoted(): string {
+    const begun = this.#line;
+    let cell = '';
+    for (;;) {
+      const end = this.#text.indexOf('"', this.#at);
+      if (end === -1) throw new UnclosedQuote(begun);
+      const part = this.#text.slice(this.#at, end);
+      this.#line += part.split('\n').length - 1;
+      cell += part;
+      this.#at = end + 1;
+      if (this.#text[this.#at] !== '"') return cell;
+      cell += '"';
+      this.#at++;
+    }
+  }
+
+  /** The text up to the next delimiter or line end, neither of which is passed. */
+  #plain(): string {
+    const begun = this.#at;
+    while (!this.isAtEnd && this.#text[this.#at] !== this.#delimiter && this.#text[this.#at] !== '\n') this.#at++;
+    return this.#text.slice(begun, this.#at);
+  }
+
+  #cell(): string {
+    if (this.#text[this.#at] !== '"') return this.#plain();
+    this.#at++;
+    return this.#quoted() + this.#plain();
+  }
+
+  row(): CsvRow {
+    const line = this.#line;
+    const cells = [this.#cell()];
+    while (this.#text[this.#at] === this.#delimiter) {
+      this.#at++;
+      cells.push(this.#cell());
+    }
+    this.#at++;
+    this.#line++;
+    return { line, cells };
+  }
+}
+
+/** Whether `csvText` puts an apostrophe before a text, so that no spreadsheet runs it as a formula. */
+const isDefused = (text: string): boolean =>
+  csvText([[text]])
+    .replace(/^\uFEFF?"?/, '')
+    .startsWith("'");
+
+/** A cell as it was before `csvText` wrote it. */
+const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && isDefused(cell.slice(1)) ? cell.slice(1) : cell;
+
+/**
+ * Reads CSV as spreadsheets and `csvText` write it (RFC 4180): commas, semicolons or tabs, which the first line
+ * tells; quoted cells with line ends in them; a byte order mark; the apostrophe that `csvText` puts before what
+ * would be a formula is taken off. Rows without any text are left out.
+ *
+ * @throws UnclosedQuote
+ */
+export function readCsv(text: string): CsvRow[] {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const reader = new CsvReader(plain, delimiterOf(plain));
+  const rows: CsvRow[] = [];
+  while (!reader.isAtEnd) {
+    const { line, cells } = reader.row();
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(withoutApostrophe) });
+  }
+  return rows;
+}

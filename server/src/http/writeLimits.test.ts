@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../db/openDatabase.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { START } from '../testing/testServer.ts';
+import { countWrite, sweepWriteCounts } from './writeLimits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const limits = { perNetwork: 3, overAll: 5, windowMs: HOUR };
+
+describeOnEveryDatabase('limits on what strangers write', (create) => {
+  let database: TestDatabase;
+  let db: Kysely<DatabaseSchema>;
+
+  beforeEach(async () => {
+    database = await create();
+    db = openDatabase(database, () => {});
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+
+  const at = (milliseconds: number) => new Date(START.getTime() + milliseconds);
+  const count = (address: string, after = 0, more: Partial<typeof limits & { slowerWindowMs: number }> = {}) =>
+    countWrite(db, { name: 'thing', address, limits: { ...limits, ...more } }, at(after));
+
+  it('give a network its turns, then say how long its window lasts, and begin anew after it', async () => {
+    // The tests' clock starts on the hour.
+    expect([await count('10.0.0.1'), await count('10.0.0.1'), await count('10.0.0.1')]).toEqual([0, 0, 0]);
+    expect(await count('10.0.0.1', 20 * MINUTE)).toBe(40 * MINUTE);
+    expect(await count('10.0.0.2', 20 * MINUTE)).toBe(0);
+    expect(await count('10.0.0.1', HOUR)).toBe(0);
+  });
+
+  it('count all addresses of one network together', async () => {
+    for (const end of ['1', '2', '3']) expect(await count(`2001:db8:0:1::${end}`)).toBe(0);
+    expect(await count('2001:db8:0:1:ffff::4')).toBe(HOUR);
+    expect(await count('2001:db8:0:2::1')).toBe(0);
+  });
+
+  it('hold over all networks together, and count nothing that is refused', async () => {
+    for (const end of [1, 2, 3, 4, 5]) expect(await count(`10.0.0.${end}`)).toBe(0);
+    for (let more = 0; more < 4; more++) expect(await count('10.0.1.1')).toBe(HOUR);
+    for (const end of [1, 2, 3, 4, 5]) expect(await count(`10.0.1.${end}`, 0, { overAll: 10 })).toBe(0);
+    expect(await count('10.0.1.6', 0, { overAll: 10 })).toBe(HOUR);
+  });
+
+  it('let a network go on at a slower pace where there is one, which counts over all too', async () => {
+    const slower = { slowerWindowMs: 30_000 };
+    for (let turn = 0; turn < 3; turn++) await count('10.0.0.1', 0, slower);
+    expect(await count('10.0.0.1', 1000, slower)).toBe(0);
+    expect(await count('10.0.0.1', 2000, slower)).toBe(28_000);
+    expect(await count('10.0.0.1', 30_000, slower)).toBe(0);
+    expect(await count('10.0.0.1', 60_000, slower)).toBe(HOUR - MINUTE);
+  });
+
+  it('give exactly their turns to many at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 20 }, () => count('10.0.0.1', 0, { overAll: 1000 })));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+
+  it('count nothing of a write that is undone', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const undone = db.transaction().execute(async (transaction) => {
+        expect(await countWrite(transaction, { name: 'thing', address: '10.0.0.1', limits }, at(0))).toBe(0);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+    }
+    expect(await count('10.0.0.1')).toBe(0);
+  });
+
+  it('keep no address, and nothing for longer than a day', async () => {
+    await count('10.20.30.40');
+    const kept = await db.selectFrom('write_counts').selectAll().execute();
+    const subjects = kept.map(({ subject }) => subject);
+    expect(subjects.sort((one, other) => one.length - other.length)).toEqual([
+      'all',
+      expect.stringMatching(/^[\da-f]{64}$/),
+    ]);
+    expect(JSON.stringify(kept)).not.toContain('10.20.30.40');
+    await sweepWriteCounts(db, at(24 * HOUR));
+    expect(await db.selectFrom('write_counts').selectAll().execute()).toHaveLength(2);
+    await sweepWriteCounts(db, at(24 * HOUR + 1));
+    expect(await db.selectFrom('write_counts').selectAll().execute()).toEqual([]);
+  });
+});
