@@ -1,4 +1,4 @@
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';

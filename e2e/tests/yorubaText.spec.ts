@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { devotionalLabel } from '@cog/contracts/devotionals/constants';
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { root } from '../src/repository.ts';
 import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';

@@ -21,4 +21,13 @@ export default defineRoutes([
     needsScripts: true,
     navigation: [{ place: 'footer', column: 'Events', label: 'Take the Bible Quiz', order: 41 }],
   },
+  {
+    path: '/QuizResultsPage',
+    module: './routes/results/route',
+    title: 'Quiz Results',
+    description: 'The leaderboard of My Testimony Bible Quiz, ranked by score and speed.',
+    access: 'public',
+    render: 'server',
+    navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', order: 50 }],
+  },
 ]);

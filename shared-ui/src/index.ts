@@ -8,6 +8,12 @@ export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';
+export { BarList, type BarListProps, type BarListRow } from './charts/BarList.tsx';
+export { BarChart, type ChartProps, LineChart } from './charts/Chart.tsx';
+export type { ChartRow, Series } from './charts/chartData.ts';
+export type { LookName } from './charts/looks.tsx';
+export { NumbersTable, type NumbersTableProps } from './charts/NumbersTable.tsx';
+export { ScoreDistribution, type ScoreDistributionProps } from './charts/ScoreDistribution.tsx';
 export { Countdown, type CountdownProps } from './dates/Countdown.tsx';
 export { DayPicker, type DayPickerProps } from './dates/DayPicker.tsx';
 export { addMonths, firstOfMonth, lastOfMonth, monthGrid } from './dates/monthGrid.ts';

@@ -10,6 +10,10 @@ export interface Book {
   book_url: string;
 }
 
+/** Names of the form's fields (specification, section 2, Books admin); the messages are made of them. */
+export const bookLabels = { title: 'Title', book_cover_url: 'Cover URL', book_url: 'Book URL' } as const;
+export type BookField = keyof typeof bookLabels;
+
 /** Books on a page of a list unless the query says so. */
 export const BOOKS_PAGE_SIZE = 20;
 /** Longest title, and longest search of a list, in code units. */

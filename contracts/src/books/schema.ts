@@ -2,13 +2,9 @@ import { array, boolean, type InferType, number, object, type StringSchema, stri
 import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
-import { BOOKS_PAGE_SIZE, LONGEST_BOOK_SEARCH, LONGEST_BOOK_TITLE } from './constants.ts';
+import { BOOKS_PAGE_SIZE, bookLabels, LONGEST_BOOK_SEARCH, LONGEST_BOOK_TITLE } from './constants.ts';
 
 const LONGEST_ADDRESS = 2000;
-
-/** Names of the form's fields (specification, section 2, Books admin); the messages are made of them. */
-export const bookLabels = { title: 'Title', book_cover_url: 'Cover URL', book_url: 'Book URL' } as const;
-export type BookField = keyof typeof bookLabels;
 
 /** An address that a browser may be sent to: 'javascript:', 'data:' and the like are none. */
 const address = (label: string) =>

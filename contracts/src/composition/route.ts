@@ -14,7 +14,7 @@ export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] 
 export type FooterColumn = (typeof footerColumns)[number];
 
 /** The captions of the admin area's side menu in their order. */
-export const adminGroups = ['Write', 'Lists', 'Books', 'Church', 'Administration'] as const;
+export const adminGroups = ['Write', 'Lists', 'Books', 'Quiz', 'Church', 'Administration'] as const;
 export type AdminGroup = (typeof adminGroups)[number];
 
 /**

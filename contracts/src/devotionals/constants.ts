@@ -38,3 +38,35 @@ export interface DevotionalRevision extends Devotional {
 export const DEVOTIONALS_PAGE_SIZE = 20;
 /** Longest search of a list, in code units. */
 export const LONGEST_DEVOTIONAL_SEARCH = 100;
+
+/** General message when a field is missing (specification, section 5). */
+export const MISSING_FIELDS = {
+  EN: 'Please fill in all required fields.',
+  YO: 'Jọ̀wọ́ kún gbogbo ààyè tó jẹ́ dandan.',
+} as const satisfies Record<Language, string>;
+
+/** Labels of a form's fields, in the language of the devotional; the required messages are made of them. */
+export const devotionalLabels = {
+  EN: {
+    date: 'Date',
+    title: 'Title',
+    text: 'Text',
+    content: 'Content',
+    prayer: 'Prayer',
+    bible_reading: 'Bible reading',
+  },
+  YO: {
+    date: 'Ọjọ́',
+    title: 'Àkọlé',
+    text: 'Ẹsẹ Bíbélì',
+    content: 'Ọ̀rọ̀',
+    prayer: 'Àdúrà',
+    bible_reading: 'Bíbélì kíkà',
+  },
+} as const;
+
+export type DevotionalField = keyof (typeof devotionalLabels)['EN'];
+
+/** Label of a form field. */
+export const devotionalLabel = (language: Language, field: DevotionalField): string =>
+  devotionalLabels[language][field];

@@ -5,39 +5,11 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   DEVOTIONALS_PAGE_SIZE,
   type DevotionalAction,
+  type DevotionalField,
   devotionalActions,
   LONGEST_DEVOTIONAL_SEARCH,
+  devotionalLabels as labels,
 } from './constants.ts';
-
-/** General message when a field is missing (specification, section 5). */
-export const MISSING_FIELDS = {
-  EN: 'Please fill in all required fields.',
-  YO: 'Jọ̀wọ́ kún gbogbo ààyè tó jẹ́ dandan.',
-} as const satisfies Record<Language, string>;
-
-const labels = {
-  EN: {
-    date: 'Date',
-    title: 'Title',
-    text: 'Text',
-    content: 'Content',
-    prayer: 'Prayer',
-    bible_reading: 'Bible reading',
-  },
-  YO: {
-    date: 'Ọjọ́',
-    title: 'Àkọlé',
-    text: 'Ẹsẹ Bíbélì',
-    content: 'Ọ̀rọ̀',
-    prayer: 'Àdúrà',
-    bible_reading: 'Bíbélì kíkà',
-  },
-} as const;
-
-export type DevotionalField = keyof (typeof labels)['EN'];
-
-/** Label of a form field; the required message is made of it. */
-export const devotionalLabel = (language: Language, field: DevotionalField): string => labels[language][field];
 
 /** '{Field} is required', in Yoruba '{label} jẹ dandan' (specification, section 5). */
 const requiredMessage = (language: Language, field: DevotionalField) =>

@@ -2,6 +2,9 @@ import { number, string } from 'yup';
 import { isIsoDate } from './calendar.ts';
 import { hasHiddenCharacters } from './hiddenCharacters.ts';
 
+/** A letter with its marks apart is at most so many times as long as in NFC. */
+const LONGEST_EXPANSION = 4;
+
 /**
  * The one text field every other is made of: trimmed, Unicode NFC, line ends as '\n', free of hidden
  * control characters, of a bounded length in code units.
@@ -9,7 +12,10 @@ import { hasHiddenCharacters } from './hiddenCharacters.ts';
 export function text(label: string, longest: number) {
   return string()
     .transform((value: unknown) =>
-      typeof value === 'string' ? value.replace(/\r\n?/g, '\n').normalize('NFC').trim() : value,
+      // What is too long whatever its form is refused as it is: normalising a long run of marks takes minutes.
+      typeof value === 'string' && value.length <= LONGEST_EXPANSION * longest
+        ? value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+        : value,
     )
     .typeError(`${label} must be text`)
     .max(longest, `${label} must be at most ${longest} characters`)

@@ -15,3 +15,9 @@ export function formatPhone(e164: string): string {
   const match = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(e164);
   return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164;
 }
+
+/** '+2348031231234' as everybody may see it: '0803•••1234'. Other text is hidden whole. */
+export function maskPhone(e164: string): string {
+  const match = /^\+234(\d{3})\d{3}(\d{4})$/.exec(e164);
+  return match ? `0${match[1]}•••${match[2]}` : '•••';
+}

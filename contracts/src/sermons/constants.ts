@@ -13,6 +13,25 @@ export interface Sermon {
   [numbered: `list${number}` | `prayer${number}` | `weekly${number}`]: string;
 }
 
+/** Labels of the form (specification, section 2, Add Sermon page; the texts are those of section 3). */
+export const sermonLabels = {
+  sermonTitle: 'Sermon Title',
+  preacherName: 'Preacher Name',
+  date: 'Date',
+  time: 'Time',
+  text: 'Text',
+  content: 'Content',
+  question: 'Question',
+  answer: 'Answer',
+  ask: 'Ask heading',
+  list: 'List items',
+  conclude: 'Conclude heading',
+  prayer: 'Prayer items',
+  weekly: 'Weekly items',
+} as const;
+
+export type SermonField = keyof typeof sermonLabels;
+
 /** Sermons on a page of a list unless the query says so. */
 export const SERMONS_PAGE_SIZE = 10;
 /** Longest search and longest name of a preacher that a list can be asked for, in code units. */

@@ -3,7 +3,13 @@ import { isIsoDate } from '../lib/calendar.ts';
 import { isoDate, oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME, TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from './constants.ts';
+import {
+  LONGEST_PREACHER_NAME,
+  LONGEST_SERMON_SEARCH,
+  SERMONS_PAGE_SIZE,
+  type SermonField,
+  sermonLabels,
+} from './constants.ts';
 
 export const sermonsQuery = object({
   search: optionalText('Search', LONGEST_SERMON_SEARCH),
@@ -89,25 +95,6 @@ export const sermonsOfDayAnswer = object({
   sermons: array(sermonText.required()).required(),
   days: array(day).required(),
 });
-
-/** Labels of the form (specification, section 2, Add Sermon page; the texts are those of section 3). */
-export const sermonLabels = {
-  sermonTitle: 'Sermon Title',
-  preacherName: 'Preacher Name',
-  date: 'Date',
-  time: 'Time',
-  text: 'Text',
-  content: 'Content',
-  question: 'Question',
-  answer: 'Answer',
-  ask: 'Ask heading',
-  list: 'List items',
-  conclude: 'Conclude heading',
-  prayer: 'Prayer items',
-  weekly: 'Weekly items',
-} as const;
-
-export type SermonField = keyof typeof sermonLabels;
 
 /** Longest texts, in code units: a long sermon is about 20,000. */
 const LONGEST_TITLE = 200;

@@ -17,10 +17,14 @@ import { registerMails } from './mails/mails.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
+import { registerApiKeys } from './quiz/keys/apiKeys.routes.ts';
 import { registerQuizPlay } from './quiz/play/play.routes.ts';
 import { registerPractice } from './quiz/play/practice.routes.ts';
 import { registerQuizQuestions } from './quiz/questions/questions.routes.ts';
+import { registerResultImport } from './quiz/results/resultImport.routes.ts';
+import { registerResults } from './quiz/results/results.routes.ts';
 import { registerQuizStages } from './quiz/stages/stages.routes.ts';
+import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
@@ -56,11 +60,15 @@ const domains: readonly Domain[] = [
   { register: registerQuizStages },
   { register: registerQuizPlay },
   { register: registerPractice },
+  { register: registerResults },
+  { register: registerResultImport },
+  { register: registerApiKeys },
   { register: registerLive },
   { register: registerFeeds, needs: ['live'] },
   { register: registerIncidents },
   { register: registerMailSender },
   { register: registerMails, needs: ['mailSender'] },
+  { register: registerRegistrationMail, needs: ['mailSender'] },
   { register: registerOverview },
   { register: registerReports },
   { register: registerHousekeeping },

@@ -9,11 +9,13 @@ import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
 import * as settingsEditing from '@cog/contracts/settings-editing/endpoints';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
+import { batchTo } from '../mail/testing/batch.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { servicesRepository } from './events/services.repository.ts';
 import { previewsRepository } from './previews/previews.repository.ts';
+import { apiKeysRepository } from './quiz/keys/apiKeys.repository.ts';
 import { addParticipants, addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { sermonsRepository } from './sermons/sermons.repository.ts';
 
@@ -67,6 +69,8 @@ describeOnEveryDatabase('every endpoint', (create) => {
   let guest: string;
   /** Signed in to both areas, and a participant of the quiz. */
   let cookie: string;
+  /** As a program brings it. */
+  let authorization: string;
 
   /** Begins a stage of the quiz that closes a moment later. @returns the participant's cookie */
   async function finishedParticipant(): Promise<string> {
@@ -110,8 +114,8 @@ describeOnEveryDatabase('every endpoint', (create) => {
     const previewId = await previewsRepository(db).add(accountId, { kind: 'service', service: draft }, START);
     await servicesRepository(db).save(draft, START);
     addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
-    const news = { recipients: ['ada@example.com'], subject: 'News', body: 'Good news.', createdBy: null };
-    const { batchId } = await enqueueBatch(db, news, START);
+    authorization = `Bearer ${(await apiKeysRepository(db).make('Elsewhere', null, START)).key}`;
+    const { batchId } = await enqueueBatch(db, batchTo(['ada@example.com']), START);
     const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
     addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));
@@ -126,7 +130,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
       method: endpoint.method,
       url: endpoint.path,
       payload,
-      headers: { cookie, 'content-type': 'application/json', ...headers },
+      headers: { cookie, authorization, 'content-type': 'application/json', ...headers },
     });
 
   const expectProblem = (response: Awaited<ReturnType<typeof send>>, status: number) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import { StatementCache } from './StatementCache.ts';
 
 /** Milliseconds a write waits for another process that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -20,7 +21,7 @@ function sqlite(dataDir: string): Dialect {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  return new SqliteDialect({ database });
+  return new SqliteDialect({ database: new StatementCache(database) });
 }
 
 function postgres(connectionString: string, onIdleError: (error: Error) => void): Dialect {

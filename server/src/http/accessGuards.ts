@@ -5,7 +5,7 @@ import { isCrossSite } from '../core/isCrossSite.ts';
 import { refused } from './answer.ts';
 import { sendProblem } from './sendProblem.ts';
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** Refuses a write that another site's page makes in a visitor's name (403). */
 const refuseCrossSite: Hook = async (request, reply) =>
@@ -26,6 +26,13 @@ function requireRole(access: 'editor' | 'administrator'): Hook {
     return undefined;
   };
 }
+
+/** Says who is signed in to the admin area, and lets in everybody: for what answers more to them. */
+export const readSession: Hook = async (request) => {
+  const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
+  request.activeSession = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
+  return undefined;
+};
 
 /** Lets in whoever is signed in to the promo; else 401. */
 const requirePromoSession: Hook = async (request, reply) => {

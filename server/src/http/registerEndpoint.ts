@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { ActivePromoSession } from '../api/promo/promoSessions.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { accessGuards } from './accessGuards.ts';
+import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   params: Readonly<Record<string, string>>;
-  /** Never null where the endpoint's access is 'editor' or 'administrator'. */
+  /** Never null where the endpoint's access is 'editor' or 'administrator'; always on a public one, unless it `knowsSession`. */
   session: ActiveSession | null;
   /** Never null where the endpoint's access is 'promo'. */
   promoSession: ActivePromoSession | null;
@@ -29,6 +29,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's address, to count by; it is never stored or logged as it is. */
   address: string;
   cookie: string | undefined;
+  /** The request's `Authorization`. */
+  authorization: string | undefined;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<AnswerOf<E>>>;
@@ -42,6 +44,10 @@ export interface EndpointOptions {
   changes?: readonly Topic[];
   /** For a write: called once it is committed, to wake what goes on with it in the background. */
   afterCommit?: () => void;
+  /** For a public read that answers more to who is signed in to the admin area: nothing of it is cached for others. */
+  knowsSession?: boolean;
+  /** Further checks, after those of the access and before a byte of the body is read. */
+  guards?: readonly Hook[];
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {
@@ -60,15 +66,17 @@ function callOf<E extends Endpoint>(
     now: request.server.context.clock(),
     address: request.ip,
     cookie: request.headers.cookie,
+    authorization: request.headers.authorization,
   };
 }
 
 function reader<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { cachedUntil: topic, isPersonal = false }: EndpointOptions,
+  { cachedUntil: topic, knowsSession = false, isPersonal = false }: EndpointOptions,
 ) {
-  const visibility = endpoint.access === 'public' && !isPersonal ? 'public' : 'private';
+  const visibilityOf = ({ activeSession }: FastifyRequest) =>
+    endpoint.access === 'public' && !isPersonal && activeSession === null ? 'public' : 'private';
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
@@ -81,12 +89,13 @@ function reader<E extends Endpoint>(
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
     const body = new EncodedResponse(JSON.stringify(answer.body));
     if (topic !== undefined) responseCache.put(request.raw.url ?? '', topic, generation, body);
-    return sendEncoded(request, reply, body, visibility);
+    if (knowsSession) reply.header('vary', 'cookie');
+    return sendEncoded(request, reply, body, visibilityOf(request));
   }
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const kept = topic === undefined ? undefined : request.server.context.responseCache.get(request.raw.url ?? '');
-    return kept === undefined ? read(request, reply) : sendEncoded(request, reply, kept, visibility);
+    return kept === undefined ? read(request, reply) : sendEncoded(request, reply, kept, visibilityOf(request));
   };
 }
 
@@ -153,6 +162,9 @@ export function registerEndpoint<E extends Endpoint>(
   if (options.cachedUntil !== undefined && (endpoint.method !== 'GET' || endpoint.access !== 'public')) {
     throw new Error(`${endpoint.path}: only a public read may be cached.`);
   }
+  if (options.knowsSession && (endpoint.method !== 'GET' || endpoint.access !== 'public' || options.cachedUntil)) {
+    throw new Error(`${endpoint.path}: only a public read that is not cached may ask who is signed in.`);
+  }
   if (options.cachedUntil !== undefined && options.isPersonal) {
     throw new Error(`${endpoint.path}: what one person is answered may not be kept for others.`);
   }
@@ -160,7 +172,7 @@ export function registerEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: accessGuards(endpoint),
+    onRequest: [...accessGuards(endpoint), ...(options.knowsSession ? [readSession] : []), ...(options.guards ?? [])],
     ...(options.cachedUntil === undefined ? {} : { onResponse: cacheHeaders }),
     handler: endpoint.method === 'GET' ? reader(endpoint, handler, options) : writer(endpoint, handler, options),
   });

@@ -25,7 +25,10 @@ export function sendEncoded(
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', body.etag);
   reply.header('cache-control', visibility === 'public' ? 'no-cache' : 'private, no-cache');
-  if (body.isCompressible) reply.header('vary', 'accept-encoding');
+  if (body.isCompressible) {
+    const others = reply.getHeader('vary');
+    reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
+  }
   if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   reply.header('content-type', type);
   const encoding = body.isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : null;

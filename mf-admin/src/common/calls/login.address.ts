@@ -1,24 +1,4 @@
-import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import * as pages from '@cog/contracts/composition/pages';
-import { readUrl } from '@cog/contracts/lib/webAddress';
-
-/** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
-export const FIRST_ADMIN_PAGE = pages.addDevotional;
 
 /** The address of the sign-in page that leads back to `next`, a path of this site with its query. */
 export const loginAddress = (next: string): `/${string}` => `${pages.signIn}?${new URLSearchParams({ next })}`;
-
-/**
- * Where to go after signing in: what `?next=` asks for when it is a live page of this site, else the
- * first admin page. An address of another site, in whatever disguise ('//host', '/\host', with a scheme
- * or with control characters), never gets through: it is what phishing links are made of.
- */
-export function nextAddress(search: URLSearchParams, routes: readonly Pick<ComposedRoute, 'path'>[]): string {
-  const next = search.get('next') ?? '';
-  const url = next.startsWith('/') ? readUrl(next, 'http://site.invalid') : null;
-  if (url === null) return FIRST_ADMIN_PAGE;
-  const { origin, pathname, search: query, hash } = url;
-  const live = routes.some(({ path }) => path === pathname);
-  if (origin !== 'http://site.invalid' || !live || pathname === pages.signIn) return FIRST_ADMIN_PAGE;
-  return pathname + query + hash;
-}

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { type InferType, object, string } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { AdminForm } from './AdminForm.tsx';
+import type { FormSchema } from './loadSchema.ts';
 import { useAdminForm } from './useAdminForm.ts';
 import type { SendOptions } from './useSubmission.ts';
 
@@ -24,11 +25,13 @@ interface ThingOptions {
   versions?: { title: string; place: string; version: string }[];
   /** Name of the draft; null for a form that nothing of may be kept. */
   draft?: string | null;
+  /** What checks the form, where it comes late. */
+  late?: FormSchema<typeof schema>;
 }
 
 const blank = { title: '', place: '' };
 
-function openForm({ answer, versions = [], draft = 'draft-thing' }: ThingOptions) {
+function openForm({ answer, versions = [], draft = 'draft-thing', late = schema }: ThingOptions) {
   const sent: Sent[] = [];
   const saved: string[] = [];
   let fetched = 0;
@@ -39,7 +42,7 @@ function openForm({ answer, versions = [], draft = 'draft-thing' }: ThingOptions
       initial: now ? { title: now.title, place: now.place } : blank,
       version: now?.version ?? null,
       draft,
-      schema,
+      schema: late,
       send: async (input, options) => {
         const body: Sent = { ...input, ...options };
         sent.push(body);
@@ -63,8 +66,9 @@ function openForm({ answer, versions = [], draft = 'draft-thing' }: ThingOptions
       </AdminForm>
     );
   }
-  const { element } = testRoute({ Component: Page }, { at: '/thing', otherPaths: ['/else'] });
-  return { ...render(element), sent, saved, user: userEvent.setup() };
+  const { element, platform } = testRoute({ Component: Page }, { at: '/thing', otherPaths: ['/else'] });
+  const reportIncident = jest.spyOn(platform, 'reportIncident');
+  return { ...render(element), sent, saved, reportIncident, user: userEvent.setup() };
 }
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -98,7 +102,7 @@ describe('a form that is sent', () => {
   it('says so and can be sent again after a fault of the page itself', async () => {
     window.reportError = jest.fn();
     let isBroken = true;
-    const { user, sent } = openForm({
+    const { user, sent, reportIncident } = openForm({
       answer: () => {
         if (isBroken) throw new Error('a fault');
         return done;
@@ -108,6 +112,7 @@ describe('a form that is sent', () => {
     await user.click(save());
     expect(await screen.findByText(/Something went wrong in this page/)).toBeVisible();
     expect(window.reportError).toHaveBeenCalledWith(new Error('a fault'));
+    expect(reportIncident).toHaveBeenCalledWith(expect.objectContaining({ kind: 'unhandled', message: 'a fault' }));
     isBroken = false;
     await user.click(save());
     expect(await screen.findByText('It was saved.')).toBeVisible();
@@ -158,6 +163,43 @@ describe('a form that is sent', () => {
     const [first, again, other] = sent.map(({ idempotencyKey }) => idempotencyKey);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
+  });
+});
+
+describe('a form whose schema comes late', () => {
+  it('is checked by it, also when it is sent before it came', async () => {
+    const answers: ((loaded: typeof schema) => void)[] = [];
+    const late = () => new Promise<typeof schema>((resolve) => answers.push(resolve));
+    const { user, sent } = openForm({ answer: () => done, late });
+    await user.type(field('Place'), 'Lagos');
+    await user.dblClick(save());
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    for (const answer of answers) answer(schema);
+    expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+    expect(field('Title')).toHaveFocus();
+    await user.type(field('Title'), 'Grace');
+    await user.click(save());
+    expect(await screen.findByText('It was saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ title: 'Grace', place: 'Lagos' }]);
+  });
+
+  it('says so when it does not come, sends nothing unchecked, and asks for it again', async () => {
+    window.reportError = jest.fn();
+    let isReachable = false;
+    const late = async () => {
+      if (!isReachable) throw new Error('Loading chunk 7 failed.');
+      return schema;
+    };
+    const { user, sent, reportIncident } = openForm({ answer: () => done, late });
+    await user.type(field('Title'), 'Grace');
+    await user.click(save());
+    expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(reportIncident).toHaveBeenCalledWith(expect.objectContaining({ kind: 'load-failed' }));
+    isReachable = true;
+    await user.click(save());
+    expect(await screen.findByText('It was saved.')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 });
 

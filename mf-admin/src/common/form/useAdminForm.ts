@@ -5,6 +5,7 @@ import type { InferType, Schema } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import type { Difference } from '../versions/DifferenceList.tsx';
 import { checkBy, type Messages } from './checkBy.ts';
+import { type FormSchema, loadSchema } from './loadSchema.ts';
 import { type SendOptions, useSubmission } from './useSubmission.ts';
 
 /** What a form holds: every field as it was typed or chosen. */
@@ -19,8 +20,8 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   version?: string | null;
   /** Name of the draft on this device; null for what must not be kept, as passwords. */
   draft: string | null;
-  /** The contract's schema that what was typed must fit. */
-  schema: S;
+  /** The contract's schema that what was typed must fit, the same for the life of the form. */
+  schema: FormSchema<S>;
   /** What was typed as the schema takes it, yet to be checked: numbers, lists; the texts themselves unless told. */
   toInput?: (values: Texts<Name>) => unknown;
   /** What else is wrong, that the schema cannot see. */
@@ -100,6 +101,17 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   });
   const { draft, begun, isConflict, outcome } = submission;
 
+  /** Null until it is here. */
+  const schema = useRef(typeof options.schema === 'function' ? null : options.schema);
+  const fetchSchema = async () => {
+    schema.current ??= await loadSchema(options.schema);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands
+  useEffect(() => {
+    // One that does not come is told of when somebody sends.
+    fetchSchema().catch(() => {});
+  }, []);
+
   /** The first message of each field, in the form's order. */
   const messagesByField = (messages: Messages, values: Texts<Name>) => {
     const at = messages.map(([path, message]) => [fieldAt(path, values), message] as const);
@@ -112,7 +124,10 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   // Fields are checked when the form is sent: a field's error goes as soon as it is edited (specification, section 5).
   const resolver: Resolver<Texts<string>, unknown, Input> = async (typed) => {
     const values = typed as Texts<Name>;
-    const checked = await checkBy(options.schema, options.toInput?.(values) ?? values);
+    const checked = await checkBy(
+      await loadSchema(schema.current ?? options.schema),
+      options.toInput?.(values) ?? values,
+    );
     const faults = [...(checked.ok ? [] : checked.messages), ...(options.findFaults?.(values) ?? [])];
     if (checked.ok && faults.length === 0) return { values: checked.input, errors: {} };
     const messages = messagesByField(faults, values);
@@ -149,8 +164,13 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     return first !== undefined;
   }
 
+  /** Checks what was typed, and goes on with it when all of it is right. */
+  async function check(next: (input: Input) => unknown) {
+    if (schema.current || (await submission.prepare(fetchSchema))) await form.handleSubmit(next)();
+  }
+
   /** Sends over the version that the edit began from, or over another one. */
-  const sendOver = (over: string | null) => form.handleSubmit((input) => submission.send(input, values(), over));
+  const sendOver = (over: string | null) => check((input) => submission.send(input, values(), over));
   const inWords = options.inWords ?? ((_: Name, value: string) => value);
 
   const problems: FieldProblem[] = names.flatMap((name) => {
@@ -184,7 +204,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       event.preventDefault();
       // What is empty because it was just sent is no mistake.
       const isDoublePress = !submission.hasDraft() && Date.now() - clearedAt.current < DOUBLE_PRESS_MS;
-      if (!isConflict && !isDoublePress) void sendOver(begun)(event);
+      if (!isConflict && !isDoublePress) void sendOver(begun);
     },
     busy: submission.busy,
     outcome,
@@ -210,7 +230,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             ),
             /** Whether somebody has just tried to save, or opens a page with a draft from before. */
             isNew: outcome?.kind === 'conflict',
-            keepMine: () => void sendOver(version)(),
+            keepMine: () => void sendOver(version),
             takeTheirs: discard,
           }
         : null,
@@ -218,9 +238,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     /** What was typed, when all of it is right; else the form says what is not, and this is null. */
     async checked(): Promise<Input | null> {
       let right: Input | null = null;
-      await form.handleSubmit((input) => {
+      await check((input) => {
         right = input;
-      })();
+      });
       return right;
     },
   };

@@ -2,6 +2,7 @@ import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
+import { useReportFault } from '../calls/useReportFault.ts';
 import type { Messages } from './checkBy.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -35,6 +36,7 @@ export interface SubmissionOptions<Values, Input, Saved> {
 }
 
 const PAGE_FAULT = 'Something went wrong in this page. Please try again, or reload the page.';
+const NOT_LOADED = 'Network error. Please check your connection and try again.';
 
 /**
  * What becomes of the values of a form: kept on this device, sent once, answered. `useAdminForm` holds flat
@@ -47,6 +49,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
   const [restored, setRestored] = useState(draft !== null && options.draft !== null);
   const [outcome, setOutcome] = useState<FormOutcome<Saved> | null>(null);
   const [acknowledged, setAcknowledged] = useState<{ kind: 'done'; data: Saved } | null>(null);
+  const report = useReportFault();
   const current = useRef(options);
   current.current = options;
 
@@ -57,12 +60,12 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
     current.current.onSaved(acknowledged.data);
   }, [acknowledged]);
 
-  /** A fault of the page itself goes to the console, and is told like an answer that did not come. */
+  /** A fault of the page itself is reported, and told like an answer that did not come. */
   async function sendSafely(input: Input, how: SendOptions): Promise<CallOutcome<Saved>> {
     try {
       return await options.send(input, how);
     } catch (error) {
-      reportError(error);
+      report(error);
       return { kind: 'unanswered', message: PAGE_FAULT };
     }
   }
@@ -115,6 +118,21 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
     },
     /** Sends what was checked over a version; a second press meanwhile does nothing. */
     send: (input: Input, values: Values, over: string | null) => run('send', () => attempt(input, values, over)),
+    /** Fetches what has to be here before anything can be sent. @returns false when it did not come, which is then told */
+    async prepare(fetchIt: () => Promise<void>): Promise<boolean> {
+      const fetched = run('send', async () => {
+        setOutcome(null);
+        try {
+          await fetchIt();
+          return true;
+        } catch (error) {
+          report(error, 'load-failed');
+          setOutcome({ kind: 'unanswered', message: NOT_LOADED });
+          return false;
+        }
+      });
+      return (await fetched) ?? false;
+    },
     /** Forgets what was typed. */
     discard() {
       setOutcome(null);

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, RowActions, VisuallyHidden } from '@cog/shared-ui';
+import type { LateCode } from '../layout/LatePart.tsx';
 
 export interface EditAndDeleteProps {
   /** Names the row for screen readers. */
@@ -6,12 +7,14 @@ export interface EditAndDeleteProps {
   /** Address of the form; or `onEdit`. */
   editTo?: string;
   onEdit?: () => void;
+  /** Of the form, where it comes late. */
+  whenNear?: LateCode<never>['whenNear'];
   isDeleting: boolean;
   onDelete: () => void;
 }
 
 /** The buttons of a row: Edit and Delete. */
-export function EditAndDelete({ title, editTo, onEdit, isDeleting, onDelete }: EditAndDeleteProps) {
+export function EditAndDelete({ title, editTo, onEdit, whenNear, isDeleting, onDelete }: EditAndDeleteProps) {
   const edit = (
     <>
       Edit<VisuallyHidden> {title}</VisuallyHidden>
@@ -20,11 +23,11 @@ export function EditAndDelete({ title, editTo, onEdit, isDeleting, onDelete }: E
   return (
     <RowActions>
       {editTo === undefined ? (
-        <Button look="secondary" onClick={onEdit}>
+        <Button look="secondary" onClick={onEdit} {...whenNear}>
           {edit}
         </Button>
       ) : (
-        <ButtonLink look="secondary" to={editTo} onClick={onEdit}>
+        <ButtonLink look="secondary" to={editTo} onClick={onEdit} {...whenNear}>
           {edit}
         </ButtonLink>
       )}

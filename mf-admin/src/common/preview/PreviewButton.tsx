@@ -1,8 +1,10 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
-import { Button, type ButtonLook } from '@cog/shared-ui';
+import { Button, type ButtonLook, Dialog } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { LatePart, lateCode } from '../layout/LatePart.tsx';
+
+const preview = lateCode(async () => (await import('./Preview.tsx')).Preview);
 
 export interface PreviewButtonProps {
   /**
@@ -61,14 +63,16 @@ export function PreviewButton({
   };
   return (
     <>
-      <Button look={look} onClick={() => void show()} {...rest}>
+      <Button look={look} onClick={() => void show()} {...preview.whenNear} {...rest}>
         {children}
       </Button>
-      <PreviewDialog
-        draft={shown}
-        address={address ?? (shown ? addressOf(shown) : '/')}
-        onClose={() => setShown(null)}
-      />
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title="Preview" size="full">
+        {shown ? (
+          <LatePart code={preview} loading="Making the preview...">
+            {(Preview) => <Preview draft={shown} address={address ?? addressOf(shown)} />}
+          </LatePart>
+        ) : null}
+      </Dialog>
     </>
   );
 }

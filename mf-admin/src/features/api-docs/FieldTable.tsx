@@ -1,12 +1,7 @@
 import { Table, type TableColumn } from '@cog/shared-ui';
 import styled from 'styled-components';
+import { Code } from './Code.styles.ts';
 import type { FieldRow } from './fieldRows.ts';
-
-export const Code = styled.code`
-  font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
-  font-size: 0.9375rem;
-  overflow-wrap: anywhere;
-`;
 
 /** Wide enough that most names stand on one line. */
 const FieldName = styled.div`

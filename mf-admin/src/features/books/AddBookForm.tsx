@@ -1,12 +1,15 @@
+import { bookLabels } from '@cog/contracts/books/constants';
 import { uploadBook } from '@cog/contracts/books/endpoints';
-import { bookInput, bookLabels, type SavedBook } from '@cog/contracts/books/schema';
+import type { SavedBook } from '@cog/contracts/books/schema';
 import * as pages from '@cog/contracts/composition/pages';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { RouteLink } from '@cog/platform';
 import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 
+const schema = lazySchemas(() => import('@cog/contracts/books/schema'));
 const blank = { title: '', book_cover_url: '', book_url: '' };
 
 /** The form 'Add a New Book' (specification, sections 2, 5 and 8). */
@@ -16,7 +19,7 @@ export function AddBookForm({ onAdded }: { onAdded: (book: SavedBook) => void })
     labels: bookLabels,
     initial: blank,
     draft: 'draft-add-book',
-    schema: bookInput,
+    schema: schema('bookInput'),
     send: (book, { idempotencyKey }) => call(uploadBook, { body: { ...book, version: null }, idempotencyKey }),
     onSaved: ({ data }) => onAdded(data),
   });

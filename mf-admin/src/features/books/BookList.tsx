@@ -7,6 +7,8 @@ import { ButtonLink, EmptyState, ExternalLink, Heading } from '@cog/shared-ui';
 import { useState } from 'react';
 import { mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
@@ -16,7 +18,8 @@ import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { Address, Named } from './Books.styles.ts';
 import { type BooksAsked, booksAddress, readAsked } from './books.address.ts';
-import { EditBookDialog } from './EditBookDialog.tsx';
+
+const editBookDialog = lateCode(async () => (await import('./EditBookDialog.tsx')).EditBookDialog);
 
 /** A long address, cut where a table has no room for more; the whole of it is in the link. */
 const shown = (address: string): string => {
@@ -40,6 +43,7 @@ export function BookList({ asked, fetched, books }: BookListProps) {
   const { pathname } = useLocation();
   const [editedId, setEditedId] = useState<string | null>(null);
   const editing = books.rows.find(({ id }) => id === editedId) ?? null;
+  const close = () => setEditedId(null);
   const { revalidate } = useRevalidator();
 
   const deletions = useDeletions<SavedBook>({
@@ -86,6 +90,7 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         <EditAndDelete
           title={book.title}
           onEdit={() => setEditedId(book.id)}
+          whenNear={editBookDialog.whenNear}
           isDeleting={deletions.busy === book.id}
           onDelete={() => void deletions.remove(book.id, () => write(deleteBook, book))}
         />
@@ -134,17 +139,20 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         }
       />
       {editing ? (
-        <EditBookDialog
-          key={editing.id}
-          book={editing}
-          refetch={revalidate}
-          onEdited={(book) => {
-            books.put(book);
-            setEditedId(null);
-            deletions.tell(`“${book.title}” was updated.`);
-          }}
-          onClose={() => setEditedId(null)}
-        />
+        <LateDialog key={editing.id} code={editBookDialog} title="Edit Book" onClose={close}>
+          {(EditBookDialog) => (
+            <EditBookDialog
+              book={editing}
+              refetch={revalidate}
+              onEdited={(book) => {
+                books.put(book);
+                close();
+                deletions.tell(`“${book.title}” was updated.`);
+              }}
+              onClose={close}
+            />
+          )}
+        </LateDialog>
       ) : null}
     </ListSection>
   );

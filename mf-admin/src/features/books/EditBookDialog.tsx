@@ -1,5 +1,6 @@
+import { bookLabels } from '@cog/contracts/books/constants';
 import { editBook } from '@cog/contracts/books/endpoints';
-import { bookChanges, bookLabels, type SavedBook } from '@cog/contracts/books/schema';
+import { bookChanges, type SavedBook } from '@cog/contracts/books/schema';
 import { TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';

@@ -2,11 +2,11 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { RouteLink } from '@cog/platform';
-import { Banner, ButtonLink, Heading, Icon, Stack } from '@cog/shared-ui';
+import { Banner, ButtonLink, Heading, Icon, NumbersTable, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { NumbersTable } from '../../common/charts/NumbersTable.tsx';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { quiet, tall } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 
 const Warnings = styled.div`
@@ -14,9 +14,7 @@ const Warnings = styled.div`
   gap: var(--space-3);
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
   }
 `;
 
@@ -65,8 +63,7 @@ const Key = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-4);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 
   & > span {
     display: inline-flex;

@@ -1,9 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
-import { ButtonLink, Icon } from '@cog/shared-ui';
+import { BarList, ButtonLink, Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { BarList } from '../../common/charts/BarList.tsx';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Panel } from '../../common/layout/Panel.tsx';

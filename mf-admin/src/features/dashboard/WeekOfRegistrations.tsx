@@ -1,8 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { addDays, daysOf, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
-import { ButtonLink } from '@cog/shared-ui';
-import { BarChart } from '../../common/charts/Chart.tsx';
+import { BarChart, ButtonLink } from '@cog/shared-ui';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Figures } from './Figures.tsx';

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { type DevotionalField, devotionalLabels } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
 
 export interface DevotionalWords {
@@ -18,15 +18,6 @@ export interface DevotionalWords {
   failed: string;
 }
 
-const labelsOf = (language: Language): Readonly<Record<DevotionalField, string>> => ({
-  date: devotionalLabel(language, 'date'),
-  title: devotionalLabel(language, 'title'),
-  text: devotionalLabel(language, 'text'),
-  content: devotionalLabel(language, 'content'),
-  prayer: devotionalLabel(language, 'prayer'),
-  bible_reading: devotionalLabel(language, 'bible_reading'),
-});
-
 /** The words of the pages for each language, as the specification has them (sections 2, 5 and 8). */
 export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
   EN: {
@@ -36,7 +27,7 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     listHeading: 'Breakfast With Holyspirit',
     editHeading: 'Edit Devotional',
     name: 'English',
-    labels: { ...labelsOf('EN'), bible_reading: 'Bible Reading' },
+    labels: { ...devotionalLabels.EN, bible_reading: 'Bible Reading' },
     register: 'Register',
     registering: 'Registering...',
     saved: 'Registration successful!',
@@ -49,7 +40,7 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     listHeading: 'Yoruba list',
     editHeading: 'Edit Yoruba Devotional',
     name: 'Yoruba',
-    labels: labelsOf('YO'),
+    labels: devotionalLabels.YO,
     register: 'Forukọsilẹ',
     registering: 'Ń forukọsilẹ...',
     saved: 'Iforukọsilẹ ti ṣaṣeyọri!',

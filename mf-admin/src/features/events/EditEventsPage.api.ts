@@ -2,10 +2,17 @@ import { getEditableCalendar, getEditableEntry } from '@cog/contracts/events/end
 import type { EditableEvent, EditableService } from '@cog/contracts/events/schema';
 import type { LoaderArguments } from '@cog/platform';
 import { type Loaded, loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
+import { lateCode } from '../../common/layout/LatePart.tsx';
 import { readAsked } from './events.address.ts';
 
 /** A service or an event, under the name of what it is. */
 export type LoadedEntry = Loaded<{ service?: EditableService | undefined; event?: EditableEvent | undefined }>;
+
+/** The forms, together in one file; the lists do without them. */
+export const entryForms = {
+  service: lateCode(async () => (await import(/* webpackChunkName: "entry-forms" */ './ServiceForm.tsx')).ServiceForm),
+  event: lateCode(async () => (await import(/* webpackChunkName: "entry-forms" */ './EventForm.tsx')).EventForm),
+};
 
 /** The lists, or what is to be edited: null while the other is shown, and for a new one. */
 export async function loader({ request, api }: LoaderArguments) {
@@ -17,6 +24,7 @@ export async function loader({ request, api }: LoaderArguments) {
     return { asked, list: loadedOrSignIn(answer, request), edited: null };
   }
   const { kind, id } = form;
+  entryForms[kind].begin();
   if (id === null) return { asked, list: null, edited: null };
   const answer = await api.call(getEditableEntry, { params: { id }, signal });
   const edited: LoadedEntry = loadedOrSignIn(answer, request);

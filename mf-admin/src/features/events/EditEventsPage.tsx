@@ -3,12 +3,11 @@ import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { LatePart } from '../../common/layout/LatePart.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { CalendarLists } from './CalendarLists.tsx';
-import type { LoadedEntry, loader } from './EditEventsPage.api.ts';
-import { EventForm } from './EventForm.tsx';
+import { entryForms, type LoadedEntry, type loader } from './EditEventsPage.api.ts';
 import { type EventsAsked, eventsAddress } from './events.address.ts';
-import { ServiceForm } from './ServiceForm.tsx';
 import type { Written } from './useEntryWrites.ts';
 
 const headings = {
@@ -76,9 +75,13 @@ function Edited({ form: { kind, id }, edited, ...rest }: EditedProps) {
     case 'loaded': {
       const key = id ?? `new ${kind}`;
       return kind === 'service' ? (
-        <ServiceForm key={key} entry={edited?.data.service ?? null} {...rest} />
+        <LatePart key={key} code={entryForms.service}>
+          {(ServiceForm) => <ServiceForm entry={edited?.data.service ?? null} {...rest} />}
+        </LatePart>
       ) : (
-        <EventForm key={key} entry={edited?.data.event ?? null} {...rest} />
+        <LatePart key={key} code={entryForms.event}>
+          {(EventForm) => <EventForm entry={edited?.data.event ?? null} {...rest} />}
+        </LatePart>
       );
     }
     case 'missing':

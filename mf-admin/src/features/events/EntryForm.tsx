@@ -1,4 +1,4 @@
-import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
 import { ButtonLink } from '@cog/shared-ui';
 import { AdminForm, type AdminFormProps } from '../../common/form/AdminForm.tsx';
 import { OpenedHeading } from '../../common/form/OpenedHeading.tsx';

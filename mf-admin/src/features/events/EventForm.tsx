@@ -1,6 +1,7 @@
 import { eventOccurrence } from '@cog/contracts/events/occurrences';
-import { type EditableEvent, eventInput } from '@cog/contracts/events/schema';
+import type { EditableEvent } from '@cog/contracts/events/schema';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useRevalidator } from '@cog/platform';
 import { Banner, DateField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ const labels = {
   link: 'Link',
   scene: 'Picture',
 };
+
+const schema = lazySchemas(() => import('@cog/contracts/events/schema'));
 
 type Field = keyof typeof labels;
 
@@ -58,7 +61,7 @@ export function EventForm({ entry: event, onSaved, backTo }: EntryEditorProps<Ed
     initial: event ? textsOf(event) : blank,
     version: event?.version ?? null,
     draft: event ? `draft-event-${event.id}` : 'draft-event',
-    schema: eventInput,
+    schema: schema('eventInput'),
     toInput: ({ startDate, endDate, startTime, endTime, ...texts }) => ({
       ...texts,
       startDate: startDate || undefined,

@@ -1,6 +1,7 @@
-import { type EditableService, serviceInput } from '@cog/contracts/events/schema';
+import type { EditableService } from '@cog/contracts/events/schema';
 import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { daysOf } from '@cog/contracts/lib/calendar';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useRevalidator } from '@cog/platform';
 import { RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useWatch } from 'react-hook-form';
@@ -21,6 +22,8 @@ const labels = {
   streamed: 'Live page',
   scene: 'Picture',
 };
+
+const schema = lazySchemas(() => import('@cog/contracts/events/schema'));
 
 type Field = keyof typeof labels;
 
@@ -70,7 +73,7 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
     initial: service ? textsOf(service) : blank,
     version: service?.version ?? null,
     draft: service ? `draft-service-${service.id}` : 'draft-service',
-    schema: serviceInput,
+    schema: schema('serviceInput'),
     toInput: ({ weekday, startTime, durationMinutes, streamed, ...texts }) => ({
       ...texts,
       weekday: numberOf(weekday),

@@ -1,60 +1,25 @@
-import { sendTestMail } from '@cog/contracts/mails/endpoints';
-import { type MailSummary, testMail } from '@cog/contracts/mails/schema';
-import { Button, TextField } from '@cog/shared-ui';
+import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
-import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import { FormDialog } from '../../common/form/FormDialog.tsx';
-import { useAdminForm } from '../../common/form/useAdminForm.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
+import type { TestMailDialogProps } from './TestMailDialog.tsx';
 
-const labels = { to: 'Your email' };
-const blank = { to: '' };
-
-export interface TestMailProps {
-  hasServer: boolean;
-  onWritten: (mail: MailSummary) => void;
-}
+const testMailDialog = lateCode(async () => (await import('./TestMailDialog.tsx')).TestMailDialog);
 
 /** A button, and the dialog that writes a test mail to an address of one's own. */
-export function TestMail(props: TestMailProps) {
+export function TestMail(props: Omit<TestMailDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <div>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
+      <Button look="secondary" onClick={() => setIsOpen(true)} {...testMailDialog.whenNear}>
         Test mail to me
       </Button>
-      {isOpen ? <TestMailDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <LateDialog code={testMailDialog} title="Test mail to me" onClose={close}>
+          {(TestMailDialog) => <TestMailDialog {...props} onClose={close} />}
+        </LateDialog>
+      ) : null}
     </div>
-  );
-}
-
-function TestMailDialog({ hasServer, onWritten, onClose }: TestMailProps & { onClose: () => void }) {
-  const call = useSignedInCall();
-  const form = useAdminForm({
-    labels,
-    initial: blank,
-    draft: null,
-    schema: testMail,
-    send: (body, { idempotencyKey }) => call(sendTestMail, { body, idempotencyKey }),
-    onSaved({ data }) {
-      onClose();
-      onWritten(data);
-    },
-  });
-  const failed = form.problems.length > 0 ? {} : { failed: 'The test mail could not be written. Please try again.' };
-  return (
-    <FormDialog
-      form={form}
-      title="Test mail to me"
-      cancel="Close"
-      words={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
-      onClose={onClose}
-    >
-      <p>
-        {hasServer
-          ? 'Shows whether mail from the website arrives, and whether Yoruba letters arrive whole. Look among unwanted mail too.'
-          : 'No mail server is set up: the test mail is kept here and does not arrive.'}
-      </p>
-      <TextField type="email" inputMode="email" autoComplete="email" data-autofocus="" {...form.field('to')} />
-    </FormDialog>
   );
 }

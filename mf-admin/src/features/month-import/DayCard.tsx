@@ -4,12 +4,16 @@ import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { memo, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
+import { surface } from '../../common/layout/layout.styles.ts';
 import { editAddress, onTheSite } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import { LinkRow } from '../devotionals/LinkRow.styles.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
-import { DayEditor } from './DayEditor.tsx';
 import { stateNames } from './month.words.ts';
 import type { MonthDay } from './useMonth.ts';
+
+const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
 
 const Day = styled.li`
   --tone: var(--color-line);
@@ -18,10 +22,8 @@ const Day = styled.li`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2) var(--space-4);
   padding: var(--space-3) var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
+  ${surface};
   border-inline-start: 6px solid var(--tone);
-  border-radius: var(--radius-medium);
   font-size: 1rem;
   line-height: 1.45;
   overflow-wrap: anywhere;
@@ -84,19 +86,6 @@ const State = styled.p`
   }
 `;
 
-/** Links one below the other, each as tall as a thumb. */
-const DayLinks = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: var(--space-5);
-
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
-  }
-`;
-
 export interface DayCardProps {
   checked: CheckedDay;
   open: boolean;
@@ -156,7 +145,13 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
       {state === 'saved' || open ? null : (
         <Actions>
           {state === 'left-out' ? null : (
-            <Button ref={edit} look="secondary" aria-disabled={locked || undefined} onClick={() => onOpen(id)}>
+            <Button
+              ref={edit}
+              look="secondary"
+              aria-disabled={locked || undefined}
+              onClick={() => onOpen(id)}
+              {...dayEditor.whenNear}
+            >
               Edit<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
@@ -171,8 +166,18 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         </Actions>
       )}
       {open ? (
-        // Another language has other labels and another schema.
-        <DayEditor key={language} day={day} name={name} change={(changed) => change(id, changed)} onClose={onClose} />
+        <LatePart code={dayEditor}>
+          {(DayEditor) => (
+            // Another language has other labels and another schema.
+            <DayEditor
+              key={language}
+              day={day}
+              name={name}
+              change={(changed) => change(id, changed)}
+              onClose={onClose}
+            />
+          )}
+        </LatePart>
       ) : null}
     </Day>
   );
@@ -181,11 +186,11 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
 function Links({ state, date, day: { language } }: CheckedDay) {
   if (date === null || (state !== 'taken' && state !== 'saved')) return null;
   return (
-    <DayLinks>
+    <LinkRow>
       <RouteLink to={onTheSite(language, date)}>
         {state === 'saved' ? 'See it on the site' : 'See the one that is there'}
       </RouteLink>
       {state === 'taken' ? <RouteLink to={editAddress(language, date)}>Edit the one that is there</RouteLink> : null}
-    </DayLinks>
+    </LinkRow>
   );
 }

@@ -1,4 +1,5 @@
-import { devotionalForm, MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { Button, FormErrorSummary, RadioGroupField } from '@cog/shared-ui';
 import { useEffect } from 'react';

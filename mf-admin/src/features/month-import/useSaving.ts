@@ -4,6 +4,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
+import { useReportFault } from '../../common/calls/useReportFault.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import type { MonthDay, MonthState } from './useMonth.ts';
 
@@ -57,6 +58,7 @@ export function useSaving(
   onStored: (date: IsoDate, language: Language) => void,
 ) {
   const call = useSignedInCall();
+  const report = useReportFault();
   const [saving, setSaving] = useState(idle);
   const now = useRef(idle);
   const isGone = useRef(false);
@@ -105,7 +107,7 @@ export function useSaving(
   /** A fault of the page itself is reported, and told like an answer that did not come. */
   const workSafely = () =>
     void work().catch((error) => {
-      reportError(error);
+      report(error);
       put({ state: 'paused', message: PAGE_FAULT });
     });
 

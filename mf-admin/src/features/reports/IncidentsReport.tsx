@@ -1,7 +1,5 @@
 import type { Report } from '@cog/contracts/reports/schema';
-import { BarList } from '../../common/charts/BarList.tsx';
-import { BarChart } from '../../common/charts/Chart.tsx';
-import type { LookName } from '../../common/charts/looks.tsx';
+import { BarChart, BarList, type LookName } from '@cog/shared-ui';
 import { Note, ReportPanel } from './ReportPanel.tsx';
 import { busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 

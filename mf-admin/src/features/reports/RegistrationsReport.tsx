@@ -1,6 +1,5 @@
 import type { Report } from '@cog/contracts/reports/schema';
-import { BarList } from '../../common/charts/BarList.tsx';
-import { BarChart } from '../../common/charts/Chart.tsx';
+import { BarChart, BarList } from '@cog/shared-ui';
 import { Parts, ReportPanel } from './ReportPanel.tsx';
 import { busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Report } from '@cog/contracts/reports/schema';
-import type { ChartRow } from '../../common/charts/chartData.ts';
+import type { ChartRow } from '@cog/shared-ui';
 import { shortDay, shortMonth } from '../../common/dates/shortDay.ts';
 
 /** '1 registration', '12 registrations'. */

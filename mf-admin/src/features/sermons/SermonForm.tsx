@@ -1,13 +1,9 @@
-import { MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { type SermonField, sermonLabels } from '@cog/contracts/sermons/constants';
 import { addSermon, editSermon } from '@cog/contracts/sermons/endpoints';
-import {
-  type EditableSermon,
-  type SermonField,
-  type SermonSummary,
-  sermonInput,
-  sermonLabels,
-} from '@cog/contracts/sermons/schema';
+import type { EditableSermon, SermonSummary } from '@cog/contracts/sermons/schema';
 import { useRevalidator } from '@cog/platform';
 import { ButtonLink, DateField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
@@ -16,6 +12,7 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm, SideBySide } from '../../common/form/AdminForm.tsx';
 import { OpenedHeading } from '../../common/form/OpenedHeading.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { column } from '../../common/layout/layout.styles.ts';
 
 /** A sermon as it was saved, and what the server says of that. */
 export interface SavedSermon {
@@ -48,16 +45,11 @@ const textFields = [
 ] as const satisfies readonly { name: SermonField; rows: number | null; help: string | undefined }[];
 
 const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   min-width: 0;
-  padding: 0;
-  margin: 0;
   border: 0;
 
   & > legend {
-    padding: 0;
     margin-bottom: var(--space-4);
     font-family: var(--font-heading);
     font-size: var(--text-large);
@@ -69,6 +61,8 @@ const Fields = styled.fieldset`
     font-size: 1rem;
   }
 `;
+
+const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
 
 /** What the form begins with; lists have an item a line. */
 function textsOf({ id: _id, slug: _slug, version: _version, ...sermon }: EditableSermon): Texts<SermonField> {
@@ -107,7 +101,7 @@ export function SermonForm({ sermon, preachers, onEdited, onSaved, newAddress }:
     initial: sermon ? textsOf(sermon) : blanksOf(sermonLabels),
     version: sermon?.version ?? null,
     draft: sermon ? `draft-sermon-${sermon.id}` : 'draft-sermon',
-    schema: sermonInput,
+    schema: schema('sermonInput'),
     toInput: ({ list, prayer, weekly, ...texts }) => ({
       ...texts,
       list: itemsOf(list),

@@ -3,8 +3,8 @@ import { RouteLink, storage, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { SectionForm } from './SectionForm.tsx';
-import type { loader } from './SettingsPage.api.ts';
+import { LatePart } from '../../common/layout/LatePart.tsx';
+import { type loader, sectionForm } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
 import { draftKey, sectionWords } from './section.words.ts';
 import { settingsAddress } from './settings.address.ts';
@@ -37,7 +37,16 @@ export function SettingsPage() {
         </Banner>
       ) : null}
       {section ? (
-        <SectionForm key={section} section={section} now={now} onNow={(next) => setKnown({ of: data, now: next })} />
+        <LatePart code={sectionForm}>
+          {(SectionForm) => (
+            <SectionForm
+              key={section}
+              section={section}
+              now={now}
+              onNow={(next) => setKnown({ of: data, now: next })}
+            />
+          )}
+        </LatePart>
       ) : (
         <SectionChoice />
       )}
@@ -50,7 +59,7 @@ function SectionChoice() {
   const [drafts, setDrafts] = useState<readonly string[]>([]);
   useEffect(() => setDrafts(settingsSectionNames.filter((name) => storage.read(draftKey(name)) !== null)), []);
   return (
-    <Sections role="list">
+    <Sections role="list" {...sectionForm.whenNear}>
       {settingsSectionNames.map((name) => (
         <SectionCard key={name}>
           <RouteLink to={settingsAddress(name)}>{sectionWords[name].title}</RouteLink>

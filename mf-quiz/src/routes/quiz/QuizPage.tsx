@@ -47,16 +47,24 @@ interface Playing {
   initial?: Attempt;
 }
 
+const attemptName = ({ reference }: Participant, stage: Attempt['stage']) => `${reference} ${stage}`;
+
 function Views() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useParticipant();
   const { participant } = state;
   const [playing, setPlaying] = useState<Playing | null>(null);
+  const [over, setOver] = useState<string | null>(null);
   const view = parseQuizAddress(search);
-  const running = participant?.stages.find(({ standing }) => standing === 'running');
+  // An attempt that ended here is not opened again while the stages cannot be asked for anew.
+  const running = participant?.stages.find(
+    ({ standing, stage }) => standing === 'running' && over !== attemptName(participant, stage),
+  );
 
-  const toStart = () => navigate(quizAddress({ name: 'start' }), { replace: true });
+  const toStart = () => {
+    if (view.name !== 'start') void navigate(quizAddress({ name: 'start' }), { replace: true });
+  };
   // Whoever has no session any more enters again, and goes on where the attempt is.
   const endSession = () => {
     setPlaying(null);
@@ -69,7 +77,7 @@ function Views() {
     if (info) {
       return (
         <AttemptScreen
-          key={`${participant.reference}-${info.stage}`}
+          key={attemptName(participant, info.stage)}
           info={info}
           stage={info.stage}
           reference={participant.reference}
@@ -78,11 +86,12 @@ function Views() {
           onEnd={() => {
             // It stays on the page when the participant's stages no longer say that it runs.
             setPlaying((before) => before ?? { stage: info.stage });
+            setOver(attemptName(participant, info.stage));
             void state.refetch(true);
           }}
           onLeave={() => {
             setPlaying(null);
-            void toStart();
+            toStart();
           }}
         />
       );
@@ -91,14 +100,13 @@ function Views() {
   if (view.name === 'practice') return <PracticeRound hasEntered={participant !== null} />;
   if (view.name !== 'start' && participant) {
     const info = participant.stages.find(({ stage }) => stage === view.stage);
-    const isOpen = info?.standing === 'ready' || info?.standing === 'waiting';
-    if (info && view.name === 'begin' && isOpen) {
+    if (info?.standing === 'ready' && view.name === 'begin') {
       return (
         <BeginStage
           info={info}
           onBegun={(attempt) => {
             setPlaying({ stage: attempt.stage, initial: attempt });
-            void toStart();
+            toStart();
           }}
           onSessionOver={endSession}
           onRefused={() => void state.refetch(true)}

@@ -214,12 +214,22 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       }
     },
 
+    /** Counts a wrong try that no name stands for: of its address and over all, so that the next tries wait for it. */
+    async countWrong(address: string, now: Date): Promise<void> {
+      const { everyName, overAll } = keysFor({ username: '', address });
+      await db.transaction().execute(async (transaction) => {
+        await count(transaction, 'sign_in_totals', everyName, limits.everyName, now);
+        if (hasOverAll) await count(transaction, 'sign_in_totals', overAll, limits.overAll, now);
+      });
+    },
+
     /** The right password was given: the count starts afresh, and the address is known from now on. */
     async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
       const { own, everywhere, everyName, overAll } = keysFor(attempt);
       const at = now.toISOString();
+      // Read before: SQLite refuses a transaction that has read when another process wrote meanwhile.
+      const known = await isKnown(db, own);
       await db.transaction().execute(async (transaction) => {
-        const known = await isKnown(transaction, own);
         await transaction
           .deleteFrom('sign_in_attempts')
           .where('username_key', '=', own.username_key)

@@ -8,10 +8,10 @@ import { roleWords } from '../role.words.ts';
 import { blankPassword, findPasswordFaults, PasswordChoice, passwordLabels, readPassword } from './PasswordChoice.tsx';
 
 const labels = { username: 'Username', role: 'Role', ...passwordLabels };
-export const blankAccount = { username: '', role: 'editor', ...blankPassword };
+const blank = { username: '', role: 'editor', ...blankPassword };
 
 /** What is typed in the dialog; it outlives the dialog, but not the page. */
-export type NewAccount = typeof blankAccount;
+export type NewAccount = typeof blank;
 
 const roles = (['editor', 'administrator'] as const).map((value) => ({
   value,
@@ -25,7 +25,8 @@ const roles = (['editor', 'administrator'] as const).map((value) => ({
 }));
 
 export interface AddAccountDialogProps {
-  initial: NewAccount;
+  /** What was typed before; null for nothing. */
+  initial: NewAccount | null;
   /** Told the new account, and its password where the server made one. */
   onAdded: (account: Account, password: string | null) => void;
   onClose: (typed: NewAccount) => void;
@@ -36,7 +37,7 @@ export function AddAccountDialog({ initial, onAdded, onClose }: AddAccountDialog
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
-    initial,
+    initial: initial ?? blank,
     draft: null,
     schema: accountInput,
     toInput: ({ username, role, ...password }) => ({ username, role, password: readPassword(password) }),

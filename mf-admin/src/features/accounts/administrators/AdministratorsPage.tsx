@@ -5,6 +5,8 @@ import { Button, ConfirmDialog, Icon } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { LateDialog } from '../../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../../common/layout/LatePart.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
@@ -12,9 +14,15 @@ import { useEditedRows } from '../../../common/list/useEditedRows.ts';
 import type { loadAccounts } from '../accounts.api.ts';
 import { roleWords } from '../role.words.ts';
 import { type AccountChange, AccountTable } from './AccountTable.tsx';
-import { AddAccountDialog, blankAccount } from './AddAccountDialog.tsx';
+import type { NewAccount } from './AddAccountDialog.tsx';
 import { GivenPassword } from './GivenPassword.tsx';
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+
+const addAccountDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "account-dialogs" */ './AddAccountDialog.tsx')).AddAccountDialog,
+);
+const resetPasswordDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "account-dialogs" */ './ResetPasswordDialog.tsx')).ResetPasswordDialog,
+);
 
 /** Who may open the admin area, managed by administrators. */
 export function AdministratorsPage() {
@@ -35,7 +43,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
   const { revalidate } = useRevalidator();
   const accounts = useEditedRows({ rows: fetched, total: fetched.length }, fetched, byName);
   const { happened, busy, act, tell } = useActions<ActionResult<Account>>();
-  const [typed, setTyped] = useState(blankAccount);
+  const [typed, setTyped] = useState<NewAccount | null>(null);
   const [adding, setAdding] = useState(false);
   const [resetting, setResetting] = useState<Account | null>(null);
   const [asked, setAsked] = useState<AccountChange | null>(null);
@@ -80,7 +88,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
   return (
     <>
       <div>
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)} {...addAccountDialog.whenNear}>
           <Icon name="plus" size={20} />
           Add an account
         </Button>
@@ -102,30 +110,42 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
         onReset={setResetting}
       />
       {adding ? (
-        <AddAccountDialog
-          initial={typed}
-          onClose={(now) => {
-            setAdding(false);
-            setTyped(now);
-          }}
-          onAdded={(account, password) => {
-            setAdding(false);
-            setTyped(blankAccount);
-            accounts.add(account);
-            tellPassword(account, `${account.username} was added.`, password);
-          }}
-        />
+        <LateDialog code={addAccountDialog} title="Add an account" onClose={() => setAdding(false)}>
+          {(AddAccountDialog) => (
+            <AddAccountDialog
+              initial={typed}
+              onClose={(now) => {
+                setAdding(false);
+                setTyped(now);
+              }}
+              onAdded={(account, password) => {
+                setAdding(false);
+                setTyped(null);
+                accounts.add(account);
+                tellPassword(account, `${account.username} was added.`, password);
+              }}
+            />
+          )}
+        </LateDialog>
       ) : null}
       {resetting ? (
-        <ResetPasswordDialog
-          account={resetting}
+        <LateDialog
+          code={resetPasswordDialog}
+          title={`New password for ${resetting.username}`}
           onClose={() => setResetting(null)}
-          onReset={(account, password) => {
-            setResetting(null);
-            accounts.put(account);
-            tellPassword(account, `${account.username} has a new password.`, password);
-          }}
-        />
+        >
+          {(ResetPasswordDialog) => (
+            <ResetPasswordDialog
+              account={resetting}
+              onClose={() => setResetting(null)}
+              onReset={(account, password) => {
+                setResetting(null);
+                accounts.put(account);
+                tellPassword(account, `${account.username} has a new password.`, password);
+              }}
+            />
+          )}
+        </LateDialog>
       ) : null}
       <ConfirmDialog
         open={asked !== null}

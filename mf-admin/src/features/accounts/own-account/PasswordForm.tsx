@@ -1,21 +1,21 @@
 import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
 import { changePassword } from '@cog/contracts/accounts/endpoints';
-import { passwordChange } from '@cog/contracts/accounts/schema';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useOnline, useRevalidator, useSetSession } from '@cog/platform';
 import { Banner, Button, PasswordField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { column } from '../../../common/layout/layout.styles.ts';
 import { NewsRegion } from '../../../common/list/ActionNews.tsx';
 
+const schema = lazySchemas(() => import('@cog/contracts/accounts/schema'));
 const labels = { currentPassword: 'Current password', newPassword: 'New password' };
 const blank = { currentPassword: '', newPassword: '' };
 
 const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   max-width: 28rem;
 
   & > button {
@@ -33,7 +33,7 @@ export function PasswordForm({ username }: { username: string }) {
     labels,
     initial: blank,
     draft: null,
-    schema: passwordChange,
+    schema: schema('passwordChange'),
     findFaults: ({ newPassword }) =>
       isNameAsPassword(username, newPassword) ? [['newPassword', PASSWORD_IS_NAME]] : [],
     send: (body) => call(changePassword, { body }),

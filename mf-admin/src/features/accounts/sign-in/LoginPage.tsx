@@ -1,6 +1,6 @@
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { signIn } from '@cog/contracts/sessions/endpoints';
-import { credentials } from '@cog/contracts/sessions/schema';
 import {
   type ApiFailure,
   useApi,
@@ -15,17 +15,16 @@ import { Banner, Button, ButtonLink, Heading, PasswordField, Stack, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
-import { nextAddress } from '../../../common/calls/login.address.ts';
 import { useSignOut } from '../../../common/calls/useSignOut.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
+import { column } from '../../../common/layout/layout.styles.ts';
+import { nextAddress } from './next.address.ts';
 
 const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   width: 100%;
   max-width: 28rem;
   margin-inline: auto;
@@ -37,13 +36,12 @@ const Column = styled.div`
   }
 `;
 
+const schema = lazySchemas(() => import('@cog/contracts/sessions/schema'));
 const labels = { username: 'Username', password: 'Password' };
 const blank = { username: '', password: '' };
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   padding: var(--space-6) var(--space-5);
   background: var(--color-surface);
   border: 1px solid var(--color-line);
@@ -109,7 +107,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     labels,
     initial: blank,
     draft: null,
-    schema: credentials,
+    schema: schema('credentials'),
     async send(body): Promise<CallOutcome<null>> {
       const answer = await api.call(signIn, { body });
       if (!answer.ok) {

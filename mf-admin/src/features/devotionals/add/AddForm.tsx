@@ -1,6 +1,6 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
-import { type DevotionalInput, devotionalForm } from '@cog/contracts/devotionals/schema';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
@@ -13,7 +13,7 @@ import { devotionalWords } from '../devotional.words.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
-import { draftName, valuesOf } from '../form/devotionalDraft.ts';
+import { devotionalSchema, draftName, valuesOf } from '../form/devotionalDraft.ts';
 import { otherText } from '../form/OtherLanguage.tsx';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -48,7 +48,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProp
     labels,
     initial: { ...valuesOf(copy), date: date ?? '' },
     draft: draftName(language, date),
-    schema: devotionalForm[language],
+    schema: devotionalSchema(language),
     send,
     onSaved: ({ data }) => onSaved(data.date),
     onEdited,

@@ -1,13 +1,12 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { editDevotional, editYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
-import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { ReactNode } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
-import { valuesOf } from '../form/devotionalDraft.ts';
+import { devotionalSchema, valuesOf } from '../form/devotionalDraft.ts';
 import { useDay } from '../form/useDay.ts';
 
 export interface EditFormProps {
@@ -35,7 +34,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
     initial: valuesOf(devotional),
     version: updated_at,
     draft: `draft-edit-${language}-${date}`,
-    schema: devotionalForm[language],
+    schema: devotionalSchema(language),
     send: (input, { idempotencyKey, version }) => {
       const body = { ...input, id, updated_at: version };
       return language === 'YO'

@@ -1,4 +1,5 @@
-import { type DevotionalField, type devotionalForm, MISSING_FIELDS } from '@cog/contracts/devotionals/schema';
+import { type DevotionalField, MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
+import type { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { useStoredState } from '@cog/platform';
 import type { ReactNode } from 'react';

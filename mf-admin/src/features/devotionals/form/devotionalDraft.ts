@@ -1,5 +1,4 @@
-import type { Devotional } from '@cog/contracts/devotionals/constants';
-import type { DevotionalField } from '@cog/contracts/devotionals/schema';
+import type { Devotional, DevotionalField } from '@cog/contracts/devotionals/constants';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { storedDraft } from '../../../common/form/useDraft.ts';
 
@@ -10,6 +9,12 @@ export type DevotionalValues = Record<DevotionalField, string>;
 export const valuesOf = (devotional: Devotional | null): DevotionalValues => {
   const { date = '', title = '', text = '', content = '', prayer = '', bible_reading = '' } = devotional ?? {};
   return { date, title, text, content, prayer, bible_reading };
+};
+
+/** What a form's values must fit, in either language. */
+export const devotionalSchema = (language: Language) => async () => {
+  const { devotionalForm } = await import('@cog/contracts/devotionals/schema');
+  return devotionalForm[language];
 };
 
 /** Name of the draft that is being added on this device; a day that the address names has one of its own. */

@@ -1,4 +1,4 @@
-import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/schema';
+import { type DevotionalField, devotionalLabels } from '@cog/contracts/devotionals/constants';
 import { foldedText, trimSigns } from './linesOf.ts';
 
 /** A text of a devotional: every field but the date. */
@@ -32,7 +32,7 @@ const headings: Record<TextName, string> = {
 /** Fields by their folded headings. */
 const fieldsByHeading = new Map<string, TextName>(
   textNames.flatMap((name) =>
-    [devotionalLabel('EN', name), devotionalLabel('YO', name), ...headings[name].split(/,\s*/)].map(
+    [devotionalLabels.EN[name], devotionalLabels.YO[name], ...headings[name].split(/,\s*/)].map(
       (heading) => [foldedText(heading), name] as const,
     ),
   ),

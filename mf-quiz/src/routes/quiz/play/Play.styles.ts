@@ -15,8 +15,11 @@ export const Bar = styled.div`
   border-radius: var(--radius-medium);
   box-shadow: var(--shadow);
 
+  font-size: 1rem;
+
   & > p {
     font-weight: 600;
+    white-space: nowrap;
     line-height: 1.3;
   }
 `;

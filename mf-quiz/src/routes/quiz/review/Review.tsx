@@ -1,7 +1,7 @@
 import { getReview } from '@cog/contracts/quiz/endpoints';
 import type { ParticipantStage, Review as ReviewAnswer } from '@cog/contracts/quiz/schema';
 import { useApi } from '@cog/platform';
-import { ButtonLink, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { LanguageNote, LanguageSwitch } from '../LanguageSwitch.tsx';
 import { isTranslated, type QuestionLanguage, textIn, useQuestionLanguage } from '../language.ts';
@@ -11,6 +11,7 @@ import { quizAddress } from '../quiz.address.ts';
 import { Answers, Reviewed, ReviewList } from './Review.styles.ts';
 
 const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
 
 interface ReviewProps {
   info: ParticipantStage;
@@ -52,6 +53,10 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
             ))}
           </ReviewList>
         </>
+      ) : failure?.kind === 'refused' && failure.status === NOT_FOUND ? (
+        <EmptyState title="There is nothing to look through here.">
+          <p>Your result of this stage comes from a quiz that was held elsewhere.</p>
+        </EmptyState>
       ) : failure ? (
         <ErrorState title="The answers could not be loaded" message={failure.message} onRetry={() => void refetch()} />
       ) : (

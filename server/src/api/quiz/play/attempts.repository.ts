@@ -1,10 +1,11 @@
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
+import type { StageRules } from '@cog/contracts/quiz-stages/constants';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { type QuestionVersion, type QuestionVersionId, QuestionVersions, versionOf } from './questionVersions.ts';
+import { AnswerWriter } from './AnswerWriter.ts';
+import { type QuestionVersion, type QuestionVersionId, QuestionVersions } from './questionVersions.ts';
 import { shuffled } from './shuffled.ts';
-import type { QuizStage } from './stages.ts';
 
 /**
  * After its end an attempt is left alone for so long before it is closed: an answer that came in time may still be
@@ -81,6 +82,8 @@ export const statusAt = ({ status, endsAt }: StoredAttempt, now: Date): StoredAt
 
 /** Attempts at the stages: one a participant and stage, each step of which is one conditional write. */
 export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new QuestionVersions()) {
+  const writer = new AnswerWriter(db);
+
   const attempts = () =>
     db
       .selectFrom('quiz_attempts')
@@ -146,21 +149,23 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
   }
 
   /** Draws questions of the bank for one participant. @returns null when it has none for the stage */
-  async function draw({ stage, questionCount }: QuizStage) {
+  async function draw({ stage, questionCount }: StageRules): Promise<Asked[] | null> {
     const bank = await db
       .selectFrom('quiz_questions')
-      .select('id')
+      .select(['id', 'updated_at'])
       .where('stage', '=', stage)
       .where('deleted_at', 'is', null)
       .execute();
-    const ids = shuffled(bank, Math.max(1, questionCount)).map(({ id }) => id);
-    if (ids.length === 0) return null;
-    const rows = await db.selectFrom('quiz_questions').selectAll().where('id', 'in', ids).execute();
-    return shuffled(rows).map((row) => {
-      const question = versionOf(row);
-      const order = shuffled(question.options.map((_option, index) => index));
-      return { id: row.id, version: row.updated_at, order, question };
-    });
+    if (bank.length === 0) return null;
+    const drawn = shuffled(bank, Math.max(1, questionCount)).map(({ id, updated_at: version }) => ({ id, version }));
+    // Written down in a write of their own: once for each version, and not with each attempt.
+    const questions = await versions.keep(db, drawn);
+    if (questions.length === 0) return null;
+    return questions.map(({ id, version, question }) => ({
+      id,
+      version,
+      order: shuffled(question.options.map((_option, index) => index)),
+    }));
   }
 
   return {
@@ -185,33 +190,32 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
      */
     async begin(
       { registrationId, quizId }: { registrationId: string; quizId: string },
-      stage: QuizStage & { closesAt: string },
+      stage: StageRules & { closesAt: string },
       now: Date,
     ): Promise<StoredAttempt | null> {
-      const drawn = await draw(stage);
-      if (drawn === null) return null;
+      const asked = await draw(stage);
+      if (asked === null) return null;
+      const startedAt = now.toISOString();
       const end = Math.min(now.getTime() + stage.timeLimitSeconds * 1000, Date.parse(stage.closesAt));
-      const asked: Asked[] = drawn.map(({ id, version, order }) => ({ id, version, order }));
-      await db.transaction().execute(async (transaction) => {
-        await versions.store(transaction, drawn);
-        await transaction
-          .insertInto('quiz_attempts')
-          .values({
-            id: uuidv7(),
-            registration_id: registrationId,
-            quiz_id: quizId,
-            stage: stage.stage,
-            questions: JSON.stringify(asked),
-            started_at: now.toISOString(),
-            ends_at: new Date(end).toISOString(),
-            answered: 0,
-            status: 'running',
-            finished_at: null,
-          })
-          .onConflict((conflict) => conflict.columns(['registration_id', 'stage']).doNothing())
-          .execute();
-      });
-      return find(registrationId, stage.stage);
+      const endsAt = new Date(end).toISOString();
+      const begun = { id: uuidv7(), answered: 0, status: 'running' } as const;
+      const inserted = await db
+        .insertInto('quiz_attempts')
+        .values({
+          ...begun,
+          registration_id: registrationId,
+          quiz_id: quizId,
+          stage: stage.stage,
+          questions: JSON.stringify(asked),
+          started_at: startedAt,
+          ends_at: endsAt,
+          finished_at: null,
+        })
+        .onConflict((conflict) => conflict.columns(['registration_id', 'stage']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted === undefined) return find(registrationId, stage.stage);
+      return { ...begun, registrationId, quizId, stage: stage.stage, asked, startedAt, endsAt };
     },
 
     /**
@@ -224,17 +228,15 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     async answer(attempt: StoredAttempt, option: number, now: Date): Promise<StoredAttempt | null> {
       const { id, answered: position, asked } = attempt;
       const at = now.toISOString();
-      const isLast = position + 1 === asked.length;
-      const questions = isLast ? await versions.find(db, asked) : [];
-      const after: StoredAttempt = {
-        ...attempt,
-        answered: position + 1,
-        status: isLast ? 'completed' : 'running',
-      };
+      if (position + 1 < asked.length) {
+        const isTaken = await writer.write({ attemptId: id, position, option, at });
+        return isTaken ? { ...attempt, answered: position + 1 } : null;
+      }
+      const questions = await versions.find(db, asked);
       const isTaken = await db.transaction().execute(async (transaction) => {
         const taken = await transaction
           .updateTable('quiz_attempts')
-          .set({ answered: after.answered, status: after.status, ...(isLast ? { finished_at: at } : {}) })
+          .set({ answered: asked.length, status: 'completed', finished_at: at })
           .where('id', '=', id)
           .where('status', '=', 'running')
           .where('answered', '=', position)
@@ -258,10 +260,10 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
           .insertInto('quiz_answers')
           .values({ attempt_id: id, position, option, answered_at: at })
           .execute();
-        if (isLast) await addResult(transaction, attempt, questions, { status: 'completed', at });
+        await addResult(transaction, attempt, questions, { status: 'completed', at });
         return true;
       });
-      return isTaken ? after : null;
+      return isTaken ? { ...attempt, answered: asked.length, status: 'completed' } : null;
     },
 
     /** The option that was chosen at a position, as an index in the bank; null when it was not answered. */
@@ -300,6 +302,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
           .where('status', '=', 'running')
           .where((where) => where.or([where('ends_at', '<=', due), where('closes_at', '<=', due)]))
           .$if(registrationId !== undefined, (query) => query.where('registration_id', '=', registrationId ?? ''))
+          .orderBy('quiz_attempts.id')
           .limit(ENDED_TOGETHER)
           .execute();
         if (rows.length === 0) return;

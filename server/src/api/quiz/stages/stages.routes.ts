@@ -41,19 +41,16 @@ async function readStage({
   return stored.version === version ? { kind: 'stage', quiz, stored } : changedSince(stage);
 }
 
+/** What stays as it is while a stage is open. */
+const LOCKED_RULES = ['opensAt', 'questionCount', 'timeLimitSeconds', 'passMarkPercent'] as const;
+
 /** Why an open stage cannot be changed so; null for a closing that is later, or as it is. */
 function openRefusal(stored: StoredStage, wanted: Omit<StoredStage, 'stage' | 'version'>): Refusal | null {
   const { stage } = stored;
-  const keepsRules =
-    wanted.opensAt === stored.opensAt &&
-    wanted.questionCount === stored.questionCount &&
-    wanted.timeLimitSeconds === stored.timeLimitSeconds &&
-    wanted.passMarkPercent === stored.passMarkPercent;
-  if (!keepsRules) {
-    return refused(
-      409,
-      `Stage ${stage} is open. Its rules can’t be changed before it has closed, so that everybody has the same quiz. It can be prolonged or closed.`,
-    );
+  const changed = LOCKED_RULES.find((rule) => wanted[rule] !== stored[rule]);
+  if (changed !== undefined) {
+    const message = `Stage ${stage} is open. Its rules can’t be changed before it has closed, so that everybody has the same quiz. It can be prolonged or closed.`;
+    return refused(409, message, { errors: { [changed]: message } });
   }
   if (wanted.closesAt === null || stored.closesAt === null || wanted.closesAt < stored.closesAt) {
     const message = `Stage ${stage} is open. It can close later than was said, or be closed now, but not earlier than was said.`;

@@ -1,0 +1,86 @@
+import { testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { LateDialog } from './LateDialog.tsx';
+import { type LateCode, LatePart, lateCode } from './LatePart.tsx';
+
+const Words = ({ text }: { text: string }) => <p>{text}</p>;
+type WordsCode = ComponentType<{ text: string }>;
+
+function open(code: LateCode<{ text: string }>) {
+  function Page() {
+    const [isShown, setIsShown] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsShown(true)} {...code.whenNear}>
+          Open
+        </button>
+        {isShown ? <LatePart code={code}>{(Part) => <Part text="Here it is" />}</LatePart> : null}
+      </>
+    );
+  }
+  const { element, platform } = testRoute({ Component: Page });
+  const reportIncident = jest.spyOn(platform, 'reportIncident');
+  return { ...render(element), reportIncident, user: userEvent.setup() };
+}
+
+const press = () => screen.getByRole('button', { name: 'Open' });
+
+describe('a part whose code comes late', () => {
+  it('is fetched when somebody comes near its button, once, and stands there at the press', async () => {
+    const fetched = jest.fn(async () => Words);
+    const { user } = open(lateCode(fetched));
+    expect(fetched).not.toHaveBeenCalled();
+    await user.hover(press());
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await user.click(press());
+    expect(screen.getByText('Here it is')).toBeVisible();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it is on its way', async () => {
+    const answers: ((part: WordsCode) => void)[] = [];
+    const { user } = open(lateCode(() => new Promise<WordsCode>((resolve) => answers.push(resolve))));
+    await user.click(press());
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    for (const answer of answers) answer(Words);
+    expect(await screen.findByText('Here it is')).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('is reported when it does not come, and can be asked for again', async () => {
+    window.reportError = jest.fn();
+    let isReachable = false;
+    const code = lateCode(async () => {
+      if (!isReachable) throw new Error('Loading chunk 7 failed.');
+      return Words;
+    });
+    const { user, reportIncident } = open(code);
+    await user.click(press());
+    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+    expect(reportIncident).toHaveBeenCalledWith({
+      kind: 'load-failed',
+      remote: 'mf-admin',
+      version: 'unknown',
+      message: 'Loading chunk 7 failed.',
+    });
+    isReachable = true;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Here it is')).toBeVisible();
+  });
+
+  it('stands in a dialog of its title from the press on, which can be closed', async () => {
+    const close = jest.fn();
+    const code = lateCode(() => new Promise<WordsCode>(() => {}));
+    const Page = () => (
+      <LateDialog code={code} title="Edit Book" onClose={close}>
+        {(Part) => <Part text="Here it is" />}
+      </LateDialog>
+    );
+    render(testRoute({ Component: Page }).element);
+    expect(screen.getByRole('dialog', { name: 'Edit Book' })).toHaveTextContent('Loading...');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});

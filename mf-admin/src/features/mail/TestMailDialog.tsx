@@ -1,0 +1,48 @@
+import { sendTestMail } from '@cog/contracts/mails/endpoints';
+import { type MailSummary, testMail } from '@cog/contracts/mails/schema';
+import { TextField } from '@cog/shared-ui';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { FormDialog } from '../../common/form/FormDialog.tsx';
+import { useAdminForm } from '../../common/form/useAdminForm.ts';
+
+const labels = { to: 'Your email' };
+const blank = { to: '' };
+
+export interface TestMailDialogProps {
+  hasServer: boolean;
+  onWritten: (mail: MailSummary) => void;
+  onClose: () => void;
+}
+
+/** Writes a test mail to an address of one's own. */
+export function TestMailDialog({ hasServer, onWritten, onClose }: TestMailDialogProps) {
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema: testMail,
+    send: (body, { idempotencyKey }) => call(sendTestMail, { body, idempotencyKey }),
+    onSaved({ data }) {
+      onClose();
+      onWritten(data);
+    },
+  });
+  const failed = form.problems.length > 0 ? {} : { failed: 'The test mail could not be written. Please try again.' };
+  return (
+    <FormDialog
+      form={form}
+      title="Test mail to me"
+      cancel="Close"
+      words={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
+      onClose={onClose}
+    >
+      <p>
+        {hasServer
+          ? 'Shows whether mail from the website arrives, and whether Yoruba letters arrive whole. Look among unwanted mail too.'
+          : 'No mail server is set up: the test mail is kept here and does not arrive.'}
+      </p>
+      <TextField type="email" inputMode="email" autoComplete="email" data-autofocus="" {...form.field('to')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { questionStageName } from '@cog/contracts/quiz-questions/constants';
+import type { ImportCheck, ReadQuestion } from '@cog/contracts/quiz-questions/schema';
+import { Banner, Button, CheckboxField, Heading, Icon } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { focusOn } from '../../../common/form/focusOn.ts';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
+import { countOf } from '../../../common/list/ListRows.tsx';
+import { OptionList, QuestionWords } from './QuestionWords.tsx';
+
+const nouns = { one: 'question', many: 'questions' };
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 46rem;
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: 0;
+  list-style: none;
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-2);
+    padding: var(--space-4);
+    background: var(--color-surface);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-medium);
+  }
+
+  & > [data-faulty] {
+    border-color: var(--color-ember);
+  }
+
+  small {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+`;
+
+const Faults = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  padding: 0;
+  list-style: none;
+  color: var(--color-ember);
+  font-weight: 600;
+
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-2);
+  }
+`;
+
+const isFaulty = ({ faults }: ReadQuestion) => faults.length > 0;
+
+/** What was read of one question, and what is wrong with it. */
+function ReadCard({ question }: { question: ReadQuestion }) {
+  const { line, stage, text, textYoruba, options, answer, bibleReference, faults } = question;
+  return (
+    <li data-faulty={isFaulty(question) || undefined}>
+      <small>
+        Line {line}
+        {stage === null ? '' : ` · ${questionStageName(stage)}`}
+        {bibleReference ? ` · ${bibleReference}` : ''}
+      </small>
+      <QuestionWords text={text || '(no question)'} textYoruba={textYoruba} />
+      <OptionList options={options} answer={answer} />
+      {faults.length > 0 ? (
+        <Faults aria-label="What is wrong">
+          {faults.map((fault) => (
+            <li key={fault}>
+              <Icon name="warning" size={20} />
+              {fault}
+            </li>
+          ))}
+        </Faults>
+      ) : null}
+    </li>
+  );
+}
+
+export interface ImportReportProps {
+  check: ImportCheck;
+  /** The questions are being stored. */
+  busy: boolean;
+  onStore: (which: 'all' | 'good') => void;
+}
+
+/** Question by question what was read and what is wrong, and the button that stores it. Nothing is stored before. */
+export function ImportReport({ check, busy, onStore }: ImportReportProps) {
+  const { questions, notes, good } = check;
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const faulty = questions.length - good;
+  const shown = onlyFaulty && faulty > 0 ? questions.filter(isFaulty) : questions;
+
+  useEffect(() => {
+    if (check) focusOn(top.current);
+  }, [check]);
+
+  return (
+    <Frame aria-labelledby="import-report">
+      <StatusRegion ref={top} tabIndex={-1}>
+        <Heading level={2} look="large" id="import-report">
+          {countOf(questions.length, nouns)} read
+        </Heading>
+        <p>
+          {faulty === 0
+            ? 'All of them are good. Nothing is stored yet.'
+            : `${good} ${good === 1 ? 'is' : 'are'} good, ${faulty} ${faulty === 1 ? 'has' : 'have'} mistakes. Nothing is stored yet.`}
+        </p>
+      </StatusRegion>
+      {notes.map((note) => (
+        <Banner key={note} tone="plain">
+          {note}
+        </Banner>
+      ))}
+      {faulty > 0 && good > 0 ? (
+        <CheckboxField
+          label="Show only those with mistakes"
+          checked={onlyFaulty}
+          onChange={({ target }) => setOnlyFaulty(target.checked)}
+        />
+      ) : null}
+      <Cards aria-label="Questions that were read">
+        {shown.map((question) => (
+          <ReadCard key={question.line} question={question} />
+        ))}
+      </Cards>
+      {good === 0 ? (
+        <Banner tone="warning">There is nothing to store. Mend the text above and check it again.</Banner>
+      ) : (
+        <Actions>
+          <Button busy={busy} busyLabel="Storing..." onClick={() => onStore(faulty === 0 ? 'all' : 'good')}>
+            {faulty === 0 ? `Store ${countOf(good, nouns)}` : `Store the ${good} good ${good === 1 ? 'one' : 'ones'}`}
+          </Button>
+        </Actions>
+      )}
+      {faulty > 0 && good > 0 ? <p>Or mend the text above and check it again, to store all of them together.</p> : null}
+    </Frame>
+  );
+}

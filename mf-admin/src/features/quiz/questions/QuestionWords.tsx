@@ -1,0 +1,84 @@
+import { optionLetter } from '@cog/contracts/quiz-questions/constants';
+import { Icon, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+interface InBothLanguages {
+  text: string;
+  textYoruba: string | null;
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  white-space: pre-line;
+
+  & > [lang] {
+    color: var(--color-ink-soft);
+  }
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-1);
+  padding: 0;
+  margin: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: 1.2em minmax(0, 1fr);
+    gap: var(--space-2);
+  }
+
+  & > [data-right] {
+    color: var(--color-leaf);
+    font-weight: 700;
+  }
+
+  svg {
+    display: inline;
+    margin-inline-start: var(--space-1);
+    vertical-align: text-bottom;
+  }
+
+  [lang] {
+    color: var(--color-ink-soft);
+    font-weight: 400;
+  }
+`;
+
+/** A text in English, with the Yoruba below it where there is any. */
+export const QuestionWords = ({ text, textYoruba }: InBothLanguages) => (
+  <Words>
+    <span>{text}</span>
+    {textYoruba ? <span lang="yo">{textYoruba}</span> : null}
+  </Words>
+);
+
+/** The options of a question by their letters, the right one marked by colour, sign and word. */
+export const OptionList = ({ options, answer }: { options: readonly InBothLanguages[]; answer: number | null }) => (
+  <List>
+    {options.map(({ text, textYoruba }, index) => (
+      // Two options may read the same while they are being checked.
+      // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+      <li key={index} data-right={index === answer || undefined}>
+        <span>{optionLetter(index)}.</span>
+        <span>
+          {text}
+          {index === answer ? (
+            <>
+              <Icon name="check" size={18} />
+              <VisuallyHidden> (right)</VisuallyHidden>
+            </>
+          ) : null}
+          {textYoruba && textYoruba !== text ? (
+            <>
+              {' '}
+              <span lang="yo">{textYoruba}</span>
+            </>
+          ) : null}
+        </span>
+      </li>
+    ))}
+  </List>
+);

@@ -1,0 +1,24 @@
+import { QUESTIONS_PAGE_SIZE } from '@cog/contracts/quiz-questions/constants';
+import { getQuestion, getQuestions } from '@cog/contracts/quiz-questions/endpoints';
+import type { LoaderArguments } from '@cog/platform';
+import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
+import { readAsked } from './questions.address.ts';
+
+/** A page of the bank as the address asks for it, and the question that is to be edited: null for none. */
+export async function loader({ request, api }: LoaderArguments) {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const { stage, search, withoutYoruba, page, opened } = asked;
+  const { signal } = request;
+  const query = {
+    page,
+    pageSize: QUESTIONS_PAGE_SIZE,
+    ...(stage === null ? {} : { stage }),
+    ...(search ? { search } : {}),
+    ...(withoutYoruba ? { withoutYoruba } : {}),
+  };
+  const [list, edited] = await Promise.all([
+    api.call(getQuestions, { query, signal }),
+    opened.kind === 'edit' ? api.call(getQuestion, { params: { id: opened.id }, signal }) : null,
+  ]);
+  return { asked, list: loadedOrSignIn(list, request), edited: edited && loadedOrSignIn(edited, request) };
+}

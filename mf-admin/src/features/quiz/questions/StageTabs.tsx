@@ -1,0 +1,76 @@
+import { type QuestionStage, questionStageName } from '@cog/contracts/quiz-questions/constants';
+import type { QuestionsPage } from '@cog/contracts/quiz-questions/schema';
+import { Link } from '@cog/platform';
+import styled from 'styled-components';
+
+export interface StageTabsProps {
+  counts: QuestionsPage['counts'];
+  openStages: readonly QuestionStage[];
+  /** Null for the whole bank. */
+  current: QuestionStage | null;
+  addressOf: (stage: QuestionStage | null) => string;
+}
+
+const Tabs = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  & > a {
+    display: grid;
+    align-content: center;
+    min-height: 48px;
+    padding: var(--space-1) var(--space-4);
+    background: var(--color-surface);
+    border: 1.5px solid var(--color-line);
+    border-radius: var(--radius-small);
+    color: var(--color-ink);
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.3;
+    text-decoration: none;
+  }
+
+  & > [aria-current] {
+    border-color: var(--color-dawn);
+    box-shadow: inset 0 0 0 1px var(--color-dawn);
+    color: var(--color-dawn);
+  }
+
+  small {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const missing = (withoutYoruba: number) => (withoutYoruba === 0 ? '' : `, ${withoutYoruba} without Yoruba`);
+
+/** The stages with how many questions each has; a stage that is open says so. */
+export function StageTabs({ counts, openStages, current, addressOf }: StageTabsProps) {
+  const all = counts.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <Tabs aria-label="Stages">
+      <Link to={addressOf(null)} aria-current={current === null ? 'page' : undefined} preventScrollReset>
+        All
+        <small>{all}</small>
+      </Link>
+      {counts.map(({ stage, total, withoutYoruba }) => (
+        <Link
+          key={stage}
+          to={addressOf(stage)}
+          aria-current={current === stage ? 'page' : undefined}
+          preventScrollReset
+        >
+          {questionStageName(stage)}
+          {openStages.includes(stage) ? ' (open)' : ''}
+          <small>
+            {total}
+            {missing(withoutYoruba)}
+          </small>
+        </Link>
+      ))}
+    </Tabs>
+  );
+}

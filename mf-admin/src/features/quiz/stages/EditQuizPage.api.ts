@@ -1,0 +1,35 @@
+import { getEditableQuiz } from '@cog/contracts/quiz-stages/endpoints';
+import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
+import { type LoaderArguments, useApi } from '@cog/platform';
+import type { Query } from '@cog/shared-ui';
+import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+
+/** How often the page asks by itself. */
+const EVERY_MS = 30_000;
+
+/** The current quiz with its stages. */
+export async function loader({ api, request }: LoaderArguments) {
+  return dataOrSignIn(await api.call(getEditableQuiz, { signal: request.signal }), request);
+}
+
+/** Milliseconds until the next stage opens or closes, by the server's clock; never nearer than a second. */
+function untilNextChange({ stages, now }: EditableQuiz): number {
+  const at = Date.parse(now);
+  const waits = stages
+    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+    .flatMap((moment) => (moment === null ? [] : [Date.parse(moment) - at]))
+    .filter((wait) => wait > 0);
+  return Math.max(Math.min(EVERY_MS, ...waits), 1000);
+}
+
+/** The quiz as it is, asked for again every 30 seconds and when a stage opens or closes. */
+export function useEditableQuiz(initial: EditableQuiz): Query<EditableQuiz> {
+  const api = useApi();
+  return useAdminQuery({
+    of: 'quiz',
+    initial,
+    ask: ({ signal, background }) => api.call(getEditableQuiz, { signal, background }),
+    pollAfter: ({ data }) => (data === null ? EVERY_MS : untilNextChange(data)),
+  });
+}

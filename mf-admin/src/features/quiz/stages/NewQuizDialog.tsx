@@ -1,0 +1,50 @@
+import { startQuiz } from '@cog/contracts/quiz-stages/endpoints';
+import { type EditableQuiz, newQuiz } from '@cog/contracts/quiz-stages/schema';
+import { Banner, TextField } from '@cog/shared-ui';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { FormDialog } from '../../../common/form/FormDialog.tsx';
+import { blanksOf, useAdminForm } from '../../../common/form/useAdminForm.ts';
+
+const labels = { name: 'Name of the new quiz', confirmation: 'The name once more' } as const;
+
+export interface NewQuizDialogProps {
+  /** The quiz that ends. */
+  quiz: Pick<EditableQuiz, 'id' | 'name'>;
+  onStarted: (started: { message: string; data: EditableQuiz }) => void;
+  onClose: () => void;
+}
+
+/** Begins a new quiz, after its name was typed twice: what the one before holds is past from then on. */
+export function NewQuizDialog({ quiz, onStarted, onClose }: NewQuizDialogProps) {
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    initial: blanksOf(labels),
+    // Nobody begins a quiz by a draft from last week.
+    draft: null,
+    schema: newQuiz,
+    toInput: (values) => ({ ...values, after: quiz.id }),
+    send: (body, { idempotencyKey }) => call(startQuiz, { body, idempotencyKey }),
+    onSaved: onStarted,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Start a new quiz"
+      words={{ submit: 'Start the new quiz', busy: 'Starting...' }}
+      hasYorubaKeys
+      onClose={onClose}
+    >
+      <Banner tone="warning" title={`“${quiz.name}” ends with it.`}>
+        Its registrations, results and leaderboard are those of a past quiz from then on, and everybody registers anew.
+        The questions stay; the stages keep their rules and lose their dates.
+      </Banner>
+      <TextField autoComplete="off" {...form.field('name')} help="As Harvest 2027." />
+      <TextField
+        autoComplete="off"
+        {...form.field('confirmation')}
+        help="Typed again, so that nobody begins one by mistake."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { saveStage } from '@cog/contracts/quiz-stages/endpoints';
+import { type EditableQuiz, type EditableStage, stageRules } from '@cog/contracts/quiz-stages/schema';
+import { DateField, TextField } from '@cog/shared-ui';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { SideBySide } from '../../../common/form/AdminForm.tsx';
+import { FormDialog } from '../../../common/form/FormDialog.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { fieldAt, findFaults, inputOf, stageLabels, textsOf } from './stage.form.ts';
+
+export interface StageDialogProps {
+  quizId: string;
+  stage: EditableStage;
+  /** Fetches the quiz again: somebody else changed the stage meanwhile. */
+  refetch: () => Promise<unknown>;
+  onSaved: (saved: { message: string; data: EditableQuiz }) => void;
+  onClose: () => void;
+}
+
+/** When a stage opens and closes, in Lagos, and its rules. While it is open, it can be prolonged alone. */
+export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageDialogProps) {
+  const call = useSignedInCall();
+  const isOpen = stage.state === 'open';
+  const form = useAdminForm({
+    labels: stageLabels,
+    initial: textsOf(stage),
+    version: stage.version,
+    draft: `draft-stage-${quizId}-${stage.stage}`,
+    schema: stageRules,
+    toInput: inputOf(stage),
+    findFaults,
+    fieldAt,
+    send: (rules, { idempotencyKey, version }) =>
+      call(saveStage, {
+        params: { stage: String(stage.stage) },
+        body: { ...rules, version: version ?? stage.version },
+        idempotencyKey,
+      }),
+    onSaved,
+    refetch,
+    inWords: (_name, value) => (isIsoDate(value) ? formatDay(value) : value),
+  });
+  const title = isOpen ? `Prolong Stage ${stage.stage}` : `Dates and rules of Stage ${stage.stage}`;
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      words={{
+        submit: isOpen ? 'Prolong' : 'Save',
+        busy: 'Saving...',
+        restored: 'These are your changes from before. They are not saved yet.',
+        thing: 'stage',
+      }}
+      onClose={onClose}
+    >
+      {isOpen ? (
+        <p>
+          It is open: it can close later than was said, and nothing else can be changed before it has closed, so that
+          everybody has the same quiz.
+        </p>
+      ) : (
+        <>
+          <p>Days and times are those of Lagos. Leave both empty while they are not known.</p>
+          <SideBySide>
+            <DateField {...form.field('opensDay')} />
+            <TextField type="time" {...form.field('opensTime')} />
+          </SideBySide>
+        </>
+      )}
+      <SideBySide>
+        <DateField {...form.field('closesDay')} />
+        <TextField type="time" {...form.field('closesTime')} />
+      </SideBySide>
+      {isOpen ? null : (
+        <SideBySide>
+          <TextField
+            inputMode="numeric"
+            {...form.field('questionCount')}
+            help={`Drawn at random for each. The bank has ${stage.bankCount}.`}
+          />
+          <TextField inputMode="decimal" {...form.field('minutes')} help="For the whole stage." />
+          <TextField
+            inputMode="numeric"
+            {...form.field('passMarkPercent')}
+            help="Right answers with which one goes on."
+          />
+        </SideBySide>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { closeStage, openStage } from '@cog/contracts/quiz-stages/endpoints';
+import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
+import { Button, ConfirmDialog } from '@cog/shared-ui';
+import { useState } from 'react';
+import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { closingWords, openingWords } from './stage.words.ts';
+
+export interface StageSwitchProps {
+  stage: EditableStage;
+  /** The server's clock, ISO 8601. */
+  now: string;
+  /** A call is on its way. */
+  busy: boolean;
+  /** Sends, and tells how it went. */
+  act: (send: () => Promise<CallOutcome<{ message: string; data: EditableQuiz }>>) => Promise<void>;
+}
+
+/** 'Open now' or 'Close now', after a question that says what it means. Nothing for a stage without an end to come: it can't be opened. */
+export function StageSwitch({ stage, now, busy, act }: StageSwitchProps) {
+  const call = useSignedInCall();
+  /** The stage as it was when the question was asked: what somebody has read has to hold still. */
+  const [asked, setAsked] = useState<EditableStage | null>(null);
+  const closes = (asked ?? stage).state === 'open';
+  const what = closes ? 'Close' : 'Open';
+
+  const confirm = async () => {
+    if (asked === null) return;
+    const endpoint = closes ? closeStage : openStage;
+    await act(() => call(endpoint, { params: { stage: String(asked.stage) }, body: { version: asked.version } }));
+    setAsked(null);
+  };
+
+  if (asked === null && stage.state !== 'open' && (stage.closesAt === null || stage.closesAt <= now)) return null;
+  return (
+    <>
+      <Button look={closes ? 'danger' : 'secondary'} onClick={() => setAsked(stage)}>
+        {what} now
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`${what} Stage ${stage.stage} now?`}
+        message={
+          asked === null
+            ? null
+            : (closes ? closingWords(asked) : openingWords(asked)).map((words) => <p key={words}>{words}</p>)
+        }
+        confirmLabel={`${what} Stage ${stage.stage}`}
+        tone={closes ? 'danger' : 'primary'}
+        busy={busy}
+        busyLabel={closes ? 'Closing...' : 'Opening...'}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

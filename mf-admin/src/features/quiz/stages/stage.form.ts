@@ -1,0 +1,77 @@
+import { isIsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
+import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import type { Messages } from '../../../common/form/checkBy.ts';
+import type { Texts } from '../../../common/form/useAdminForm.ts';
+
+export const stageLabels = {
+  opensDay: 'Opens on',
+  opensTime: 'Opens at',
+  closesDay: 'Closes on',
+  closesTime: 'Closes at',
+  questionCount: 'Questions',
+  minutes: 'Time limit in minutes',
+  passMarkPercent: 'Pass mark in percent',
+} as const;
+
+export type StageField = keyof typeof stageLabels;
+
+type Ends = 'opens' | 'closes';
+
+/** 'HH:MM' on clocks in Lagos. */
+function lagosClock(moment: string): string {
+  const minutes = Math.floor((Date.parse(moment) - lagosTime(lagosDay(new Date(moment)), '00:00')) / 60_000);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+const dayOf = (moment: string | null) => (moment === null ? '' : lagosDay(new Date(moment)));
+const timeOf = (moment: string | null) => (moment === null ? '' : lagosClock(moment));
+
+/** What the form begins with: the stage as it is, its moments as days and times in Lagos. */
+export const textsOf = (stage: EditableStage): Texts<StageField> => ({
+  opensDay: dayOf(stage.opensAt),
+  opensTime: timeOf(stage.opensAt),
+  closesDay: dayOf(stage.closesAt),
+  closesTime: timeOf(stage.closesAt),
+  questionCount: String(stage.questionCount),
+  minutes: String(stage.timeLimitSeconds / 60),
+  passMarkPercent: String(stage.passMarkPercent),
+});
+
+/** The instant that a day and a time name; the stored one, to the second, where they name its minute. Null for none. */
+function momentOf(day: string, time: string, stored: string | null): string | null {
+  if (!isIsoDate(day) || !TIME_OF_DAY.test(time)) return null;
+  if (day === dayOf(stored) && time === timeOf(stored)) return stored;
+  return new Date(lagosTime(day, time)).toISOString();
+}
+
+/** What was typed, as the contract takes it. */
+export const inputOf =
+  (stored: EditableStage) =>
+  ({ opensDay, opensTime, closesDay, closesTime, questionCount, minutes, passMarkPercent }: Texts<StageField>) => ({
+    opensAt: momentOf(opensDay, opensTime, stored.opensAt),
+    closesAt: momentOf(closesDay, closesTime, stored.closesAt),
+    questionCount: questionCount.trim() === '' ? undefined : questionCount,
+    timeLimitSeconds: minutes.trim() === '' ? undefined : Number(minutes) * 60,
+    passMarkPercent: passMarkPercent.trim() === '' ? undefined : passMarkPercent,
+  });
+
+/** A day without a time, or a time without a day. */
+export function findFaults(values: Texts<StageField>): Messages {
+  const halves = (which: Ends): Messages => {
+    const day = values[`${which}Day`];
+    const time = values[`${which}Time`];
+    if (day !== '' && !isIsoDate(day)) return [[`${which}Day`, 'This day does not exist']];
+    if (day !== '' && time === '') return [[`${which}Time`, 'Say at what time']];
+    return day === '' && time !== '' ? [[`${which}Day`, 'Say on which day']] : [];
+  };
+  return [...halves('opens'), ...halves('closes')];
+}
+
+/** The field at which a message of the contract stands. */
+export function fieldAt(path: string): string | null {
+  if (path === 'opensAt') return 'opensDay';
+  if (path === 'closesAt') return 'closesDay';
+  return path === 'timeLimitSeconds' ? 'minutes' : path;
+}

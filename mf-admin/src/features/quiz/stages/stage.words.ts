@@ -1,0 +1,43 @@
+import type { StageState } from '@cog/contracts/quiz/constants';
+import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+
+/** What a stage is at the moment. */
+export const stateWords: Readonly<Record<StageState, string>> = {
+  unset: 'No dates yet',
+  upcoming: 'Not open yet',
+  open: 'Open now',
+  closed: 'Closed',
+};
+
+/** 'Saturday, 21 November 2026, 10:00'. */
+export const momentWords = (moment: string | null): string => (moment === null ? 'Not set' : lagosMoment(moment));
+
+/** '20 minutes', '1 minute', '90 seconds'. */
+export function durationWords(seconds: number): string {
+  if (seconds % 60 !== 0) return `${seconds} seconds`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+}
+
+/** '1 participant', '20 participants'. */
+export const peopleWords = (count: number): string =>
+  count === 1 ? '1 participant' : `${count.toLocaleString('en-GB')} participants`;
+
+/** What opening a stage now means, asked before it is done. */
+export function openingWords({ closesAt, questionCount, bankCount, finished }: EditableStage): string[] {
+  return [
+    `Participants can begin at once, until ${momentWords(closesAt)}.`,
+    `Each is asked ${Math.min(questionCount, bankCount)} questions. While it is open, its rules and questions can’t be changed.`,
+    ...(finished > 0
+      ? [`${peopleWords(finished)} took it before it closed, and may have seen the right answers since.`]
+      : []),
+  ];
+}
+
+/** What closing a stage now means, asked before it is done. */
+export const closingWords = ({ running }: EditableStage): string[] => [
+  running === 0
+    ? 'Nobody is at it at this moment.'
+    : `${peopleWords(running)} ${running === 1 ? 'is' : 'are'} at it at this moment: their time is over at once.`,
+  'Participants then see the right answers.',
+];

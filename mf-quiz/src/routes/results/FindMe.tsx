@@ -1,0 +1,103 @@
+import type { Stage } from '@cog/contracts/quiz/constants';
+import { findQuizResults } from '@cog/contracts/quiz-results/endpoints';
+import type { FoundResults } from '@cog/contracts/quiz-results/schema';
+import { useApi } from '@cog/platform';
+import { Button, ButtonLink, Icon, TextField, useOneAtATime } from '@cog/shared-ui';
+import { type FormEvent, useRef, useState } from 'react';
+import type { OwnResults } from './ownResults.ts';
+import { Finder, People } from './ResultsPage.styles.ts';
+import { resultsAddress } from './results.address.ts';
+
+export interface FindMeProps {
+  /** Who was found on this device. */
+  own: readonly OwnResults[];
+  onFound: (found: FoundResults) => void;
+  onForget: (person: OwnResults) => void;
+}
+
+const LONGEST_REFERENCE = 40;
+
+/** Leads to one's own row by the reference of the registration, which goes to the server and stays nowhere. */
+export function FindMe({ own, onFound, onForget }: FindMeProps) {
+  const api = useApi();
+  const field = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useOneAtATime();
+
+  async function find() {
+    const reference = field.current?.value.trim() ?? '';
+    if (reference === '') {
+      setProblem('Enter your reference, such as COG-7K4M-2QXD');
+      field.current?.focus();
+      return;
+    }
+    const answer = await api.call(findQuizResults, { body: { reference } });
+    if (answer.ok) {
+      if (field.current) field.current.value = '';
+      onFound(answer.data);
+      return;
+    }
+    setProblem(answer.failure.message);
+    field.current?.focus();
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    void run('find', find);
+  };
+
+  const forget = (person: OwnResults) => {
+    onForget(person);
+    // The button goes with its person.
+    summary.current?.focus();
+  };
+
+  return (
+    <Finder aria-label="Find me" data-tone="surface" data-needs-script="" data-print="none">
+      {own.length > 0 ? (
+        <People role="list">
+          {own.map((person) => (
+            <li key={person.results[0]?.id}>
+              <span>{person.fullName} is marked on this device.</span>
+              {person.results.map(({ id, stage }) => (
+                <ButtonLink key={id} look="quiet" to={resultsAddress({ stage, near: id })}>
+                  Go to the row in Stage {stage}
+                </ButtonLink>
+              ))}
+              <Button look="quiet" onClick={() => forget(person)}>
+                Forget {person.fullName} on this device
+              </Button>
+            </li>
+          ))}
+        </People>
+      ) : null}
+      <details>
+        <summary ref={summary}>
+          <Icon name="user" size={20} />
+          {own.length > 0 ? 'Find somebody else' : 'Find me by my reference'}
+        </summary>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            ref={field}
+            label="Your reference"
+            help="The number you were given when you registered. Only the place of your row is kept on this device."
+            error={problem}
+            maxLength={LONGEST_REFERENCE}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit" look="secondary" busy={busy !== null} busyLabel="Looking...">
+            Find me
+          </Button>
+        </form>
+      </details>
+    </Finder>
+  );
+}
+
+/** The result to go to: of the stage that is open, else of the last one. */
+export const resultToShow = ({ results }: FoundResults, stage: Stage) =>
+  results.find((result) => result.stage === stage) ?? results.at(-1);

@@ -1,0 +1,59 @@
+import { formatPhone } from '@cog/contracts/lib/phone';
+import { statusNames } from '@cog/contracts/quiz-results/constants';
+import type { QuizResult } from '@cog/contracts/quiz-results/schema';
+import { VisuallyHidden } from '@cog/shared-ui';
+import { RankMark } from './RankMark.tsx';
+import { Badge, Band, Figures, Own, Person, Rank, Row } from './ResultsPage.styles.ts';
+import { bandOf, completedMoment, minutesAndSeconds } from './results.words.ts';
+
+/** Ranks whose rows are highlighted (specification, section 9). */
+const TOP_RANKS = 3;
+
+/** The place of a result on its page, for whoever looks for it. */
+export const rowId = (id: string): string => `result-${id}`;
+
+/** One result of the leaderboard; `isOwn` marks that of whoever holds this device. */
+export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolean }) {
+  const { id, rank, fullName, phoneNumber, email, reference, score, totalQuestions, percentage, status } = result;
+  const band = bandOf(percentage);
+  return (
+    <Row
+      id={rowId(id)}
+      tabIndex={-1}
+      data-tone="surface"
+      data-top={rank <= TOP_RANKS || undefined}
+      data-own={isOwn || undefined}
+    >
+      <Rank>
+        <VisuallyHidden>Rank </VisuallyHidden>
+        <RankMark rank={rank} />
+      </Rank>
+      <Person>
+        <h3>
+          {fullName}
+          {isOwn ? <Own>This is you</Own> : null}
+        </h3>
+        <p>
+          {[formatPhone(phoneNumber), email, reference].filter(Boolean).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      </Person>
+      <Figures>
+        <b>
+          <VisuallyHidden>Score </VisuallyHidden>
+          {score}/{totalQuestions}
+        </b>
+        <Band data-band={band.look}>
+          {percentage}% <span>{band.meaning}</span>
+        </Band>
+        <span>
+          <VisuallyHidden>Time </VisuallyHidden>
+          {minutesAndSeconds(result.timeTaken)}
+        </span>
+        <Badge data-status={status}>{statusNames[status]}</Badge>
+        <time dateTime={result.completedAt}>{completedMoment(result.completedAt)}</time>
+      </Figures>
+    </Row>
+  );
+}

@@ -1,0 +1,42 @@
+import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
+import type { QuizResults } from '@cog/contracts/quiz-results/schema';
+import type { ApiAnswer, ApiClient, LoaderArguments } from '@cog/platform';
+import { queryOf, type ResultsAsked, readAsked } from './results.address.ts';
+import { FAILED, httpError } from './results.words.ts';
+
+export interface ResultsData {
+  asked: ResultsAsked;
+  results: QuizResults;
+}
+
+/**
+ * Asks for a page of the leaderboard. Why it could not be had is said in the words of the specification, section 8; an answer
+ * that says that it is no success is none.
+ *
+ * @param background true for what the page asks by itself
+ */
+export async function askResults(
+  api: ApiClient,
+  asked: ResultsAsked,
+  { signal, background = false }: { signal: AbortSignal; background?: boolean },
+): Promise<ApiAnswer<QuizResults>> {
+  const answer = await api.call(getQuizResults, { query: queryOf(asked), signal, background });
+  if (answer.ok) {
+    const { success, message } = answer.data;
+    return success ? answer : { ok: false, failure: { kind: 'unexpected', message: message || FAILED } };
+  }
+  const { failure } = answer;
+  return failure.kind === 'refused'
+    ? { ok: false, failure: { ...failure, message: httpError(failure.status) } }
+    : answer;
+}
+
+/** A page of the leaderboard. @throws Response with the message as its body */
+export async function loader({ request, api }: LoaderArguments): Promise<ResultsData> {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const answer = await askResults(api, asked, { signal: request.signal });
+  if (answer.ok) return { asked, results: answer.data };
+  const { failure } = answer;
+  const status = failure.kind === 'refused' ? failure.status : failure.kind === 'unexpected' ? 502 : 503;
+  throw new Response(failure.message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

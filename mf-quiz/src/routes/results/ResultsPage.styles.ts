@@ -1,0 +1,357 @@
+import styled from 'styled-components';
+
+export const Opening = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: clamp(var(--space-6), 5vw, var(--space-10));
+  background:
+    radial-gradient(circle at 92% 118%, var(--color-sun) 0 64px, transparent 65px),
+    var(--color-night);
+  border-radius: var(--radius-large);
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 14%, transparent);
+  color: var(--color-on-night);
+
+  @media print {
+    padding: 0;
+    background: none;
+    box-shadow: none;
+    color: inherit;
+  }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+`;
+
+/** The leaderboard beside what belongs to it, where there is room. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-10);
+  align-items: start;
+
+  @media (min-width: 1080px) {
+    grid-template-columns: minmax(0, 1fr) 21rem;
+  }
+
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const Board = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+
+  & > ol {
+    transition: opacity var(--motion) 300ms;
+  }
+
+  &[aria-busy='true'] > ol {
+    opacity: 0.45;
+  }
+`;
+
+export const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  min-width: 0;
+`;
+
+export const Tabs = styled.nav`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  border-bottom: 2px solid var(--color-line);
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    padding-inline: var(--space-4);
+    margin-bottom: -2px;
+    border-bottom: 4px solid transparent;
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+    font-weight: 600;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  & > a[aria-current] {
+    border-color: var(--color-dawn);
+    color: var(--color-ink);
+  }
+
+  & > a:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export const Rows = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: 3.25rem minmax(0, 1fr);
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+  padding: var(--space-3) var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  line-height: 1.4;
+  scroll-margin: 6rem;
+  font-variant-numeric: tabular-nums;
+
+  /* The first three (specification, section 9). */
+  &[data-top] {
+    border: 2px solid var(--color-sun);
+    box-shadow: var(--shadow);
+  }
+
+  &[data-own] {
+    outline: 3px solid var(--color-dawn);
+    outline-offset: 1px;
+  }
+
+  @media (min-width: 640px) {
+    grid-template-columns: 3.25rem minmax(0, 1fr) auto;
+  }
+
+  @media print {
+    break-inside: avoid;
+    padding: 4px 8px;
+  }
+`;
+
+export const Rank = styled.span`
+  display: grid;
+  justify-items: center;
+  color: var(--color-ink-soft);
+  font-weight: 700;
+
+  & > svg,
+  & > small {
+    color: var(--color-ink);
+  }
+
+  & > small {
+    font-size: 0.8125rem;
+    line-height: 1.2;
+  }
+`;
+
+export const Person = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  & > h3 {
+    font-family: var(--font-body);
+    font-size: 1.0625rem;
+    line-height: 1.35;
+  }
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+
+  & > p > span {
+    display: inline-block;
+    margin-inline-end: var(--space-3);
+  }
+`;
+
+export const Own = styled.strong`
+  display: inline-block;
+  margin-inline-start: var(--space-2);
+  padding-inline: var(--space-2);
+  background: var(--color-dawn);
+  border-radius: var(--radius-small);
+  color: var(--color-on-dawn);
+  font-size: 0.8125rem;
+`;
+
+export const Figures = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-4);
+
+  & > b {
+    font-size: 1.125rem;
+  }
+
+  & > time {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+
+  /* In columns of their own, so that the eye runs down each. */
+  @media (min-width: 640px) {
+    grid-column: auto;
+    display: grid;
+    grid-template-columns: 4rem 10.5rem 9rem;
+    justify-items: start;
+
+    & > b {
+      grid-row: span 2;
+    }
+  }
+`;
+
+/** Says in a word what its colour means; the words stand on a tint that is light enough for them. */
+export const Band = styled.span`
+  --tone: var(--color-leaf);
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  padding: 1px var(--space-2);
+  background: color-mix(in srgb, var(--tone) 16%, var(--color-surface));
+  border: 1px solid var(--tone);
+  border-inline-start-width: 6px;
+  border-radius: var(--radius-small);
+  font-size: var(--text-small);
+  font-weight: 600;
+  print-color-adjust: exact;
+
+  &[data-band='fair'] {
+    --tone: var(--color-sun);
+  }
+
+  &[data-band='poor'] {
+    --tone: var(--color-ember);
+  }
+`;
+
+export const Badge = styled.span`
+  padding: 1px var(--space-3);
+  border: 1px solid var(--color-leaf);
+  border-radius: 99px;
+  font-size: var(--text-small);
+
+  &[data-status='timeout'] {
+    border-color: var(--color-ember);
+    border-style: dashed;
+  }
+`;
+
+export const PageTurns = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  font-size: 1rem;
+`;
+
+export const Sheet = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-large);
+  font-size: 1rem;
+  line-height: 1.5;
+
+  @media print {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+/** Closed until it is wanted, so that the leaderboard begins high on a phone. */
+export const Finder = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-1) var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  font-size: 1rem;
+  line-height: 1.5;
+
+  & summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 48px;
+    color: var(--color-dawn);
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  & form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+    justify-items: start;
+    max-width: 28rem;
+    padding-block: var(--space-2) var(--space-4);
+  }
+
+  & form > div {
+    width: 100%;
+  }
+`;
+
+/** Who was found on this device. */
+export const People = styled.ul`
+  display: grid;
+  padding-top: var(--space-3);
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--space-4);
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: start;
+  }
+
+  & dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+
+  & dd {
+    font-size: var(--text-large);
+    font-weight: 700;
+    line-height: 1.25;
+    font-variant-numeric: tabular-nums;
+  }
+`;

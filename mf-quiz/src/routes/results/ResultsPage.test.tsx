@@ -1,0 +1,351 @@
+import { TransportError } from '@cog/platform/shell';
+import { testRoute } from '@cog/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import * as route from './route.ts';
+import { four, idOf, openResults, result, serverWith } from './testResults.tsx';
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Leaderboard of Stage 1' })).findAllByRole('heading', { level: 3 });
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { level: 3, name: new RegExp(name) })).closest('li');
+  if (row === null) throw new Error(`${name} has no row.`);
+  return row;
+};
+const many = (count: number) => Array.from({ length: count }, (_, index) => result(index + 1));
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the leaderboard', () => {
+  it('has the title, the subtitle and the count of the specification', async () => {
+    openResults(serverWith(() => four));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Results' })).toBeVisible();
+    expect(screen.getByText('Leaderboard - Ranked by Score & Speed')).toBeVisible();
+    expect(screen.getByText('4 participants')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  });
+
+  it('shows of each its rank, name, phone, score, percentage, time, moment and badge', async () => {
+    openResults(serverWith(() => four));
+    const sade = await rowOf('Ṣadé');
+    expect(sade).toHaveTextContent('Rank 1st');
+    expect(within(sade).getByRole('img', { name: 'trophy' })).toBeVisible();
+    for (const text of ['0803•••1001', '19/20', '95%', 'Strong', '12m 5s', 'Completed', '21 Nov 2026, 09:05']) {
+      expect(sade).toHaveTextContent(text);
+    }
+    const tunde = await rowOf('Tunde');
+    for (const text of ['Rank #4', '5/20', '25%', 'Needs practice', '15m 0s', 'Timeout'])
+      expect(tunde).toHaveTextContent(text);
+    expect(within(tunde).queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('gives equal results the same medal, and highlights the first three ranks', async () => {
+    openResults(
+      serverWith(() => [
+        ...four,
+        result(5, { rank: 3, fullName: 'Ada Award' }),
+        result(6, { rank: 2, fullName: 'Medal' }),
+      ]),
+    );
+    expect(within(await rowOf('Bọ́lá')).getByRole('img', { name: 'trophy' })).toBeVisible();
+    expect(within(await rowOf('Ada Award')).getByRole('img', { name: 'award' })).toBeVisible();
+    expect(within(await rowOf('Medal')).getByRole('img', { name: 'medal' })).toBeVisible();
+    expect(await rowOf('Ada Award')).toHaveAttribute('data-top');
+    expect(await rowOf('Tunde')).not.toHaveAttribute('data-top');
+  });
+
+  it.each([
+    [100, 'good', 'Strong'],
+    [80, 'good', 'Strong'],
+    [79.9, 'fair', 'Fair'],
+    [60, 'fair', 'Fair'],
+    [59.9, 'poor', 'Needs practice'],
+    [0, 'poor', 'Needs practice'],
+  ])('puts %d%% into its band, in colour and in words', async (percentage, look, meaning) => {
+    openResults(serverWith(() => [result(1, { percentage })]));
+    const band = within(await rowOf('Participant 1')).getByText(meaning).parentElement;
+    expect(band).toHaveAttribute('data-band', look);
+    expect(band).toHaveTextContent(`${percentage}% ${meaning}`);
+  });
+
+  it('shows phone, email and reference where the server gives them', async () => {
+    const whole = result(1, { phoneNumber: '+2348031234567', email: 'sade@example.com', reference: 'COG-7K4M-2QXD' });
+    openResults(
+      serverWith(() => [whole]),
+      { session: { username: 'boss', role: 'administrator' } },
+    );
+    expect(await rowOf('Participant 1')).toHaveTextContent(/0803 123 4567\s*sade@example.com\s*COG-7K4M-2QXD/);
+    expect(screen.getByRole('searchbox', { name: 'Search by name, phone, email or reference' })).toBeVisible();
+  });
+
+  it('sums up all results, in numbers and in a chart whose news stand in words', async () => {
+    openResults(serverWith(() => four));
+    const summary = await screen.findByRole('region', { name: 'Summary Statistics' });
+    const facts = within(summary)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Total Participants', '4'],
+      ['Average Score', '68.8%'],
+      ['Highest Score', '19/20'],
+      ['Fastest Time', '12m 5s'],
+    ]);
+    expect(screen.getByText(/^4 results, average 68.8%: 2 strong, 80% and more; 1 fair/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^Scores in percent/ })).toBeVisible();
+    expect(screen.getByText('Show as a table')).toBeVisible();
+  });
+
+  it('is empty in the words of the specification', async () => {
+    openResults(serverWith(() => []));
+    expect(await screen.findByText('No Results Yet')).toBeVisible();
+    expect(screen.getByText('Quiz results will appear here once participants complete the quiz.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Register for the quiz' })).toHaveAttribute('href', '/register');
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    expect(screen.queryByText('Summary Statistics')).not.toBeInTheDocument();
+  });
+
+  it('shows what a participant typed as text', async () => {
+    const fullName = '<img src=x onerror=alert(1)>';
+    const { container } = openResults(serverWith(() => [result(9, { fullName })]));
+    expect(await screen.findByText(fullName)).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('what cannot be loaded', () => {
+  it.each([
+    [
+      'an HTTP error',
+      () => ({ status: 500, body: { success: false, message: 'A table is gone.' } }),
+      'HTTP error! status: 500',
+    ],
+    [
+      'an answer that is no success',
+      () => ({ status: 200, body: { success: false, message: 'The quiz ‘2026’ is over.' } }),
+      'The quiz ‘2026’ is over.',
+    ],
+    ['one that says nothing', () => ({ status: 200, body: { success: false } }), 'Failed to fetch results'],
+    [
+      'no network',
+      () => {
+        throw new TransportError('offline');
+      },
+      'Network error. Please check your connection and try again.',
+    ],
+  ])('says so after %s, and tries again', async (_what, fail, message) => {
+    let broken = true;
+    const server = serverWith(() => four);
+    const { user } = openResults((request) => (broken ? fail() : server(request)));
+    const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+    expect(alert).toHaveTextContent('Error Loading Results');
+    expect(alert).toHaveTextContent(message);
+    expect(screen.getByRole('heading', { level: 1, name: 'Quiz Results' })).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await rows()).toHaveLength(4);
+  });
+});
+
+describe('stages, search and pages', () => {
+  it('has a tab for each stage, in an address of its own', async () => {
+    const { user, router, asked } = openResults(serverWith(() => four));
+    expect(await screen.findByRole('link', { name: 'Stage 1' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Stage 3' }));
+    expect(await screen.findByText('No Results Yet')).toBeVisible();
+    expect(router.state.location.search).toBe('?stage=3');
+    expect(asked.at(-1)).toBe('GET /api/quiz/results?stage=3&page=1&pageSize=25');
+    expect(screen.getByRole('link', { name: 'Stage 3' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('asks the server for one page, and turns it by links that keep stage and search', async () => {
+    const { user, router } = openResults(
+      serverWith(() => many(60)),
+      { at: '/QuizResultsPage?stage=1&search=part' },
+    );
+    expect(await rows()).toHaveLength(25);
+    expect(screen.getByText('Found 60 participants with “part”, page 1 of 3')).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('Participant 26')).toBeVisible();
+    expect(router.state.location.search).toBe('?stage=1&search=part&page=2');
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+      'href',
+      '/QuizResultsPage?stage=1&search=part',
+    );
+  });
+
+  it('searches, says when nobody is found, and clears', async () => {
+    const { user, router } = openResults(serverWith(() => four));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zzz{Enter}');
+    expect(await screen.findByText('Nobody found with “zzz”.')).toBeVisible();
+    expect(router.state.location.search).toBe('?stage=1&search=zzz');
+    await user.click(screen.getByRole('link', { name: 'Show everybody' }));
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('leads back from a page beyond the last', async () => {
+    openResults(
+      serverWith(() => four),
+      { at: '/QuizResultsPage?page=9' },
+    );
+    expect(await screen.findByText('The leaderboard does not go on as far as this.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/QuizResultsPage?stage=1');
+  });
+
+  it.each(['?page=0', '?page=x', '?stage=9', '?near=x', '?page=1e9&stage=-1'])(
+    'reads %s as the beginning',
+    async (at) => {
+      const { asked } = openResults(
+        serverWith(() => four),
+        { at: `/QuizResultsPage${at}` },
+      );
+      await rows();
+      expect(asked).toEqual(['GET /api/quiz/results?page=1&pageSize=25']);
+    },
+  );
+});
+
+describe('staying fresh', () => {
+  it('asks again every 30 seconds, and keeps the focus on what it was on', async () => {
+    jest.useFakeTimers();
+    let list = four;
+    const { asked } = openResults(serverWith(() => list));
+    const row = await rowOf('Chidi');
+    row.focus();
+    const newest = result(9, { rank: 1, fullName: 'Newest' });
+    list = [newest, ...four];
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(asked).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    expect(asked).toHaveLength(2);
+    expect(await rowOf('Newest')).toBeVisible();
+    expect(await rowOf('Chidi')).toBe(row);
+    expect(row).toHaveFocus();
+    expect(screen.getByText('5 participants')).toBeVisible();
+  });
+
+  it('is refreshed at a press, saying so meanwhile', async () => {
+    let release: () => void = () => {};
+    let isFirst = true;
+    const server = serverWith(() => four);
+    const { user } = openResults(async (request) => {
+      if (!isFirst) await new Promise<void>((resolve) => (release = resolve));
+      isFirst = false;
+      return server(request);
+    });
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Loading results...', { selector: '[role=status]' })).toBeVisible();
+    expect(await rows()).toHaveLength(4);
+    await act(async () => release());
+    expect(await screen.findByText('4 participants')).toBeVisible();
+  });
+
+  it('keeps what is there when it cannot be refreshed, and says so', async () => {
+    let broken = false;
+    const server = serverWith(() => four);
+    const { user } = openResults((request) => (broken ? { status: 503, body: null } : server(request)));
+    await rows();
+    broken = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const banner = await screen.findByText('The results could not be refreshed.');
+    expect(banner.parentElement).toHaveTextContent('HTTP error! status: 503');
+    expect(await rows()).toHaveLength(4);
+  });
+});
+
+describe('finding oneself', () => {
+  const FIND = '/api/quiz/results/find';
+  const withFind = (list: ReturnType<typeof many>, found: { status: number; body: unknown }) => {
+    const server = serverWith(() => list);
+    return (request: Parameters<typeof server>[0]) => (request.path === FIND ? found : server(request));
+  };
+  const box = () => screen.findByRole('textbox', { name: 'Your reference' });
+  const openForm = async (user: ReturnType<typeof openResults>['user']) => {
+    await user.click(await screen.findByText('Find me by my reference'));
+    expect(await box()).toBeVisible();
+  };
+  const found = { status: 200, body: { fullName: 'Participant 40', results: [{ id: idOf(40), stage: 1, rank: 40 }] } };
+
+  it('goes to the page of one’s row, puts the focus on it and marks it', async () => {
+    const { user, router, asked } = openResults(withFind(many(60), found));
+    await openForm(user);
+    await user.type(await box(), 'cog-7k4m-2qxd{Enter}');
+    const row = await rowOf('Participant 40');
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(row.scrollIntoView).toHaveBeenCalled();
+    expect(row).toHaveTextContent('This is you');
+    expect(router.state.location.search).toBe(`?stage=1&near=${idOf(40)}`);
+    expect(asked).toContain(`GET /api/quiz/results?stage=1&near=${idOf(40)}&pageSize=25`);
+    expect(await box()).toHaveValue('');
+  });
+
+  it('keeps the mark on this device and nothing of the reference, until it is forgotten', async () => {
+    const first = openResults(withFind(many(60), found));
+    await openForm(first.user);
+    await first.user.type(await box(), 'COG-7K4M-2QXD{Enter}');
+    await rowOf('Participant 40');
+    await waitFor(() => expect(localStorage.length).toBe(1));
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/7K4M|reference/i);
+    document.body.innerHTML = '';
+    const again = openResults(withFind(many(60), found), { at: '/QuizResultsPage?page=2' });
+    await waitFor(async () => expect(await rowOf('Participant 40')).toHaveTextContent('This is you'));
+    expect(screen.getByRole('link', { name: 'Go to the row in Stage 1' })).toHaveAttribute(
+      'href',
+      `/QuizResultsPage?stage=1&near=${idOf(40)}`,
+    );
+    await again.user.click(screen.getByRole('button', { name: 'Forget Participant 40 on this device' }));
+    expect(await rowOf('Participant 40')).not.toHaveTextContent('This is you');
+    expect(localStorage).toHaveLength(0);
+    expect(screen.getByText('Find me by my reference')).toHaveFocus();
+  });
+
+  it.each([
+    [{ status: 404, body: { success: false, message: 'We do not find a result with this reference.' } }, /do not find/],
+    [{ status: 429, body: { success: false, message: 'Too many searches. Please wait 3 minutes.' } }, /wait 3 minutes/],
+  ])('says why nobody is found: %#', async (refusal, message) => {
+    const { user } = openResults(withFind(many(3), refusal));
+    await openForm(user);
+    await user.type(await box(), 'COG-AAAA-2222');
+    await user.click(screen.getByRole('button', { name: 'Find me' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await box()).toHaveAccessibleDescription(expect.stringMatching(message));
+    expect(await box()).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('asks for a reference before it asks the server', async () => {
+    const { user, asked } = openResults(withFind(many(3), found));
+    await openForm(user);
+    await user.click(screen.getByRole('button', { name: 'Find me' }));
+    expect(await screen.findByText(/Enter your reference/)).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('reads anything from the device without harm', async () => {
+    localStorage.setItem(
+      'cog:quiz-own-results',
+      JSON.stringify([{ fullName: 5, results: [{ id: '../x', stage: 1 }] }, 7, null]),
+    );
+    openResults(serverWith(() => four));
+    expect(await rows()).toHaveLength(4);
+    expect(screen.queryByText(/marked on this device/)).not.toBeInTheDocument();
+  });
+});
+
+it('is readable, searched and turned where scripts do not run', async () => {
+  const { element, router } = testRoute(route, { at: '/QuizResultsPage?page=2', network: serverWith(() => many(60)) });
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  const page = new DOMParser().parseFromString(renderToString(element), 'text/html');
+  expect(page.querySelectorAll('ol > li')).toHaveLength(25);
+  const form = page.querySelector('form[role=search]');
+  expect(form?.getAttribute('action')).toBe('/QuizResultsPage');
+  const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/QuizResultsPage?stage=1', '/QuizResultsPage?stage=1&page=3']));
+  expect(page.body.textContent).toContain('Summary Statistics');
+});

@@ -1,0 +1,208 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { STAGES } from '@cog/contracts/quiz/constants';
+import type { FoundResults, QuizResults } from '@cog/contracts/quiz-results/schema';
+import { Link, useNavigate, useNavigation, usePageData, useSession, useStoredState } from '@cog/platform';
+import { Banner, Button, ButtonLink, EmptyState, Heading, Page, ScoreDistribution, SearchForm } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import { FindMe, resultToShow } from './FindMe.tsx';
+import { markedIds, OWN_RESULTS_KEY, type OwnResults, readOwnResults, withFound } from './ownResults.ts';
+import { ResultRow, rowId } from './ResultRow.tsx';
+import type { loader } from './ResultsPage.api.ts';
+import { Beside, Board, Columns, Opening, PageTurns, Rows, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
+import { type ResultsAsked, readAsked, resultsAddress } from './results.address.ts';
+import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.words.ts';
+import { Summary } from './Summary.tsx';
+import { useLiveResults } from './useLiveResults.ts';
+
+const NOBODY: OwnResults[] = [];
+
+/** The leaderboard of the quiz (specification, section 2, 'Quiz Results'). */
+export function ResultsPage() {
+  const page = usePageData<typeof loader>();
+  const { asked } = page;
+  const { data: results, failure, isLoading, refetch } = useLiveResults(page);
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const isBusy = isLoading || (state === 'loading' && location.pathname === pages.quizResults);
+  const [own, setOwn] = useStoredState(OWN_RESULTS_KEY, NOBODY, readOwnResults);
+  const goTo = useFocusedRow(results);
+  const count = results.summary?.totalParticipants ?? 0;
+
+  const show = (found: FoundResults) => {
+    setOwn(withFound(own, found));
+    const result = resultToShow(found, results.stage);
+    if (result === undefined) return;
+    goTo(result.id);
+    void navigate(resultsAddress({ stage: result.stage, near: result.id }), { preventScrollReset: true });
+  };
+  const forget = (person: OwnResults) => {
+    const others = own.filter((one) => one !== person);
+    setOwn(others.length > 0 ? others : null);
+  };
+
+  return (
+    <Page>
+      <Opening data-tone="night">
+        <Heading level={1}>{TITLE}</Heading>
+        <p>{SUBTITLE}</p>
+      </Opening>
+      <Columns>
+        <Board aria-label={`Leaderboard of Stage ${results.stage}`} aria-busy={isBusy}>
+          <Tabs aria-label="Stages" data-print="none">
+            {STAGES.map((stage) => (
+              <Link
+                key={stage}
+                to={resultsAddress({ stage })}
+                preventScrollReset
+                aria-current={stage === results.stage ? 'page' : undefined}
+              >
+                Stage {stage}
+              </Link>
+            ))}
+          </Tabs>
+          <Tools>
+            <p role="status">{isBusy ? LOADING : foundText(results, asked)}</p>
+            <Button
+              data-needs-script=""
+              data-print="none"
+              look="secondary"
+              busy={isLoading}
+              busyLabel={LOADING}
+              onClick={() => void refetch()}
+            >
+              Refresh
+            </Button>
+          </Tools>
+          {failure ? (
+            <Banner tone="warning" title="The results could not be refreshed.">
+              {failure.message} What you see is from before.
+            </Banner>
+          ) : null}
+          {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
+          {count > 0 ? <ResultSearch results={results} asked={asked} /> : null}
+          {results.data.length > 0 ? (
+            <Rows role="list">
+              {results.data.map((result) => (
+                <ResultRow key={result.id} result={result} isOwn={markedIds(own).has(result.id)} />
+              ))}
+            </Rows>
+          ) : (
+            <NothingHere results={results} asked={asked} />
+          )}
+          <Turns results={results} asked={asked} />
+        </Board>
+        {count > 0 && results.summary ? (
+          <Beside>
+            <Summary {...results.summary} />
+            <Sheet as="div" data-tone="surface">
+              <ScoreDistribution tenths={results.summary.tenths} average={results.summary.averageScore} level={2} />
+            </Sheet>
+          </Beside>
+        ) : null}
+      </Columns>
+    </Page>
+  );
+}
+
+/** Goes to a row as soon as it is on the page. @returns says which */
+function useFocusedRow(results: QuizResults): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null || !results.data.some(({ id }) => id === wanted.current)) return;
+    const row = document.getElementById(rowId(wanted.current));
+    wanted.current = null;
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+  }, [results]);
+  return (id) => {
+    wanted.current = id;
+  };
+}
+
+/** How many there are, and where one is among them, in words. */
+function foundText({ total, isMore, page, pageSize, summary }: QuizResults, { search }: ResultsAsked): string {
+  const last = Math.max(Math.ceil(total / pageSize), 1);
+  const where = last > 1 ? `, page ${page} of ${last}` : '';
+  if (!search) return participants(summary?.totalParticipants ?? 0) + where;
+  const found = isMore ? `the best ${total} of those` : total === 0 ? 'nobody' : participants(total);
+  return `Found ${found} with “${search}”${where}`;
+}
+
+function ResultSearch({ results: { stage }, asked: { search } }: { results: QuizResults; asked: ResultsAsked }) {
+  const navigate = useNavigate();
+  const isAdministrator = useSession()?.role === 'administrator';
+  return (
+    <div data-print="none">
+      <SearchForm
+        label={isAdministrator ? 'Search by name, phone, email or reference' : 'Search by name'}
+        search={search}
+        action={pages.quizResults}
+        keep={{ stage: String(stage) }}
+        clearTo={resultsAddress({ stage })}
+        onSearch={(typed) => {
+          const { search: words } = readAsked(new URLSearchParams({ search: typed }));
+          void navigate(resultsAddress({ stage, search: words }), { preventScrollReset: true });
+        }}
+      />
+    </div>
+  );
+}
+
+function NothingHere({ results: { stage, total }, asked: { search } }: { results: QuizResults; asked: ResultsAsked }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="The leaderboard does not go on as far as this."
+        action={<ButtonLink to={resultsAddress({ stage, search })}>To the first page</ButtonLink>}
+      />
+    );
+  }
+  if (search) {
+    return (
+      <EmptyState
+        title={`Nobody found with “${search}”.`}
+        action={<ButtonLink to={resultsAddress({ stage })}>Show everybody</ButtonLink>}
+      >
+        <p>Try fewer words, or other ones. Tone marks do not matter.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={EMPTY_TITLE} action={<ButtonLink to={pages.quizRegistration}>Register for the quiz</ButtonLink>}>
+      <p>{EMPTY_TEXT}</p>
+    </EmptyState>
+  );
+}
+
+function Turns({
+  results: { stage, page, pageSize, total },
+  asked: { search },
+}: {
+  results: QuizResults;
+  asked: ResultsAsked;
+}) {
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1 || page > last) return null;
+  const turnTo = (next: number) => resultsAddress({ stage, search, page: next });
+  return (
+    <PageTurns aria-label="Pages" data-print="none">
+      {page > 1 ? (
+        <ButtonLink look="secondary" rel="prev" to={turnTo(page - 1)}>
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <span>
+        Page {page} of {last}
+      </span>
+      {page < last ? (
+        <ButtonLink look="secondary" rel="next" to={turnTo(page + 1)}>
+          Next
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </PageTurns>
+  );
+}

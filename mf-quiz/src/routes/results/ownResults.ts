@@ -1,0 +1,45 @@
+import { UUID } from '@cog/contracts/lib/patterns';
+import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
+import type { FoundResults } from '@cog/contracts/quiz-results/schema';
+
+/** Somebody who was found on this device: the marks of their rows. Neither reference nor phone is kept. */
+export interface OwnResults {
+  fullName: string;
+  results: { id: string; stage: Stage }[];
+}
+
+export const OWN_RESULTS_KEY = 'quiz-own-results';
+
+/** A family shares a phone. */
+const MOST_PEOPLE = 10;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readResult(value: unknown): OwnResults['results'] {
+  if (!isRecord(value) || typeof value.id !== 'string' || !UUID.test(value.id)) return [];
+  const stage = STAGES.find((one) => one === value.stage);
+  return stage === undefined ? [] : [{ id: value.id, stage }];
+}
+
+/** Reads who was found on this device; null for anything that is no such list. */
+export function readOwnResults(stored: unknown): OwnResults[] | null {
+  if (!Array.isArray(stored)) return null;
+  return stored.slice(0, MOST_PEOPLE).flatMap((value: unknown) => {
+    if (!isRecord(value) || typeof value.fullName !== 'string' || !Array.isArray(value.results)) return [];
+    const results = value.results.flatMap(readResult);
+    return results.length === 0 ? [] : [{ fullName: value.fullName.slice(0, 200), results }];
+  });
+}
+
+const isSamePerson = (one: OwnResults, other: OwnResults) =>
+  one.results.some(({ id }) => other.results.some((result) => result.id === id));
+
+/** The list with somebody who was just found; whoever was found before under the same results is replaced. */
+export function withFound(known: readonly OwnResults[], { fullName, results }: FoundResults): OwnResults[] {
+  const found: OwnResults = { fullName, results: results.map(({ id, stage }) => ({ id, stage })) };
+  return [found, ...known.filter((one) => !isSamePerson(one, found))].slice(0, MOST_PEOPLE);
+}
+
+/** Ids of all rows that are marked. */
+export const markedIds = (own: readonly OwnResults[]): ReadonlySet<string> =>
+  new Set(own.flatMap(({ results }) => results.map(({ id }) => id)));

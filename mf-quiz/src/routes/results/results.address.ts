@@ -1,0 +1,53 @@
+import * as pages from '@cog/contracts/composition/pages';
+import type { QueryOf } from '@cog/contracts/lib/endpoint';
+import { UUID } from '@cog/contracts/lib/patterns';
+import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
+import { LONGEST_RESULT_SEARCH, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz-results/constants';
+import type { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
+
+const LAST_PAGE = 10_000;
+
+export interface ResultsAsked {
+  /** Null for the last stage that has results. */
+  stage: Stage | null;
+  search: string;
+  /** From 1. */
+  page: number;
+  /** Id of a result: the page is the one on which it stands. */
+  near: string | null;
+}
+
+/** What an address asks for; anything odd is read as if it were not there. */
+export function readAsked(query: URLSearchParams): ResultsAsked {
+  const page = query.get('page') ?? '';
+  const near = query.get('near') ?? '';
+  return {
+    stage: STAGES.find((stage) => String(stage) === query.get('stage')) ?? null,
+    search: (query.get('search') ?? '').trim().slice(0, LONGEST_RESULT_SEARCH),
+    page: /^\d{1,5}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
+    near: UUID.test(near) ? near : null,
+  };
+}
+
+/** Address of a page of the leaderboard; what is as at first is left out. */
+export function resultsAddress({
+  stage = null,
+  search = '',
+  page = 1,
+  near = null,
+}: Partial<ResultsAsked> = {}): string {
+  const query = new URLSearchParams();
+  if (stage !== null) query.set('stage', String(stage));
+  if (search) query.set('search', search);
+  if (page > 1 && near === null) query.set('page', String(page));
+  if (near !== null) query.set('near', near);
+  return query.size > 0 ? `${pages.quizResults}?${query}` : pages.quizResults;
+}
+
+/** What the server is asked for a page. */
+export const queryOf = ({ stage, search, page, near }: ResultsAsked): Partial<QueryOf<typeof getQuizResults>> => ({
+  ...(stage === null ? {} : { stage }),
+  ...(search ? { search } : {}),
+  ...(near === null || search ? { page } : { near }),
+  pageSize: RESULTS_PAGE_SIZE,
+});

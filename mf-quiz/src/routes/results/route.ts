@@ -1,0 +1,17 @@
+import * as pages from '@cog/contracts/composition/pages';
+import type { RouteHandle } from '@cog/platform';
+import type { ResultsData } from './ResultsPage.api.ts';
+import { SUBTITLE, TITLE } from './results.words.ts';
+
+export { ResultsError as ErrorBoundary } from './ResultsError.tsx';
+export { loader } from './ResultsPage.api.ts';
+export { ResultsPage as Component } from './ResultsPage.tsx';
+
+export const handle: RouteHandle<ResultsData> = {
+  // Search engines are led to the leaderboard, and to no page that names somebody.
+  meta: ({ data: { results } }) => ({
+    title: `${TITLE}, Stage ${results.stage}`,
+    description: `${SUBTITLE}. My Testimony Bible Quiz, Stage ${results.stage}.`,
+    canonical: pages.quizResults,
+  }),
+};

@@ -1,0 +1,216 @@
+import type { Stage } from '@cog/contracts/quiz/constants';
+import { STAGES } from '@cog/contracts/quiz/constants';
+import { MOST_RESULTS } from '@cog/contracts/quiz-results/constants';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { likePattern } from '../../../core/searchText.ts';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+
+type Results = DatabaseSchema['quiz_results'];
+type Registrations = DatabaseSchema['registrations'];
+
+/** The results that are ranked together. */
+export interface StageOfQuiz {
+  quizId: string;
+  stage: Stage;
+}
+
+/** What a rank is made of (specification, section 7), the id where all else is equal. */
+export type RankKey = Pick<Selectable<Results>, 'id' | 'score' | 'time_taken'>;
+
+export type StoredResult = Pick<
+  Selectable<Results>,
+  'id' | 'score' | 'total_questions' | 'time_taken' | 'completed_at' | 'status'
+> &
+  Pick<Selectable<Registrations>, 'full_name' | 'phone_number' | 'email' | 'reference'>;
+
+/** All results of a score. */
+export interface ScoreCount {
+  score: number;
+  total_questions: number;
+  count: number;
+  /** Seconds. */
+  fastest: number;
+}
+
+/** What a search looks in; each of the words has to be there. */
+export interface NameSearch {
+  words: readonly string[];
+  /** `name_key` knows names alone, `search_text` phone, email and reference too. */
+  column: 'name_key' | 'search_text';
+}
+
+/**
+ * Where a search finds more people than this, the leaderboard is walked from its top until it has found enough; below, their
+ * results are looked up one by one. Each is slow where the other is fast.
+ */
+const MANY_PEOPLE = 5000;
+
+/** Results of the quiz as the leaderboard has them: those that are not hidden, best first. */
+export function resultsRepository(db: Kysely<DatabaseSchema>) {
+  const resultsOf = ({ quizId, stage }: StageOfQuiz) =>
+    db
+      .selectFrom('quiz_results')
+      .where('quiz_results.quiz_id', '=', quizId)
+      .where('quiz_results.stage', '=', stage)
+      .where('quiz_results.hidden', '=', 0);
+
+  const ranked = (of: StageOfQuiz) =>
+    resultsOf(of)
+      .select(['quiz_results.id', 'quiz_results.score', 'quiz_results.time_taken'])
+      .orderBy('quiz_results.score', 'desc')
+      .orderBy('quiz_results.time_taken')
+      .orderBy('quiz_results.id');
+
+  const hasWords = ({ words, column }: NameSearch) =>
+    sql<boolean>`(${sql.join(
+      words.map((word) => sql`${sql.ref(`registrations.${column}`)} like ${likePattern(word)} escape '\\'`),
+      sql` and `,
+    )})`;
+
+  return {
+    /** The stages that have results. */
+    async stages(quizId: string): Promise<Stage[]> {
+      const found = await Promise.all(
+        STAGES.map((stage) => resultsOf({ quizId, stage }).select('quiz_results.id').limit(1).executeTakeFirst()),
+      );
+      return STAGES.filter((_, place) => found[place] !== undefined);
+    },
+
+    /** A part of the leaderboard. */
+    async ranked(of: StageOfQuiz, { limit, offset }: { limit: number; offset: number }): Promise<RankKey[]> {
+      return ranked(of).limit(limit).offset(offset).execute();
+    },
+
+    /** Results of people whom a search finds, best first: `MOST_RESULTS`, and one more where there are more. */
+    async search(of: StageOfQuiz, search: NameSearch): Promise<RankKey[]> {
+      const people = await db
+        .selectFrom('registrations')
+        .where('quiz_id', '=', of.quizId)
+        .where('deleted_at', 'is', null)
+        .where(hasWords(search))
+        .select('id')
+        .limit(MANY_PEOPLE + 1)
+        .execute();
+      if (people.length === 0) return [];
+      if (people.length <= MANY_PEOPLE) {
+        const ids = people.map(({ id }) => id);
+        const found = ranked(of).where('quiz_results.registration_id', 'in', ids);
+        return found.limit(MOST_RESULTS + 1).execute();
+      }
+      return ranked(of)
+        .innerJoin('registrations', 'registrations.id', 'quiz_results.registration_id')
+        .where(hasWords(search))
+        .limit(MOST_RESULTS + 1)
+        .execute();
+    },
+
+    /** Everything of some results, in their order. */
+    async withPeople(ids: readonly string[]): Promise<StoredResult[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('quiz_results')
+        .innerJoin('registrations', 'registrations.id', 'quiz_results.registration_id')
+        .where('quiz_results.id', 'in', [...ids])
+        .select(['quiz_results.id', 'score', 'total_questions', 'time_taken', 'completed_at', 'status'])
+        .select(['full_name', 'phone_number', 'email', 'reference'])
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** How many results of each were as good but faster. */
+    async fasterAtScore(of: StageOfQuiz, ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('quiz_results as one')
+        .where('one.id', 'in', [...ids])
+        .select((from) => [
+          'one.id',
+          from
+            .selectFrom('quiz_results as faster')
+            .where('faster.quiz_id', '=', of.quizId)
+            .where('faster.stage', '=', of.stage)
+            .where('faster.hidden', '=', 0)
+            .whereRef('faster.score', '=', 'one.score')
+            .whereRef('faster.time_taken', '<', 'one.time_taken')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('faster'),
+        ])
+        .execute();
+      return new Map(rows.map(({ id, faster }) => [id, faster ?? 0]));
+    },
+
+    /** How many share the rank of a result and stand before it. */
+    async equalBefore(of: StageOfQuiz, { id, score, time_taken }: RankKey): Promise<number> {
+      const { count } = await resultsOf(of)
+        .where('quiz_results.score', '=', score)
+        .where('quiz_results.time_taken', '=', time_taken)
+        .where('quiz_results.id', '<', id)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** A result of the current leaderboard; null for one of another stage or quiz, a hidden one, or none. */
+    async find(of: StageOfQuiz, id: string): Promise<RankKey | null> {
+      const found = await ranked(of).where('quiz_results.id', '=', id).executeTakeFirst();
+      return found ?? null;
+    },
+
+    /** Every score that somebody has reached, the best first. */
+    async scoreCounts(of: StageOfQuiz): Promise<ScoreCount[]> {
+      const byScore = await resultsOf(of)
+        .select(({ fn }) => [
+          'score',
+          fn.min('total_questions').as('total_questions'),
+          fn.max('total_questions').as('most_questions'),
+          fn.countAll<number>().as('count'),
+          fn.min('time_taken').as('fastest'),
+        ])
+        .groupBy('score')
+        .orderBy('score', 'desc')
+        .execute();
+      if (byScore.every((row) => row.total_questions === row.most_questions)) return byScore;
+      // Results from elsewhere may have had another number of questions: then the index does not say enough.
+      return resultsOf(of)
+        .select(({ fn }) => [
+          'score',
+          'total_questions',
+          fn.countAll<number>().as('count'),
+          fn.min('time_taken').as('fastest'),
+        ])
+        .groupBy(['score', 'total_questions'])
+        .orderBy('score', 'desc')
+        .execute();
+    },
+
+    /** The results of whoever has a reference; those of a repeat are nobody's, since it tells nothing about the first. */
+    async ofReference(
+      quizId: string,
+      reference: string,
+    ): Promise<{ fullName: string; results: (RankKey & { stage: Stage })[] } | null> {
+      const person = await db
+        .selectFrom('registrations')
+        .where('reference', '=', reference)
+        .where('quiz_id', '=', quizId)
+        .where('deleted_at', 'is', null)
+        .select(['id', 'full_name'])
+        .executeTakeFirst();
+      const rows = await db
+        .selectFrom('quiz_results')
+        // Asked for in any case, so that the answer takes as long for a reference that nobody has.
+        .where('registration_id', '=', person?.id ?? '')
+        .where('quiz_id', '=', quizId)
+        .where('hidden', '=', 0)
+        .select(['id', 'stage', 'score', 'time_taken'])
+        .orderBy('stage')
+        .execute();
+      if (person === undefined || rows.length === 0) return null;
+      const results = rows.flatMap(({ stage, ...row }) => {
+        const known = STAGES.find((one) => one === stage);
+        return known === undefined ? [] : [{ ...row, stage: known }];
+      });
+      return { fullName: person.full_name, results };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { QueryOf } from '@cog/contracts/lib/endpoint';
+import { MOST_RESULTS, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz-results/constants';
+import { findQuizResults, getQuizResults } from '@cog/contracts/quiz-results/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { searchWords } from '../../../core/searchText.ts';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+import { answered, refused } from '../../../http/answer.ts';
+import { registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { retryLater } from '../../../http/retryLater.ts';
+import { countWrite } from '../../../http/writeLimits.ts';
+import { nameKey } from '../../registrations/nameKey.ts';
+import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
+import { readReference } from '../../registrations/readReference.ts';
+import { presentResult } from './results.presenter.ts';
+import { type RankKey, resultsRepository, type ScoreCount, type StageOfQuiz } from './results.repository.ts';
+import { betterThan, StageCounts, summaryOf } from './stageSummary.ts';
+
+const NOT_FOUND = refused(
+  404,
+  'We do not find a result with this reference. If you registered more than once, use the reference you were given first.',
+);
+
+/**
+ * Tries to find a result by its reference: a hall of 2,000 behind one address may, and of the 500 thousand million references a
+ * guesser meets one of 100,000 people's in five million tries, for what the leaderboard shows anyway.
+ */
+const FIND_LIMITS = { perNetwork: 3000, overAll: 20_000, windowMs: 60 * 60_000 };
+
+type Repository = ReturnType<typeof resultsRepository>;
+
+/** The ranks of some results, in their order: how many are better, and one. */
+async function ranksOf(
+  results: Repository,
+  of: StageOfQuiz,
+  keys: readonly RankKey[],
+  counts: readonly ScoreCount[],
+): Promise<number[]> {
+  const faster = await results.fasterAtScore(
+    of,
+    keys.map(({ id }) => id),
+  );
+  return keys.map(({ id, score }) => 1 + betterThan(counts, score) + (faster.get(id) ?? 0));
+}
+
+const sharesRank = (one: RankKey, other: RankKey) => one.score === other.score && one.time_taken === other.time_taken;
+
+/** The ranks of results that stand one after the other, the first at this place from 0: equal ones share theirs. */
+async function ranksInOrder(results: Repository, of: StageOfQuiz, keys: readonly RankKey[], offset: number) {
+  const [first] = keys;
+  if (first === undefined) return [];
+  const ranks: number[] = [];
+  let rank = offset + 1 - (await results.equalBefore(of, first));
+  keys.forEach((key, place) => {
+    const before = keys[place - 1];
+    if (before !== undefined && !sharesRank(before, key)) rank = offset + place + 1;
+    ranks.push(rank);
+  });
+  return ranks;
+}
+
+/** What of the leaderboard is asked for, with the ranks. */
+async function partOf(
+  db: Kysely<DatabaseSchema>,
+  of: StageOfQuiz,
+  { search, page: asked, pageSize: size, near }: QueryOf<typeof getQuizResults>,
+  { isWhole, counts }: { isWhole: boolean; counts: readonly ScoreCount[] },
+) {
+  const results = resultsRepository(db);
+  const isPaged = asked !== undefined || search !== null || near !== undefined;
+  const pageSize = size ?? (isPaged ? RESULTS_PAGE_SIZE : MOST_RESULTS);
+  if (search !== null) {
+    const page = asked ?? 1;
+    const words = isWhole
+      ? searchWords(search)
+      : nameKey(search)
+          .split(' ')
+          .filter((word) => word !== '');
+    // A search for signs alone finds nobody: names have words.
+    const found =
+      words.length === 0 ? [] : await results.search(of, { words, column: isWhole ? 'search_text' : 'name_key' });
+    const isMore = found.length > MOST_RESULTS;
+    const shown = found.slice(0, MOST_RESULTS).slice((page - 1) * pageSize, page * pageSize);
+    const total = Math.min(found.length, MOST_RESULTS);
+    return { page, pageSize, total, isMore, keys: shown, ranks: await ranksOf(results, of, shown, counts) };
+  }
+  const key = near === undefined ? null : await results.find(of, near);
+  const page = key === null ? (asked ?? 1) : await pageOf(results, of, key, { counts, pageSize });
+  const offset = (page - 1) * pageSize;
+  const keys = await results.ranked(of, { limit: pageSize, offset });
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return { page, pageSize, total, isMore: false, keys, ranks: await ranksInOrder(results, of, keys, offset) };
+}
+
+/** The page on which a result stands, from 1. */
+async function pageOf(
+  results: Repository,
+  of: StageOfQuiz,
+  key: RankKey,
+  { counts, pageSize }: { counts: readonly ScoreCount[]; pageSize: number },
+): Promise<number> {
+  const [rank = 1] = await ranksOf(results, of, [key], counts);
+  const place = rank - 1 + (await results.equalBefore(of, key));
+  return Math.floor(place / pageSize) + 1;
+}
+
+/** The leaderboard: for everybody, with phone, email and reference for administrators alone. */
+export function registerResults(app: FastifyInstance): void {
+  const counts = new StageCounts();
+
+  registerEndpoint(
+    app,
+    getQuizResults,
+    async ({ db, query, session }) => {
+      const isWhole = session?.role === 'administrator';
+      const results = resultsRepository(db);
+      const { id: quizId } = await quizzesRepository(db).current();
+      const stages = await results.stages(quizId);
+      const of = { quizId, stage: query.stage ?? stages.at(-1) ?? 1 };
+      const known = await counts.get(of, () => results.scoreCounts(of));
+      const { keys, ranks, ...part } = await partOf(db, of, query, { isWhole, counts: known });
+      const rankById = new Map(keys.map(({ id }, place) => [id, ranks[place] ?? 0]));
+      const stored = await results.withPeople(keys.map(({ id }) => id));
+      return answered({
+        success: true,
+        data: stored.map((one) => presentResult(one, rankById.get(one.id) ?? 0, isWhole)),
+        ...part,
+        stage: of.stage,
+        stages,
+        summary: summaryOf(known),
+      });
+    },
+    { knowsSession: true },
+  );
+
+  registerEndpoint(app, findQuizResults, async ({ db, body, address, now }) => {
+    const wait = await countWrite(db, { name: 'result search', address, limits: FIND_LIMITS }, now);
+    if (wait > 0) return retryLater(wait, 'Too many searches from your network.');
+    const reference = readReference(body.reference);
+    const { id: quizId } = await quizzesRepository(db).current();
+    const results = resultsRepository(db);
+    const found = await results.ofReference(quizId, reference ?? '');
+    if (found === null) return NOT_FOUND;
+    const ranked = await Promise.all(
+      found.results.map(async ({ stage, ...key }) => {
+        const of = { quizId, stage };
+        const [rank = 1] = await ranksOf(results, of, [key], await counts.get(of, () => results.scoreCounts(of)));
+        return { id: key.id, stage, rank };
+      }),
+    );
+    return answered({ fullName: found.fullName, results: ranked });
+  });
+}

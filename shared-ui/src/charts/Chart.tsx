@@ -1,0 +1,153 @@
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { Heading } from '../layout/Heading.tsx';
+import type { DrawingProps } from './chartData.ts';
+import { Swatch } from './looks.tsx';
+import { NumbersTable, type NumbersTableProps, tableOf } from './NumbersTable.tsx';
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  min-width: 0;
+
+  & > figcaption {
+    display: grid;
+    gap: var(--space-1);
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  font-size: var(--text-small);
+
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+`;
+
+/** As high before the drawing is here as after it, so that nothing moves. */
+const Drawing = styled.div`
+  display: grid;
+  place-items: center;
+  height: 15rem;
+  min-width: 0;
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+  text-align: center;
+
+  & > * {
+    min-width: 0;
+  }
+
+  &[data-failed] {
+    height: auto;
+  }
+`;
+
+export interface ChartProps extends DrawingProps {
+  title: string;
+  /** The chart's news in a sentence, with its numbers. */
+  summary: string;
+  /** What the rows are: 'Day'. */
+  rowHeader: string;
+  /** The table, where another than one with a column for each series is easier to read. */
+  table?: Omit<NumbersTableProps, 'caption'>;
+  /** Level of the title in the page's outline; 3 unless told. */
+  level?: 2 | 3;
+}
+
+type DrawingComponent = ComponentType<DrawingProps>;
+
+/** Bars over time or over ranges; several series stand beside each other, or on each other when `stacked`. */
+export const BarChart = (props: ChartProps) => <Chart {...props} load={loadBars} />;
+
+/** Points along a line: for what is a height and no amount, as an average. */
+export const LineChart = (props: Omit<ChartProps, 'stacked'>) => <Chart {...props} load={loadLine} />;
+
+// About 100 kB: fetched after the page stands, so that no word and no number waits for them.
+const loadBars = async (): Promise<DrawingComponent> => (await import('./drawings.tsx')).BarDrawing;
+const loadLine = async (): Promise<DrawingComponent> => (await import('./drawings.tsx')).LineDrawing;
+
+/** Chrome alone tells of it. */
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+
+/**
+ * A chart, its news in words above it and its numbers as a table below. The drawing is for the eye alone
+ * and comes last; everything it says stands without it.
+ */
+function Chart({
+  load,
+  title,
+  summary,
+  rowHeader,
+  table,
+  level = 3,
+  ...drawing
+}: ChartProps & { load: () => Promise<DrawingComponent> }) {
+  const id = useId();
+  /** Who saves data is asked first. */
+  const [isWanted, setIsWanted] = useState(() => !savesData());
+  const [Draw, setDraw] = useState<DrawingComponent | 'failed' | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    void load()
+      .catch(() => 'failed' as const)
+      .then((loaded) => {
+        if (isHere) setDraw(() => loaded);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [load, isWanted]);
+  const { series } = drawing;
+  return (
+    <Figure aria-labelledby={id}>
+      <figcaption>
+        <Heading level={level} look="body" id={id}>
+          {title}
+        </Heading>
+        <p>{summary}</p>
+      </figcaption>
+      {series.length > 1 ? (
+        <Legend role="list" aria-label="What the bars mean">
+          {series.map(({ name, look }) => (
+            <li key={name}>
+              <Swatch look={look} />
+              {name}
+            </li>
+          ))}
+        </Legend>
+      ) : null}
+      {Draw === 'failed' ? (
+        <Drawing data-failed="">The drawing could not be loaded. The table has all of its numbers.</Drawing>
+      ) : (
+        <Drawing>
+          {Draw ? (
+            <div role="img" aria-label={`${title}. ${summary}`} style={{ width: '100%', height: '100%' }}>
+              <Draw {...drawing} />
+            </div>
+          ) : isWanted ? null : (
+            <Button look="secondary" onClick={() => setIsWanted(true)}>
+              Draw this chart (100 kB)
+            </Button>
+          )}
+        </Drawing>
+      )}
+      <NumbersTable caption={title} {...(table ?? tableOf(drawing, rowHeader))} />
+    </Figure>
+  );
+}

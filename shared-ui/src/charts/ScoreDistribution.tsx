@@ -1,0 +1,62 @@
+import { scoreBands } from '@cog/contracts/reports/constants';
+import { BarChart } from './Chart.tsx';
+
+/** The patterns of the bands, in their order. */
+const bandLooks = ['good', 'fair', 'poor'] as const;
+
+const bandNames = scoreBands.map(({ from, to, meaning }) =>
+  to === 100
+    ? `${meaning}, ${from}% and more`
+    : from === 0
+      ? `${meaning}, below ${to}%`
+      : `${meaning}, ${from}% to under ${to}%`,
+);
+
+export interface ScoreDistributionProps {
+  /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
+  tenths: readonly number[];
+  /** Mean of the percentages, to one decimal; null of none. */
+  average: number | null;
+  /** Level of the title in the page's outline; 3 unless told. */
+  level?: 2 | 3;
+}
+
+/** How the percentages are spread, each bar in the band of the leaderboard, which also says what it means. */
+export function ScoreDistribution({ tenths, average, level = 3 }: ScoreDistributionProps) {
+  const spread = tenths.map((count, tenth) => {
+    const from = tenth * 10;
+    const band = scoreBands.findIndex((one) => from >= one.from);
+    return { count, band, label: `${from}`, name: `${from}% to ${tenth === 9 ? 100 : from + 9}%` };
+  });
+  const rows = spread.map(({ label, name, count, band }) => ({
+    label,
+    name,
+    values: scoreBands.map((_, place) => (place === band ? count : null)),
+  }));
+  const table = {
+    columns: ['Score', 'Meaning', 'Results'],
+    rows: spread.map(({ name, band, count }) => ({
+      name,
+      cells: [scoreBands[band]?.meaning ?? '', `${count}`],
+    })),
+  };
+  const total = tenths.reduce((sum, count) => sum + count, 0);
+  const inWords = bandNames
+    .map((name, place) => {
+      const reached = spread.reduce((sum, { band, count }) => (band === place ? sum + count : sum), 0);
+      return `${reached} ${name.toLowerCase()}`;
+    })
+    .join('; ');
+  return (
+    <BarChart
+      title="Scores in percent"
+      summary={`${total} ${total === 1 ? 'result' : 'results'}, average ${average === null ? 'none' : `${average}%`}: ${inWords}.`}
+      rowHeader="Score"
+      series={bandLooks.map((look, place) => ({ name: bandNames[place] ?? '', look }))}
+      rows={rows}
+      table={table}
+      level={level}
+      stacked
+    />
+  );
+}
