@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,6 +49,11 @@ export interface EndpointOptions {
   knowsSession?: boolean;
   /** Further checks, after those of the access and before a byte of the body is read. */
   guards?: readonly Hook[];
+  /**
+   * For a write whose time must tell nothing of what it found: every answer leaves at a multiple of so many
+   * milliseconds after the request began to be worked on.
+   */
+  answerEveryMs?: number;
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {
@@ -108,11 +114,22 @@ function cacheHeaders(request: FastifyRequest, reply: FastifyReply, done: () => 
   done();
 }
 
-function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, { changes = [], afterCommit }: EndpointOptions) {
+/** Waits until the next multiple of `everyMs` since `began`, of `performance.now()`. */
+async function evenOut(began: number, everyMs: number): Promise<void> {
+  const worked = performance.now() - began;
+  await wait(Math.ceil(worked / everyMs) * everyMs - worked);
+}
+
+function writer<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { changes = [], afterCommit, answerEveryMs }: EndpointOptions,
+) {
   const scope = `${endpoint.method} ${endpoint.path}`;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { db, responseCache, clock } = request.server.context;
+    const began = performance.now();
     const query = await checkQuery(await endpoint.query?.(), request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const schema = await endpoint.body?.();
@@ -137,9 +154,12 @@ function writer<E extends Endpoint>(endpoint: E, handler: Handler<E>, { changes 
           act: (transaction) => handler(callOf(request, { ...input, db: transaction })),
         })
       : await handler(callOf(request, { ...input, db }));
+    if (answer.kind === 'answer') {
+      responseCache.invalidate(changes);
+      afterCommit?.();
+    }
+    if (answerEveryMs !== undefined) await evenOut(began, answerEveryMs);
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
-    responseCache.invalidate(changes);
-    afterCommit?.();
     return reply
       .code(answer.status)
       .headers({ ...answer.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })

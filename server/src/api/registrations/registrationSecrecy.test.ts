@@ -57,6 +57,17 @@ describeOnEveryDatabase('guesses of phone and name', (create) => {
     expect(references.size).toBe(GUESSES);
   });
 
+  it('are answered at even times, which tell nothing of what was done in between', async () => {
+    const waits: number[] = [];
+    for (let number = 0; number < 20; number++) {
+      const began = process.hrtime.bigint();
+      await register(number % 10);
+      waits.push(Number(process.hrtime.bigint() - began) / 1e6);
+    }
+    // Node's timers may fire up to a millisecond early.
+    for (const taken of waits) expect(taken).toBeGreaterThanOrEqual(24);
+  });
+
   it('are refused alike where something is wrong with them', async () => {
     await register(1);
     const wrong = { email: 'nobody' };
