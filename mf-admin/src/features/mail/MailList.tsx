@@ -105,9 +105,8 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
   const closed = { ...asked, mail: null };
 
   const columns = [
-    { key: 'to', header: 'To', cell: ({ to }: MailSummary) => <b>{breakable(to)}</b> },
+    { header: 'To', cell: ({ to }: MailSummary) => <b>{breakable(to)}</b> },
     {
-      key: 'subject',
       header: 'Subject',
       cell: ({ id, subject, to }: MailSummary) => (
         <Link to={outboxAddress({ ...asked, mail: id })} preventScrollReset>
@@ -116,14 +115,9 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
         </Link>
       ),
     },
-    { key: 'written', header: 'Written', cell: ({ createdAt }: MailSummary) => shortMoment(createdAt, today) },
+    { header: 'Written', cell: ({ createdAt }: MailSummary) => shortMoment(createdAt, today) },
+    { header: 'Status', cell: (mail: MailSummary) => <MailStatusText mail={mail} hasServer={hasServer} /> },
     {
-      key: 'status',
-      header: 'Status',
-      cell: (mail: MailSummary) => <MailStatusText mail={mail} hasServer={hasServer} />,
-    },
-    {
-      key: 'actions',
       header: 'Actions',
       cell: (mail: MailSummary) => (
         <RowActions>

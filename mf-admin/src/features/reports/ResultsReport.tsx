@@ -1,6 +1,6 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
-import { BarList } from '../../common/charts/BarList.tsx';
+import { BarList, type BarListProps } from '../../common/charts/BarList.tsx';
 import { BarChart, LineChart } from '../../common/charts/Chart.tsx';
 import { Note, Parts, ReportPanel } from './ReportPanel.tsx';
 import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
@@ -92,18 +92,7 @@ function Distribution({ results: { tenths, bands, total, average } }: { results:
   );
 }
 
-interface ScoredGroupsProps {
-  title: string;
-  groups: Results['byGender'];
-  total: number;
-  children?: React.ReactNode;
-}
-
-function ScoredGroups({ title, groups, total, children }: ScoredGroupsProps) {
+function ScoredGroups({ groups, ...list }: Omit<BarListProps, 'rows'> & { groups: Results['byGender'] }) {
   const rows = groups.map(({ name, count, average }) => ({ name, count, more: `average ${averageText(average)}` }));
-  return (
-    <BarList title={title} total={total} rows={rows}>
-      {children}
-    </BarList>
-  );
+  return <BarList {...list} rows={rows} />;
 }
