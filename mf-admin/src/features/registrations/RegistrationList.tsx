@@ -76,11 +76,6 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
   const isNarrowed = search !== '' || gender !== null;
   const allAddress = registrationsAddress({ sort, state });
 
-  const openMail = () => {
-    if (selected.count > 0) setMailing(true);
-    else actions.tell({ tone: 'bad', text: words.nobodySelected });
-  };
-
   return (
     <ListSection aria-label="Registrations">
       {isRegistered ? (
@@ -88,7 +83,12 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
           <ButtonAnchor look="secondary" href={csvAddress(asked)} download={REGISTRATIONS_CSV_NAME}>
             Export CSV
           </ButtonAnchor>
-          <Button aria-disabled={selected.count === 0 || undefined} onClick={openMail} {...bulkEmailDialog.whenNear}>
+          <Button
+            aria-disabled={selected.count === 0 || undefined}
+            onClick={() => setMailing(true)}
+            onDisabledClick={() => actions.tell({ tone: 'bad', text: words.nobodySelected })}
+            {...bulkEmailDialog.whenNear}
+          >
             Send Email ({selected.count.toLocaleString('en-GB')})
           </Button>
         </Actions>
