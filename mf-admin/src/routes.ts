@@ -175,6 +175,15 @@ export default defineRoutes([
     navigation: [{ place: 'admin', group: 'Write', label: 'Paste a Month', order: 90 }],
   },
   {
+    path: '/viewparticipant',
+    module: './features/registrations/registrations.route',
+    title: 'Registration Dashboard',
+    description: 'Who registered for the quiz.',
+    access: 'administrator',
+    render: 'browser',
+    navigation: [{ place: 'admin', group: 'Quiz', label: 'Registrations', order: 92 }],
+  },
+  {
     path: '/settings',
     module: './features/settings/settings.route',
     title: 'Settings',

@@ -84,6 +84,14 @@ export default defineRoutes([
     navigation: [{ place: 'footer', column: 'Media', label: 'Radio', order: 28 }],
   },
   {
+    path: '/unsubscribe',
+    module: './routes/unsubscribe/route',
+    title: 'Mail from us',
+    description: 'Ask for no more mail from us, with the link at the end of a mail.',
+    access: 'public',
+    render: 'server',
+  },
+  {
     path: '/promologin',
     module: './routes/promoSignIn/route',
     title: 'Login With Your App Details',

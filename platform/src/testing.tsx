@@ -78,6 +78,7 @@ export const testSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: 'Join us on Sunday at eight.' },
+  mail: { perMinute: 60 },
 };
 
 export interface RenderRouteOptions {

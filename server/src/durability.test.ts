@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { registrationList } from '@cog/contracts/registrations/administration.schema';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { registrationList, registrationSaved } from '@cog/contracts/registrations/schema';
+import { registrationSaved } from '@cog/contracts/registrations/schema';
 import { signIn } from '@cog/contracts/sessions/endpoints';
 import { uuidv7 } from 'uuidv7';
+import { quizAnswers } from './api/quiz/testing/answerWorkload.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { chatMessages } from './realtime/testing/chatWorkload.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
@@ -116,6 +118,7 @@ describeOnEveryDatabase('a server that is killed while people write', (create) =
   const workloads: { workload: Workload; acknowledged: Set<string> }[] = [
     { workload: registrations(admin), acknowledged: new Set() },
     { workload: chatMessages(() => database), acknowledged: new Set() },
+    { workload: quizAnswers(() => database), acknowledged: new Set() },
   ];
   let database: TestDatabase;
   let server: ServerProcess;

@@ -1,11 +1,16 @@
 /**
  * What has become of a mail. `waiting` for its first try or its next; `sending` while it is handed over;
  * `sent` once the mail server took it; `kept` as a file on this server, because no mail server is set up;
- * `failed` for good; `cancelled` by a person.
+ * `failed` for good; `unconfirmed` when the mail server had all of it and never answered, so that nobody knows whether
+ * it was taken; `cancelled` by a person.
  */
-export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'cancelled', 'kept'] as const;
+export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled', 'kept'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 export type MailCounts = Record<MailStatus, number>;
+
+/** What all mails of a status can be sent again from, at once. */
+export const retriableStatuses = ['failed', 'unconfirmed', 'kept'] as const satisfies readonly MailStatus[];
+export type RetriableStatus = (typeof retriableStatuses)[number];
 
 /** Mails on a page of the list unless the query says so. */
 export const MAILS_PAGE_SIZE = 20;
@@ -18,3 +23,12 @@ export const TEST_MAILS_PER_HOUR = 10;
 
 /** Where a mail is downloaded as a file that mail programs open. */
 export const mailFilePath = (id: string) => `/api/mails/${id}/message.eml`;
+
+/** Names the receiver in the address of the page `/unsubscribe`, and in what is posted there. */
+export const UNSUBSCRIBE_TOKEN = 'token';
+/** Field of the form of that page: '1' takes the wish for no mail back. */
+export const RESUBSCRIBE = 'again';
+
+/** Mails a minute unless the settings say otherwise; 0 there is as many as the mail server takes. */
+export const MAILS_PER_MINUTE = 60;
+export const MOST_MAILS_PER_MINUTE = 6000;

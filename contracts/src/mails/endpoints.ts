@@ -46,7 +46,7 @@ export const getMailBatch = defineEndpoint({
 
 /**
  * Sends a mail as soon as can be: one that waits at once, one that failed, was cancelled or kept, anew.
- * 409 when it is sent already or there is no mail server to send a kept one through.
+ * 409 when it is sent already, its receiver asked for no mail, or there is no mail server to send a kept one through.
  */
 export const retryMail = defineEndpoint({
   method: 'POST',
@@ -58,11 +58,14 @@ export const retryMail = defineEndpoint({
   idempotent: true,
 });
 
-/** The same for all that failed, or all that were kept; those of a batch alone where one is named. */
+/**
+ * The same for all that failed, were not confirmed, or were kept; those of a batch alone where one is named. Those
+ * whose receivers asked for no mail since stay as they are.
+ */
 export const retryMails = defineEndpoint({
   method: 'POST',
   path: '/api/mails/retry-all',
-  summary: 'Sends all mails again that failed, or that were kept',
+  summary: 'Sends all mails again that failed, were not confirmed, or were kept',
   access: 'administrator',
   body: schema('retryAll'),
   answer: schema('mailsChanged'),
@@ -100,4 +103,14 @@ export const sendTestMail = defineEndpoint({
   body: schema('testMail'),
   answer: schema('mailChanged'),
   idempotent: true,
+});
+
+/** What the page behind the link at the end of a mail shows. 404 for a token that no mail has, or has any more. */
+export const getUnsubscription = defineEndpoint({
+  method: 'GET',
+  path: '/api/mails/unsubscription',
+  summary: 'Whether the receiver of a mail asked for no more',
+  access: 'public',
+  query: schema('unsubscriptionQuery'),
+  answer: schema('unsubscription'),
 });

@@ -9,6 +9,8 @@ import {
   MAILS_PAGE_SIZE,
   type MailStatus,
   mailStatuses,
+  type RetriableStatus,
+  retriableStatuses,
 } from './constants.ts';
 
 const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
@@ -38,8 +40,8 @@ export const testMail = object({ to: mailAddress }).noUnknown(UNKNOWN_FIELD);
 export const mailId = object({ id: id('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
 export const mailBatchId = object({ batchId: id('batchId').required('batchId is required') }).noUnknown(UNKNOWN_FIELD);
 export const retryAll = object({
-  status: string<'failed' | 'kept'>()
-    .oneOf(['failed', 'kept'], "status must be 'failed' or 'kept'")
+  status: string<RetriableStatus>()
+    .oneOf([...retriableStatuses], `status must be one of ${retriableStatuses.join(', ')}`)
     .required('status is required'),
   batchId: optionalId('batchId'),
 }).noUnknown(UNKNOWN_FIELD);
@@ -62,6 +64,8 @@ export const mailSummary = object({
   id: string().required(),
   batchId: string().nullable().default(null),
   to: string().required(),
+  /** Whom it is to, where that is known. */
+  name: string().nullable().default(null),
   subject: string().required(),
   status: status.required(),
   /** Why the last try failed, in words; null when it did not, or there was none. */
@@ -89,6 +93,7 @@ export const mailCounts = object({
   sending: count,
   sent: count,
   failed: count,
+  unconfirmed: count,
   cancelled: count,
   kept: count,
 }).required();
@@ -131,9 +136,24 @@ export const mailsChanged = object({
   count,
 });
 
+export const unsubscriptionQuery = object({
+  token: string()
+    .typeError('token must be text')
+    .max(100, 'token must be as it stands in the mail')
+    .required('token is required'),
+}).noUnknown();
+
+export const unsubscription = object({
+  /** As its owner knows it again and others do not learn it: 'a•••@example.com'. */
+  address: string().required(),
+  isUnsubscribed: boolean().required(),
+});
+
 /** What a list shows of a mail. */
 export type MailSummary = InferType<typeof mailSummary>;
 /** A whole mail. */
 export type Mail = InferType<typeof mail>;
 /** How far mails that were written together have come. */
 export type MailBatch = InferType<typeof mailBatch>;
+/** Whether the receiver of a mail asked for no more. */
+export type Unsubscription = InferType<typeof unsubscription>;

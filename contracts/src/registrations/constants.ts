@@ -24,5 +24,26 @@ export const REGISTRATIONS_OVER_ALL = 10_000;
 /** After its sixty a network may go on with one registration in so many seconds. */
 export const SECONDS_PER_FURTHER_REGISTRATION = 30;
 
-/** Days in which a registration that was deleted can be brought back; then it goes for good. */
+/** How many registrations may be named one by one in a selection; more are selected by what was searched for. */
+export const MOST_SELECTED = 1000;
+export const LONGEST_REGISTRATION_SEARCH = 200;
+/** Rows of a page of the dashboard. */
+export const REGISTRATIONS_PAGE_SIZE = 50;
+/** A deleted registration can be brought back for so long, then it is gone for good. */
 export const DELETED_KEPT_DAYS = 30;
+
+/** Orders of the list. */
+export const registrationSorts = ['newest', 'oldest', 'name', '-name'] as const;
+export type RegistrationSort = (typeof registrationSorts)[number];
+
+/** Which of them a list shows: those of the current quiz, those deleted within `DELETED_KEPT_DAYS`, or those of quizzes before. */
+export const registrationStates = ['registered', 'deleted', 'past'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** The list as a file for spreadsheets; takes search, gender and sort as the list does. */
+export const REGISTRATIONS_CSV_PATH = '/api/registrations.csv';
+export const REGISTRATIONS_CSV_NAME = 'registrations.csv';
+
+/** All that is kept about a person, as a file of JSON. */
+export const registrationExportPath = (id: string): `/${string}` => `/api/registrations/${id}/export`;
+export const REGISTRATION_EXPORT_PATH = '/api/registrations/:id/export';

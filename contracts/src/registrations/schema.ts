@@ -1,5 +1,5 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { boolean, type InferType, number, object, string } from 'yup';
+import { optionalText, text } from '../lib/fields.schema.ts';
 import { toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { consents, currentConsent } from './consent.ts';
@@ -126,32 +126,3 @@ export const hallCodeMade = object({
 });
 
 export type HallCode = InferType<typeof hallCode>;
-
-export const registrationQuery = object({
-  page: pageNumber().default(1),
-  pageSize: pageSize().default(50),
-}).noUnknown();
-
-export const registrationList = object({
-  data: array(
-    object({
-      _id: string().required(),
-      reference: string().required(),
-      fullName: string().required(),
-      age: number().required(),
-      gender: string<Gender>()
-        .oneOf([...genders])
-        .required(),
-      phoneNumber: string().required(),
-      email: string().nullable().default(null),
-      churchName: string().nullable().default(null),
-      availableAllStages: boolean().required(),
-      reasonToJoin: string().nullable().default(null),
-      registrationDate: string().required(),
-      termsAccepted: boolean().required(),
-      guardianName: string().nullable().default(null),
-      guardianPhone: string().nullable().default(null),
-    }).required(),
-  ).required(),
-  total: number().required(),
-});

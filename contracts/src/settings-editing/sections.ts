@@ -9,6 +9,7 @@ export const settingsSections = {
   giving: ['giving'],
   quiz: ['quiz'],
   media: ['radio', 'live'],
+  mail: ['mail'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>;
 
 export type SettingsSection = keyof typeof settingsSections;
@@ -22,4 +23,5 @@ export const settingsSectionNames: readonly SettingsSection[] = [
   'giving',
   'quiz',
   'media',
+  'mail',
 ];

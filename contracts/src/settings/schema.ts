@@ -1,5 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
 import { MOST_RETENTION_MONTHS, USUAL_RETENTION_MONTHS } from './constants.ts';
 import {
   entryId,
@@ -182,6 +183,20 @@ export const siteSettings = object({
   live: object({ invitation: words('Invitation', 600).default('') })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
+  /** How mail goes out. Private. */
+  mail: object({
+    /** How many mails the church's provider takes in a minute; 0 for as many as go. */
+    perMinute: number()
+      .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+      .label('Mails a minute')
+      .typeError('Mails a minute must be a number')
+      .integer('Mails a minute must be a whole number')
+      .min(0, 'Mails a minute must be 0 or more')
+      .max(MOST_MAILS_PER_MINUTE, `Mails a minute must be at most ${MOST_MAILS_PER_MINUTE}`)
+      .default(MAILS_PER_MINUTE),
+  })
+    .noUnknown(UNKNOWN_FIELD)
+    .default(() => ({ perMinute: MAILS_PER_MINUTE })),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** The settings as every visitor may read them: without what those alone are told who have registered, or nobody. */

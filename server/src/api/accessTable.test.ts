@@ -66,6 +66,14 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'POST /api/registrations': 'public',
   'GET /api/registrations': 'administrator',
+  'GET /api/registrations/stats': 'administrator',
+  'GET /api/registrations/:id': 'administrator',
+  'PUT /api/registrations/:id': 'administrator',
+  'DELETE /api/registrations/:id': 'administrator',
+  'POST /api/registrations/:id/restore': 'administrator',
+  'POST /api/registrations/:id/erase': 'administrator',
+  'POST /api/registrations/delete': 'administrator',
+  'POST /api/registrations/restore': 'administrator',
   'POST /api/registrations/hall-code': 'editor',
   'GET /api/registrations/hall-code': 'editor',
 
@@ -112,6 +120,12 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/mails/cancel': 'administrator',
   'POST /api/mails/batches/cancel': 'administrator',
   'POST /api/mails/test': 'administrator',
+  'GET /api/mails/unsubscription': 'public',
+
+  'POST /api/registrations/mail/audience': 'administrator',
+  'POST /api/registrations/mail/preview': 'administrator',
+  'POST /api/registrations/mail/test': 'administrator',
+  'POST /api/registrations/mail/send': 'administrator',
 
   'POST /citizen/login/': 'public',
   'GET /api/promo/session': 'promo',
@@ -157,6 +171,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /api/books/:id/cover': ['public', 'the picture of a public book'],
   'GET /api/feeds/thumbnails/:file': ['public', 'the picture of a public video'],
   'GET /api/mails/:id/message.eml': ['administrator', 'a mail as a file; it holds an address'],
+  'POST /unsubscribe': ['public', 'the wish for no more mail, for who has the token of one; mail programs send it'],
   'POST /lite': ['public', 'a cookie of the visitor, refused from other sites'],
   'GET /robots.txt': ['public', 'for search engines'],
   'GET /sitemap.xml': ['public', 'public pages'],
@@ -170,6 +185,8 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /citizen/*': ['public', 'a 404 in JSON'],
   'ANY /assets': ['public', 'a 404 in JSON'],
   'ANY /assets/*': ['public', 'a 404 in JSON'],
+  'GET /api/registrations.csv': ['administrator', 'registrations, for spreadsheets'],
+  'GET /api/registrations/:id/export': ['administrator', "a person's data, as a file"],
   'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };

@@ -24,6 +24,7 @@ import { registerQuizQuestions } from './quiz/questions/questions.routes.ts';
 import { registerResultImport } from './quiz/results/resultImport.routes.ts';
 import { registerResults } from './quiz/results/results.routes.ts';
 import { registerQuizStages } from './quiz/stages/stages.routes.ts';
+import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
@@ -67,6 +68,7 @@ const domains: readonly Domain[] = [
   { register: registerIncidents },
   { register: registerMailSender },
   { register: registerMails, needs: ['mailSender'] },
+  { register: registerRegistrationMail, needs: ['mailSender'] },
   { register: registerOverview },
   { register: registerReports },
   { register: registerHousekeeping },

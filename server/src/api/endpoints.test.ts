@@ -9,6 +9,7 @@ import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
 import * as settingsEditing from '@cog/contracts/settings-editing/endpoints';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
+import { batchTo } from '../mail/testing/batch.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -114,8 +115,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
     await servicesRepository(db).save(draft, START);
     addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
     authorization = `Bearer ${(await apiKeysRepository(db).make('Elsewhere', null, START)).key}`;
-    const news = { recipients: ['ada@example.com'], subject: 'News', body: 'Good news.', createdBy: null };
-    const { batchId } = await enqueueBatch(db, news, START);
+    const { batchId } = await enqueueBatch(db, batchTo(['ada@example.com']), START);
     const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
     addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));

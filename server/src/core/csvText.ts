@@ -2,23 +2,40 @@
 export type CsvCell = string | number | null;
 
 /** Excel reads a file without it in the machine's own old character set: Ṣadé would come out broken. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Excel and others run a text that begins so as a formula, whoever typed it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of them
-const FORMULA = /^[=+\-@\t\r\u0000]/;
-
-function cellText(cell: CsvCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Rows as CSV (RFC 4180) that opens right in Excel: UTF-8 with its mark, lines ended by CR LF, texts that
- * would be formulas defused by a leading apostrophe. Numbers stay numbers, also those below zero.
+ * Where a cell would begin as a formula, whoever typed it: '=', '+', '-', '@' and their wide and small forms, also
+ * behind what is not seen (blanks, zero-width and control characters, quotes). Not only at its beginning: a program
+ * that was told another separator, as Excel is in many countries, begins a cell after each ';', tab and line end.
+ */
+const FORMULA =
+  /(^|[;\t\r\n])(?=[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"']*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
+
+/** What begins with one of these is cut or run by some programs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of them
+const CUT = /^[\t\r\u0000]/;
+
+const NUMBER = /^\s*\d[\d.,]*(?:e[+-]?\d+)?\s*$/i;
+
+/** Whether a text of digits would come back as another one, since it was taken for a number: '0803', '1e5', 16 digits. */
+const isNumberInDisguise = (text: string): boolean => NUMBER.test(text) && String(Number(text)) !== text;
+
+function cellText(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = (cell ?? '').replace(FORMULA, "$1'");
+  return CUT.test(text) || isNumberInDisguise(text) ? `'${text}` : text;
+}
+
+/** Rows of a table as lines of CSV, to stand below others. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map((cell) => `"${cellText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
+
+/**
+ * Rows as CSV (RFC 4180) that opens right in Excel and LibreOffice: UTF-8 with its mark, every cell in quotes, lines
+ * ended by CR LF. An apostrophe stands before what would be a formula, and before digits that are a text. Numbers
+ * stay numbers, also those below zero.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + csvLines(rows);
 }

@@ -12,6 +12,7 @@ import { accounts } from './migrations/0010-accounts.ts';
 import { mails } from './migrations/0011-mails.ts';
 import { devotionalOrder } from './migrations/0012-devotional-order.ts';
 import { quiz } from './migrations/0013-quiz.ts';
+import { bulkMail } from './migrations/0014-bulk-mail.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-mails': mails,
   '0012-devotional-order': devotionalOrder,
   '0013-quiz': quiz,
+  '0014-bulk-mail': bulkMail,
 };
 
 /**

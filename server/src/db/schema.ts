@@ -51,6 +51,8 @@ export interface DatabaseSchema {
   promo_sessions: SessionsTable;
   books: BooksTable;
   mails: MailsTable;
+  mail_unsubscribes: MailUnsubscribesTable;
+  mail_slots: MailSlotsTable;
   previews: PreviewsTable;
 }
 
@@ -223,7 +225,7 @@ interface RegistrationRevisionsTable {
   id: string;
   registration_id: string;
   action: 'changed' | 'deleted' | 'restored';
-  /** JSON: the registration as it was after the change. */
+  /** JSON: the fields that were changed, each with what it held before and after. */
   document: string;
   account_id: string | null;
   at: string;
@@ -549,13 +551,24 @@ interface PreviewsTable {
   created_at: string;
 }
 
+/** `bulk` is one of many, and is never sent twice unasked. */
+export type MailPurpose = 'message' | 'test' | 'bulk';
+
 interface MailsTable {
   /** UUIDv7: sorts by when it was written. */
   id: string;
   /** UUIDv7, of mails that were written together; null for one by itself. */
   batch_id: string | null;
-  purpose: 'message' | 'test';
+  purpose: MailPurpose;
   to_address: string;
+  /** As the header names the receiver; null for the address alone. */
+  recipient_name: string | null;
+  /** Of a bulk mail: `addressKey` of its address. */
+  address_key: string | null;
+  /** Of a mail that asks whether the receiver wants more; secret, since who has it may unsubscribe the address. */
+  unsubscribe_token: string | null;
+  /** The page for that, with the token. A mail that has one goes out as plain text and HTML. */
+  unsubscribe_url: string | null;
   subject: string;
   /** Plain text. */
   body: string;
@@ -572,10 +585,26 @@ interface MailsTable {
   next_attempt_at: string | null;
   /** When the try began that is under way, or the last one. */
   claimed_at: string | null;
+  /** Of a bulk mail: when its last byte was about to go out in that try; from then on the mail server may have it. */
+  handed_over_at: string | null;
   created_at: string;
   sent_at: string | null;
   /** The header's value, made at the first try: a receiver can tell a second copy by it. */
   message_id: string | null;
   /** Account that wrote it; null for the server itself. */
   created_by: string | null;
+}
+
+/** Addresses whose owners asked for no more bulk mail. Kept as long as the site: a wish has no end. */
+interface MailUnsubscribesTable {
+  /** `addressKey` of the address. */
+  address_key: string;
+  at: string;
+}
+
+/** As many rows as mails may be handed over in a minute, each with when it was last used. */
+interface MailSlotsTable {
+  /** From 0. */
+  slot: number;
+  used_at: string;
 }

@@ -4,7 +4,7 @@ import type { MailFrom } from '../config.ts';
 import { describeError } from '../core/describeError.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { DeliveryOutcome, MailTransport } from './MailTransport.ts';
-import { type ClaimedMail, mailQueue } from './mailQueue.ts';
+import { type ClaimedMail, isOnceOnly, mailQueue } from './mailQueue.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
 /** Calls back once after a time. @returns cancels it */
@@ -33,6 +33,8 @@ export interface MailSenderOptions {
   transport: MailTransport;
   /** Who mail is from, by name: read anew, since the church's name may change. */
   from: () => Promise<MailFrom>;
+  /** How many mails may be handed over in a minute, 0 for no limit; read anew, since it may change. */
+  perMinute: () => Promise<number>;
   /** What Message-IDs end in. */
   domain: string;
   schedule?: Schedule;
@@ -40,7 +42,8 @@ export interface MailSenderOptions {
 
 /**
  * Hands waiting mails over in the background, from `start` to `stop`. Every mail that was taken by the mail
- * server is marked so; one that a crash left in between is sent again, under the same Message-ID.
+ * server is marked so; one that a crash left in between is sent again, under the same Message-ID, or listed as
+ * unconfirmed if it is one of many (`isOnceOnly`).
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
@@ -51,6 +54,8 @@ export class MailSender {
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
   #cancelNextLook: () => void = () => {};
+  /** How soon it makes sense to look again. */
+  #lookAgainMs = LOOK_AGAIN_MS;
 
   constructor(options: MailSenderOptions) {
     this.#options = options;
@@ -80,15 +85,23 @@ export class MailSender {
     cancel();
   }
 
-  /** Hands over whatever is due, and resolves when nothing is, or the mail server is out of reach. */
+  /** Hands over whatever is due, and resolves when nothing is, no more may go in this minute, or the mail server is out of reach. */
   async drain(): Promise<void> {
     const { db, clock, domain } = this.#options;
     const queue = mailQueue(db);
     await queue.release(clock());
     const from = await this.#options.from();
+    const perMinute = await this.#options.perMinute();
     let isReachable = true;
+    this.#lookAgainMs = LOOK_AGAIN_MS;
     const work = async () => {
       while (isReachable && !this.#stopping.signal.aborted) {
+        if (!(await queue.isDue(clock()))) return;
+        const wait = await queue.takeSlot(perMinute, clock());
+        if (wait > 0) {
+          this.#lookAgainMs = Math.min(wait, LOOK_AGAIN_MS);
+          return;
+        }
         const mail = await queue.claim(domain, clock());
         if (mail === null) return;
         isReachable = (await this.#handOver(mail, from)) && isReachable;
@@ -110,18 +123,23 @@ export class MailSender {
       }
     }
     this.#running = null;
-    if (!this.#stopping.signal.aborted) this.#cancelNextLook = this.#schedule(LOOK_AGAIN_MS, this.wake);
+    if (!this.#stopping.signal.aborted) this.#cancelNextLook = this.#schedule(this.#lookAgainMs, this.wake);
   }
 
   /** @returns false when it makes no sense to try the next one now */
   async #handOver(mail: ClaimedMail, from: MailFrom): Promise<boolean> {
+    const { db, clock, transport } = this.#options;
+    const beforeLastByte = async () => {
+      if (!isOnceOnly(mail) || (await mailQueue(db).beginHandingOver(mail, clock()))) return;
+      throw new Error('The mail is not this try’s any more.');
+    };
     const deadline = new AbortController();
     const cancel = this.#schedule(LONGEST_TRY_MS, () => deadline.abort());
     const stop = AbortSignal.any([deadline.signal, this.#cutOff.signal]);
-    const outcome = await this.#options.transport.send(mail, from, stop);
+    const outcome = await transport.send(mail, from, stop, beforeLastByte);
     cancel();
     await this.#record(mail, outcome);
-    return outcome.kind !== 'unreachable';
+    return outcome.kind !== 'unreachable' && outcome.kind !== 'unconfirmed';
   }
 
   async #record(mail: ClaimedMail, outcome: DeliveryOutcome): Promise<void> {
@@ -137,6 +155,11 @@ export class MailSender {
       case 'refused':
         log.warn({ mail: mail.id, attempt: mail.attempts }, 'the mail server refused a mail');
         return queue.markFailed(mail, outcome.reason);
+      case 'unconfirmed':
+        log.warn({ mail: mail.id, attempt: mail.attempts }, 'the mail server did not confirm a mail');
+        if (!isOnceOnly(mail)) return queue.defer(mail, outcome.reason, clock());
+        await queue.markUnconfirmed(mail, outcome.reason);
+        return queue.holdBulk(clock());
       default:
         log.warn({ mail: mail.id, attempt: mail.attempts, kind: outcome.kind }, 'a mail was not taken yet');
         return queue.defer(mail, outcome.reason, clock());

@@ -11,8 +11,10 @@ export type DeliveryOutcome =
   | { kind: 'refused'; reason: string }
   /** This mail may get through later. */
   | { kind: 'deferred'; reason: string }
-  /** No mail gets through just now. */
-  | { kind: 'unreachable'; reason: string };
+  /** No mail gets through just now, and this one did not. */
+  | { kind: 'unreachable'; reason: string }
+  /** The mail server was given all of it and never answered: it may have taken it. No mail gets through just now. */
+  | { kind: 'unconfirmed'; reason: string };
 
 /** Where mails go from here. */
 export interface MailTransport {
@@ -20,7 +22,14 @@ export interface MailTransport {
    * Hands a mail over. Never throws for what a mail server or a disk does.
    *
    * @param from with the name that receivers see
-   * @param stop ends the try; whether the mail was taken is not known then
+   * @param stop ends the try
+   * @param beforeLastByte called before the mail server could take the mail: until then it cannot have it. When it
+   *   throws, the mail server does not get the whole of it.
    */
-  send(mail: ClaimedMail, from: MailFrom, stop: AbortSignal): Promise<DeliveryOutcome>;
+  send(
+    mail: ClaimedMail,
+    from: MailFrom,
+    stop: AbortSignal,
+    beforeLastByte?: () => Promise<void>,
+  ): Promise<DeliveryOutcome>;
 }

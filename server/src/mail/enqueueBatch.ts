@@ -1,8 +1,15 @@
-import { type MailContent, mailContent } from '@cog/contracts/mails/schema';
+import { randomBytes } from 'node:crypto';
+import { oneLine } from '@cog/contracts/lib/fields.schema';
+import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
+import { UNSUBSCRIBE_TOKEN } from '@cog/contracts/mails/constants';
+import { type MailContent, mailAddress, mailBody, mailContent } from '@cog/contracts/mails/schema';
+import { fillTemplate } from '@cog/contracts/mails/template';
 import type { Insertable, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { object } from 'yup';
 import { searchText } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { addressKey } from './addressKey.ts';
 
 export interface NewMail extends MailContent {
   /** Account that writes it; null for the server itself. */
@@ -10,44 +17,117 @@ export interface NewMail extends MailContent {
   purpose?: 'message' | 'test';
 }
 
-export interface NewBatch {
-  /** Addresses; one that stands twice, in whatever case, is written to once. */
-  recipients: readonly string[];
+/** Somebody a mail goes to. */
+export interface Recipient {
+  to: string;
+  /** As the header names them. */
+  name: string;
+  /** What `{…}` in the text stands for, by name. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** A text to many: subject and body have `{…}` for what each receiver's values say. */
+export interface MailTemplate {
   subject: string;
   body: string;
+  /** What every mail ends in: why it came, and the address at which to ask for no more. */
+  footer: (unsubscribeUrl: string) => string;
+  /** The page for that, without a token. */
+  unsubscribePage: string;
+}
+
+export interface NewBatch extends MailTemplate {
+  recipients: readonly Recipient[];
   createdBy: string | null;
 }
 
+/** A mail as one receiver gets it. */
+export interface FilledMail {
+  to: string;
+  name: string;
+  subject: string;
+  body: string;
+  token: string;
+  url: string;
+}
+
+type Row = Insertable<DatabaseSchema['mails']>;
+
 /** Rows of one statement: databases take a bounded number of values. */
 const ROWS = 500;
+const TOKEN_BYTES = 32;
+/** Longest texts once they are filled in: a template is short, and what stands in it is bounded. */
+const LONGEST_FILLED = 100_000;
 
-async function rowOf(
-  { createdBy, purpose = 'message', ...content }: NewMail,
-  batchId: string | null,
-  now: Date,
-): Promise<Insertable<DatabaseSchema['mails']>> {
-  // Whoever calls has checked what a person typed; a line end in a header must not get here by any way.
-  const { to, subject, body } = await mailContent.validate(content);
-  return {
-    id: uuidv7(),
-    batch_id: batchId,
-    purpose,
-    to_address: to,
-    subject,
-    body,
-    search_text: searchText(`${to} ${subject}`),
-    status: 'waiting',
-    attempts: 0,
-    failures: 0,
-    last_error: null,
-    next_attempt_at: now.toISOString(),
-    claimed_at: null,
-    created_at: now.toISOString(),
-    sent_at: null,
-    message_id: null,
-    created_by: createdBy,
-  };
+/** A text for one line of a header, whatever was stored: a line end there would begin another header. */
+const onOneLine = (value: string) => removeHiddenCharacters(value.replace(/\s+/g, ' ')).trim();
+
+const filledMail = object({
+  to: mailAddress,
+  name: oneLine('Name', 1000).defined(),
+  subject: oneLine('Subject', LONGEST_FILLED).required(),
+  body: mailBody.max(LONGEST_FILLED),
+});
+
+/**
+ * What one receiver gets of a text to many.
+ *
+ * @throws yup's ValidationError for what is no mail
+ */
+export async function fillMail(template: MailTemplate, { to, name, values }: Recipient): Promise<FilledMail> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const url = `${template.unsubscribePage}?${UNSUBSCRIBE_TOKEN}=${token}`;
+  const lines = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, onOneLine(value)]));
+  const filled = await filledMail.validate({
+    to,
+    name: onOneLine(name),
+    subject: fillTemplate(template.subject, lines),
+    body: `${fillTemplate(template.body, lines)}\n\n${template.footer(url)}`,
+  });
+  return { ...filled, token, url };
 }
+
+const rowOf = (
+  mail: Pick<Row, 'to_address' | 'subject' | 'body' | 'purpose' | 'created_by'> & Partial<Row>,
+  now: Date,
+): Row => ({
+  id: uuidv7(),
+  batch_id: null,
+  recipient_name: null,
+  address_key: null,
+  unsubscribe_token: null,
+  unsubscribe_url: null,
+  search_text: searchText(`${mail.recipient_name ?? ''} ${mail.to_address} ${mail.subject}`),
+  status: 'waiting',
+  attempts: 0,
+  failures: 0,
+  last_error: null,
+  next_attempt_at: now.toISOString(),
+  claimed_at: null,
+  handed_over_at: null,
+  created_at: now.toISOString(),
+  sent_at: null,
+  message_id: null,
+  ...mail,
+});
+
+/** The row of a mail that its receiver may ask for no more of. */
+const filledRow = ({ to, name, subject, body, token, url }: FilledMail, more: Partial<Row>, now: Date): Row =>
+  rowOf(
+    {
+      to_address: to,
+      recipient_name: name === '' ? null : name,
+      address_key: addressKey(to),
+      subject,
+      body,
+      unsubscribe_token: token,
+      unsubscribe_url: url,
+      purpose: 'bulk',
+      created_by: null,
+      ...more,
+    },
+    now,
+  );
 
 /**
  * Writes a mail down, to be sent once the caller's transaction is committed. Wake the sender then, with
@@ -56,28 +136,50 @@ async function rowOf(
  * @returns its id
  * @throws yup's ValidationError for what is no mail
  */
-export async function enqueueMail(db: Kysely<DatabaseSchema>, mail: NewMail, now: Date): Promise<string> {
-  const row = await rowOf(mail, null, now);
+export async function enqueueMail(
+  db: Kysely<DatabaseSchema>,
+  { createdBy, purpose = 'message', ...content }: NewMail,
+  now: Date,
+): Promise<string> {
+  // Whoever calls has checked what a person typed; a line end in a header must not get here by any way.
+  const { to, subject, body } = await mailContent.validate(content);
+  const row = rowOf({ to_address: to, subject, body, purpose, created_by: createdBy }, now);
+  await db.insertInto('mails').values(row).execute();
+  return row.id;
+}
+
+/** Writes a test mail: what one of many would get, to whoever wants to see it. Otherwise as `enqueueMail`. */
+export async function enqueueFilledTest(
+  db: Kysely<DatabaseSchema>,
+  mail: FilledMail,
+  createdBy: string | null,
+  now: Date,
+): Promise<string> {
+  const row = filledRow(mail, { purpose: 'test', created_by: createdBy }, now);
   await db.insertInto('mails').values(row).execute();
   return row.id;
 }
 
 /**
- * Writes the same mail to each of many, in the caller's transaction; otherwise as `enqueueMail`. Nobody
- * sees the others' addresses. How far they have come is answered by `getMailBatch`.
+ * Writes a mail of its own to each of many, in the caller's transaction; otherwise as `enqueueMail`. Nobody
+ * sees the others' addresses, and the same person is written to once. Who asked for no mail is for the caller to
+ * leave out (`unsubscribesRepository`). How far they have come is answered by `getMailBatch`.
  *
- * @returns the batch's id, and to how many addresses it goes
+ * @returns the batch's id, and how many mails it is
  * @throws yup's ValidationError for what is no mail
  */
 export async function enqueueBatch(
   db: Kysely<DatabaseSchema>,
-  { recipients, ...content }: NewBatch,
+  { recipients, createdBy, ...template }: NewBatch,
   now: Date,
 ): Promise<{ batchId: string; count: number }> {
   const batchId = uuidv7();
-  const addresses = new Map(recipients.map((address) => [address.trim().toLowerCase(), address]));
-  const rows: Insertable<DatabaseSchema['mails']>[] = [];
-  for (const to of addresses.values()) rows.push(await rowOf({ to, ...content }, batchId, now));
+  const keyOf = ({ to, name, values }: Recipient) => JSON.stringify([addressKey(to), name, values]);
+  const people = new Map(recipients.map((recipient) => [keyOf(recipient), recipient]));
+  const rows: Row[] = [];
+  for (const recipient of people.values()) {
+    rows.push(filledRow(await fillMail(template, recipient), { batch_id: batchId, created_by: createdBy }, now));
+  }
   for (let from = 0; from < rows.length; from += ROWS) {
     await db
       .insertInto('mails')

@@ -1,6 +1,14 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailFrom } from '../config.ts';
+import { mailHtml } from './mailHtml.ts';
 import type { StoredMail } from './mails.repository.ts';
+
+/**
+ * Lets a receiver ask for no more mail with a press in the mail program, without opening a page (RFC 8058), or at the
+ * page itself (RFC 2369). The church's mail server has to sign both (DKIM) for the press to be offered.
+ */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /**
  * A mail as the mail library takes it. The same mail makes the same message each time: its date is when it
@@ -10,13 +18,14 @@ import type { StoredMail } from './mails.repository.ts';
 export function mailMessage(mail: StoredMail, from: MailFrom): SendMailOptions {
   return {
     from: { name: from.name ?? '', address: from.address },
-    to: { name: '', address: mail.to_address },
+    to: { name: mail.recipient_name ?? '', address: mail.to_address },
     envelope: { from: from.address, to: [mail.to_address] },
     subject: mail.subject,
     text: mail.body,
+    ...(mail.unsubscribe_url === null ? {} : { html: mailHtml(mail.subject, mail.body) }),
     date: new Date(mail.created_at),
     ...(mail.message_id === null ? {} : { messageId: mail.message_id }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribe_url) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,5 +1,5 @@
-import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { MailCounts, MailStatus, RetriableStatus } from '@cog/contracts/mails/constants';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -28,10 +28,18 @@ export interface StoredBatch {
 }
 
 /** What a person may have sent again; a kept mail only where there is a mail server now. */
-const AGAIN: readonly MailStatus[] = ['waiting', 'failed', 'cancelled'];
+const AGAIN: readonly MailStatus[] = ['waiting', 'failed', 'unconfirmed', 'cancelled'];
 const MOST_BATCHES = 3;
 
-const NO_MAILS: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, cancelled: 0, kept: 0 };
+const NO_MAILS: MailCounts = {
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unconfirmed: 0,
+  cancelled: 0,
+  kept: 0,
+};
 
 /** The mails as people see and steer them; how they are handed over is `mailQueue`'s. */
 export function mailsRepository(db: Kysely<DatabaseSchema>) {
@@ -49,6 +57,15 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
     last_error: null,
     next_attempt_at: now.toISOString(),
   });
+  /** Of mails whose receivers did not ask for none. */
+  const isWanted = ({ not, exists, selectFrom }: ExpressionBuilder<DatabaseSchema, 'mails'>) =>
+    not(
+      exists(
+        selectFrom('mail_unsubscribes')
+          .select('mail_unsubscribes.address_key')
+          .whereRef('mail_unsubscribes.address_key', '=', 'mails.address_key'),
+      ),
+    );
   const cancelled = { status: 'cancelled', next_attempt_at: null, last_error: null } as const;
 
   const repository = {
@@ -156,14 +173,15 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
         .set(afresh(now))
         .where('id', '=', id)
         .where('status', 'in', hasServer ? [...AGAIN, 'kept' as const] : AGAIN)
+        .where(isWanted)
         .returningAll()
         .executeTakeFirst();
       return row ?? null;
     },
 
     /** The same for all of a status, of a batch where one is named. @returns how many */
-    async retryAll(status: 'failed' | 'kept', batchId: string | null, now: Date): Promise<number> {
-      const query = db.updateTable('mails').set(afresh(now)).where('status', '=', status);
+    async retryAll(status: RetriableStatus, batchId: string | null, now: Date): Promise<number> {
+      const query = db.updateTable('mails').set(afresh(now)).where('status', '=', status).where(isWanted);
       const { numUpdatedRows } = await (batchId === null
         ? query
         : query.where('batch_id', '=', batchId)

@@ -47,6 +47,12 @@ function unreachable({ code, originalCode }: SmtpError): string {
 /** RFC 4954, section 6. */
 const AUTHENTICATION_REQUIRED = 530;
 
+/** Whether an error of the mail library is what the mail server answered to a mail or its addresses. */
+export function isAnswerToMail(error: unknown): boolean {
+  const { code, response }: SmtpError = typeof error === 'object' && error !== null ? error : {};
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof response === 'string' && response !== '';
+}
+
 /** A 5yz answer is for good (RFC 5321, section 4.2.1), but 503 speaks of the talk and not of the mail. */
 const isForGood = (status: number) => status >= 500 && status < 600 && status !== 503;
 

@@ -1,8 +1,9 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '../config.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { mailMessage } from './mailMessage.ts';
-import { smtpFailure } from './smtpFailure.ts';
+import { isAnswerToMail, smtpFailure } from './smtpFailure.ts';
 
 const SECOND_MS = 1000;
 const BOUNDS = {
@@ -17,13 +18,25 @@ const BOUNDS = {
 const isThisMachine = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 /**
+ * Lets a message through but for its end, which comes once `beforeEnd` has resolved. SMTP's last byte is made of the
+ * end (RFC 5321, section 4.1.1.4), so no mail server can have taken the mail before.
+ */
+const heldBeforeEnd = (beforeEnd: () => Promise<void>) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush(done) {
+      beforeEnd().then(() => done(), done);
+    },
+  });
+
+/**
  * Hands mails to the mail server, each over a connection of its own. A password goes over an encrypted
  * line alone, unless the server is on this machine.
  *
  * @param domain what this server calls itself
  */
 export function smtpTransport({ host, port, secure, login }: SmtpServer, domain: string): MailTransport {
-  const transport = createTransport({
+  const options = {
     host,
     port,
     secure,
@@ -33,15 +46,34 @@ export function smtpTransport({ host, port, secure, login }: SmtpServer, domain:
     ignoreTLS: isThisMachine(host),
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     ...BOUNDS,
-  });
+  };
   const secrets = login === null ? [] : [login.password, login.user];
   return {
-    async send(mail, from, stop) {
+    async send(mail, from, stop, beforeLastByte = async () => {}) {
+      let isOver = false;
+      let isHandedOver = false;
+      const transport = createTransport(options);
+      transport.use('stream', ({ message }, done) => {
+        const beforeEnd = async () => {
+          await beforeLastByte();
+          // The line was given up meanwhile.
+          if (isOver) throw new Error('The try is over.');
+          isHandedOver = true;
+        };
+        message.transform(heldBeforeEnd(beforeEnd));
+        done();
+      });
       try {
         await transport.sendMail({ ...mailMessage(mail, from), signal: stop });
         return { kind: 'sent' };
       } catch (error) {
-        return smtpFailure(error, secrets);
+        const failure = smtpFailure(error, secrets);
+        // An answer to the mail would have been told as such: there was none.
+        return isHandedOver && failure.kind === 'unreachable' && !isAnswerToMail(error)
+          ? { kind: 'unconfirmed', reason: failure.reason }
+          : failure;
+      } finally {
+        isOver = true;
       }
     },
   };

@@ -6,6 +6,7 @@ import { eventId, eventInput, weeklyService } from '@cog/contracts/events/schema
 import { addDays, type IsoDate, weekday } from '@cog/contracts/lib/calendar';
 import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
 import { isWebAddress } from '@cog/contracts/lib/webAddress';
+import { questionInput } from '@cog/contracts/quiz-questions/schema';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { siteSettings } from '@cog/contracts/settings/schema';
 import { array, boolean, type InferType, number, object, type Schema, string, ValidationError } from 'yup';
@@ -85,6 +86,8 @@ const booksFile = array(
     .required(),
 ).required();
 
+const questionsFile = array(questionInput.required()).required();
+
 /** The first day from this one on that is this day of the week. */
 function firstFrom(day: IsoDate, wanted: number | null): IsoDate {
   return wanted === null ? day : addDays(day, (wanted - weekday(day) + 7) % 7);
@@ -129,6 +132,8 @@ export function sampleReader(sampleDir: string) {
     sermons: async () => parse(sermonFile, await json('sermons.json'), 'sermons.json'),
 
     books: async () => parse(booksFile, await json('books.json'), 'books.json'),
+
+    questions: async () => parse(questionsFile, await json('quiz-questions.json'), 'quiz-questions.json'),
 
     async people() {
       const people = await parse(peopleFile, await json('people.json'), 'people.json');

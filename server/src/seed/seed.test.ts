@@ -10,6 +10,7 @@ import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
+import { questionsRepository } from '../api/quiz/questions/questions.repository.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -87,6 +88,8 @@ describeOnEveryDatabase('a new database', (create) => {
     const { total, data } = await read(`${getRegistrations.path}?pageSize=200`, { cookie });
     expect(total).toBe(40);
     expect(new Set(data.map(({ reference }: { reference: string }) => reference)).size).toBe(40);
+    const stages = await questionsRepository(server.app.context.db).counts();
+    expect(stages.map((stage) => stage.total)).toEqual([12, 20, 15, 12]);
     const results = await server.app.context.db.selectFrom('quiz_results').selectAll().execute();
     expect(results.length).toBeGreaterThan(0);
   });
@@ -149,6 +152,17 @@ describe('the sample that ships with the server', () => {
       expect(Object.fromEntries(events.map(({ id, startDate }) => [id, weekday(startDate)]))).toEqual(wanted);
       for (const { startDate } of events) expect(startDate > today).toBe(true);
     }
+  });
+
+  it('asks nothing twice, and marks every option as right about as often', async () => {
+    const questions = await reader.questions();
+    expect(new Set(questions.map(({ text }) => text)).size).toBe(questions.length);
+    for (const place of [0, 1, 2, 3]) {
+      const share = questions.filter(({ answer }) => answer === place).length / questions.length;
+      expect(share).toBeGreaterThan(0.2);
+    }
+    const inYoruba = questions.filter(({ textYoruba }) => textYoruba !== null);
+    expect(inYoruba.length / questions.length).toBeGreaterThan(0.8);
   });
 
   it('meets at plainly unreal places', async () => {

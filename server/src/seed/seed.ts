@@ -5,6 +5,7 @@ import { booksRepository } from '../api/books/books.repository.ts';
 import { devotionalsRepository } from '../api/devotionals/devotionals.repository.ts';
 import { eventsRepository } from '../api/events/events.repository.ts';
 import { servicesRepository } from '../api/events/services.repository.ts';
+import { questionsRepository } from '../api/quiz/questions/questions.repository.ts';
 import { quizzesRepository } from '../api/registrations/quizzes.repository.ts';
 import { registrationsRepository } from '../api/registrations/registrations.repository.ts';
 import { sermonsRepository } from '../api/sermons/sermons.repository.ts';
@@ -28,6 +29,7 @@ async function readContent(reader: Reader, now: Date) {
     devotionals: devotionals.flat(),
     sermons: await reader.sermons(),
     books: await reader.books(),
+    questions: await reader.questions(),
     people: await reader.people(),
     calendar: await reader.events((offset) => addDays(today, offset)),
   };
@@ -46,6 +48,7 @@ async function storeContent(
     await sermonsRepository(db).add({ ...sermon, date: addDays(content.today, -daysAgo) }, now);
   }
   for (const book of content.books) await booksRepository(db).add({ ...book, book_cover_url: null }, now);
+  for (const question of content.questions) await questionsRepository(db).add(question, now);
   for (const service of content.calendar.services) await servicesRepository(db).save(service, now);
   for (const event of content.calendar.events) await eventsRepository(db).save(event, now);
   const quiz = await quizzesRepository(db).current();

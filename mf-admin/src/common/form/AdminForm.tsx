@@ -3,6 +3,7 @@ import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../layout/Actions.styles.ts';
+import { column } from '../layout/layout.styles.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
 import { FormFailure, type FormWords } from './FormFailure.tsx';
@@ -40,9 +41,7 @@ export interface AdminFormProps {
 }
 
 export const Frame = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   max-width: 46rem;
 
   /* A field that gets the focus must not hide under the open letter keys. */

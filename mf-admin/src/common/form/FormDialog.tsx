@@ -1,6 +1,7 @@
 import { Banner, Button, Dialog } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { column } from '../layout/layout.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
 import { FormFailure, type FormWords } from './FormFailure.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
@@ -20,9 +21,7 @@ export interface FormDialogProps {
 }
 
 const Frame = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
 
   & > p {
     color: var(--color-ink-soft);

@@ -2,6 +2,7 @@ import { Icon, ToneMarkKeys } from '@cog/shared-ui';
 import type { FocusEvent, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
+import { hidden, surface } from '../layout/layout.styles.ts';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,9 +15,7 @@ const RoomForKeys = createGlobalStyle`
 
 const Drawer = styled.div`
   padding: 0 var(--space-3);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
 
   & > button {
     display: flex;
@@ -55,11 +54,7 @@ const Drawer = styled.div`
     }
 
     &[data-keys='open'] > button > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hidden};
     }
 
     & [role='toolbar'] {

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
+import { row } from './layout.styles.ts';
 
 /** Buttons in a row, as many as there is room for. */
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
 `;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { column, tall } from './layout.styles.ts';
 import { WIDE } from './useSlideIn.ts';
 
 const wide = `@media (min-width: ${WIDE}px)`;
@@ -16,10 +17,8 @@ export const Frame = styled.div`
 `;
 
 export const Toggle = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${tall};
   gap: var(--space-2);
-  min-height: 48px;
   padding: 0 var(--space-2);
   border: 2px solid var(--color-dawn);
   border-radius: var(--radius-medium);
@@ -121,10 +120,8 @@ export const MenuBody = styled.div`
 `;
 
 export const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(6)};
   align-content: start;
-  gap: var(--space-6);
   padding: var(--space-6) var(--space-4) var(--space-16);
 
   ${wide} {

@@ -2,14 +2,9 @@ import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { NavLink, usePlatform, useSession } from '@cog/platform';
+import { Stack } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-
-const Parts = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 const Caption = styled.p`
   padding: 0 var(--space-3) var(--space-1);
@@ -98,7 +93,7 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
   const session = useSession();
   const id = useId();
   return (
-    <Parts role="list">
+    <Stack as="ul" role="list">
       {adminMenu(routes, session).map(({ caption, links }) => (
         <li key={caption}>
           {caption ? <Caption id={`${id}${caption}`}>{caption}</Caption> : null}
@@ -113,6 +108,6 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
           </Links>
         </li>
       ))}
-    </Parts>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { hidden, tall } from './layout.styles.ts';
 import { WIDE } from './useSlideIn.ts';
 
 /** From this width on, in CSS pixels, everything has room in one row. */
@@ -53,9 +54,7 @@ export const TopLinks = styled.nav`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
     font-size: 1rem;
   }
 
@@ -87,12 +86,10 @@ export const Account = styled.div`
   font-size: 1rem;
 
   & > a {
-    display: inline-flex;
-    align-items: center;
+    ${tall};
     justify-content: center;
     gap: var(--space-2);
     min-width: 48px;
-    min-height: 48px;
   }
 
   & > a[aria-current='page'] {
@@ -123,10 +120,7 @@ export const Account = styled.div`
     }
 
     & [data-name] {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${hidden};
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { quiet, surface } from './layout.styles.ts';
 
 export interface FactsProps {
   /** Names with what they name; null leaves one out. */
@@ -21,22 +22,18 @@ const List = styled.dl`
   }
 
   dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   &[data-look='column'] {
     flex-direction: column;
-    margin-block: var(--space-4);
   }
 
   &[data-look='panel'] {
     flex-direction: column;
     gap: var(--space-1);
     padding: var(--space-5);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-medium);
+    ${surface};
     line-height: inherit;
 
     & > div {

@@ -1,12 +1,11 @@
 import styled from 'styled-components';
+import { surface } from './layout.styles.ts';
 
 /** What is seen when its summary is pressed. */
 export const Fold = styled.details`
   max-width: 46rem;
   padding: 0 var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
 
   & > summary {

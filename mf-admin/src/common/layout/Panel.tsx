@@ -2,16 +2,13 @@ import { Heading } from '@cog/shared-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Actions } from './Actions.styles.ts';
+import { column, surface } from './layout.styles.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   min-width: 0;
   padding: var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   box-shadow: var(--shadow);
   font-size: 1rem;
   line-height: 1.5;

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
+import { column } from './layout.styles.ts';
 
 /** Says how the last action went; takes the focus when that is what matters next. `data-width="form"` for one above a form. */
 export const StatusRegion = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   border-radius: var(--radius-medium);
   overflow-wrap: anywhere;
   scroll-margin-top: 6rem;

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from '@cog/platform';
 import { ButtonLink, EmptyState, Loading, Table, type TableColumn } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { column } from '../layout/layout.styles.ts';
 import { PageLinks, type PageLinksProps } from './PageLinks.tsx';
 
 /** How a list calls what is in it: 'book', 'books'. */
@@ -63,9 +64,7 @@ export const Rows = styled.div`
 
 /** A section of a page that is a list: heading, search and rows under each other. */
 export const ListSection = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   min-width: 0;
 `;
 

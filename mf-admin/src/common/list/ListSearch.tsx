@@ -2,6 +2,7 @@ import { useNavigate } from '@cog/platform';
 import { Button, ButtonLink, DateField, Icon, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { row } from '../layout/layout.styles.ts';
 
 interface FilterBase {
   /** In the address. */
@@ -36,10 +37,8 @@ export interface ListSearchProps {
 }
 
 const Frame = styled.form`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(3)};
   align-items: end;
-  gap: var(--space-3);
 
   & > [data-filter] {
     flex: 0 1 13rem;

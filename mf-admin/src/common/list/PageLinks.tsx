@@ -1,12 +1,11 @@
 import { ButtonLink } from '@cog/shared-ui';
 import styled from 'styled-components';
+import { row } from '../layout/layout.styles.ts';
 
 const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(3)};
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-3);
   font-size: 1rem;
 `;
 

@@ -10,14 +10,6 @@ export const Inside = styled.div`
   height: 100%;
 `;
 
-export const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-`;
-
 /** A choice for wide windows: on a phone the page is as wide as the phone. */
 export const Widths = styled.div`
   display: flex;

@@ -6,7 +6,8 @@ import { type ApiFailure, useApi, useOnline } from '@cog/platform';
 import { Banner, Button, ExternalLink, Loading } from '@cog/shared-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
-import { DESK_WIDTH, Inside, Stage, Tools, Widths } from './Preview.styles.ts';
+import { Row } from '../layout/layout.styles.ts';
+import { DESK_WIDTH, Inside, Stage, Widths } from './Preview.styles.ts';
 
 /** The address of the page with the preview in it. */
 function previewAddress(address: string, id: string): string {
@@ -84,7 +85,7 @@ function Shown({ address }: { address: string }) {
   useDeskScale(stage);
   return (
     <Inside>
-      <Tools>
+      <Row $spread>
         <Widths role="group" aria-label="Width of the page">
           {widths.map((choice) => (
             <Button
@@ -101,7 +102,7 @@ function Shown({ address }: { address: string }) {
         <ExternalLink ref={link} look="quiet" href={address.split('#')[0] ?? address}>
           Open in a new tab
         </ExternalLink>
-      </Tools>
+      </Row>
       <Stage ref={stage} data-width={width} aria-busy={!arrived}>
         {arrived ? null : <Loading label="Loading the preview..." />}
         {/*

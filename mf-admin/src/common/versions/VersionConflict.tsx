@@ -1,7 +1,8 @@
 import { Button, Heading } from '@cog/shared-ui';
 import { useEffect, useId, useRef } from 'react';
+import { Actions } from '../layout/Actions.styles.ts';
 import { type Difference, DifferenceList } from './DifferenceList.tsx';
-import { Choices, Versions } from './Versions.styles.ts';
+import { Versions } from './Versions.styles.ts';
 
 export interface VersionConflictProps {
   /** What two people changed: 'section', 'sermon'. */
@@ -41,14 +42,14 @@ export function VersionConflict({ thing, differences, note, isNew, busy, keepMin
         <p>They say the same.</p>
       )}
       {note ? <p>{note}</p> : null}
-      <Choices>
+      <Actions>
         <Button busy={busy} busyLabel="Saving..." onClick={keepMine}>
           Save mine over it
         </Button>
         <Button look="secondary" aria-disabled={busy || undefined} onClick={busy ? undefined : takeTheirs}>
           Take theirs, discard mine
         </Button>
-      </Choices>
+      </Actions>
     </Versions>
   );
 }

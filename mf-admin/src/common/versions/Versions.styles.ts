@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { column, quiet } from '../layout/layout.styles.ts';
 
 /** What differs, thing by thing; before and after side by side where there is room. */
 export const Differences = styled.dl`
@@ -17,11 +18,8 @@ export const Differences = styled.dl`
   }
 
   dd {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    ${column(1)};
     align-content: start;
-    gap: var(--space-1);
-    margin: 0;
     padding-inline-start: var(--space-3);
     border-inline-start: 3px solid var(--color-line);
     line-height: 1.45;
@@ -30,8 +28,7 @@ export const Differences = styled.dl`
   }
 
   dd > b {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   dd > i {
@@ -53,20 +50,11 @@ export const Differences = styled.dl`
 
 /** Two versions of the same thing. */
 export const Versions = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   padding: var(--space-4);
   background: var(--color-surface);
   border: 2px solid var(--color-ember);
   border-radius: var(--radius-medium);
   font-size: 1rem;
   scroll-margin-top: 6rem;
-`;
-
-export const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  overflow-wrap: normal;
 `;

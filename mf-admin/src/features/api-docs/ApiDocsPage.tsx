@@ -4,6 +4,7 @@ import { useLocation, useNavigate, usePageData } from '@cog/platform';
 import { ButtonAnchor, ButtonLink, EmptyState, Heading, SearchForm } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { column } from '../../common/layout/layout.styles.ts';
 import { Counted } from '../../common/list/Counted.tsx';
 import type { loader } from './ApiDocsPage.api.ts';
 import { byTag, foundCalls } from './apiCalls.ts';
@@ -24,9 +25,7 @@ const Intro = styled.div`
 `;
 
 const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
 
   & > h2::first-letter {
     text-transform: uppercase;

@@ -1,22 +1,19 @@
 import { CopyButton } from '@cog/shared-ui';
 import styled from 'styled-components';
+import { column, quiet, row } from '../../common/layout/layout.styles.ts';
 import type { ApiCall } from './apiCalls.ts';
 import { curlOf, exampleOf } from './example.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { fieldRows, parameterRows } from './fieldRows.ts';
 
 const CallBody = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   padding: var(--space-4);
   font-size: 1rem;
 `;
 
 const Example = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
 
   & > section {
     max-height: 22rem;
@@ -33,16 +30,13 @@ const Example = styled.div`
 `;
 
 const ExampleHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(2)};
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-2);
 
   & > h3 {
-    color: var(--color-ink-soft);
+    ${quiet};
     font-family: inherit;
-    font-size: var(--text-small);
     font-weight: 600;
   }
 `;

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
+import { quiet, surface } from '../../common/layout/layout.styles.ts';
 import { ACCESS_WORDS, type ApiCall } from './apiCalls.ts';
 import { Code } from './Code.styles.ts';
 
 const callContents = lateCode(async () => (await import('./CallContents.tsx')).CallContents);
 
 const Call = styled.details`
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
 
   &[open] > summary {
     border-bottom: 1px solid var(--color-line);
@@ -34,8 +33,7 @@ const CallHead = styled.summary`
   }
 
   & > small {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   &:hover > span:first-child > code {

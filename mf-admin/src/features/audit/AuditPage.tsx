@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
+import { column, surface } from '../../common/layout/layout.styles.ts';
 import { Counted } from '../../common/list/Counted.tsx';
 import { countOf, NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
@@ -20,15 +21,11 @@ import { doerOf, kindName, sentenceOf } from './audit.words.ts';
 const nouns = { one: 'change', many: 'changes' };
 
 const Day = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   max-width: 60rem;
 
   ol {
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-medium);
+    ${surface};
     list-style: none;
   }
 

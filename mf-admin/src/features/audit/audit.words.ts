@@ -56,11 +56,14 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
+  question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
+  quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
   quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
   settings: { one: 'the site settings', all: 'Site settings', to: pages.settings },
+  stage: { one: 'the quiz stage', all: 'Quiz stages', to: pages.editQuiz },
 };
 
 /** The name of a kind in the filter. */
@@ -131,16 +134,27 @@ const settings: Words = (entry) => {
 const overrides: Readonly<Record<string, string>> = { on: ' to on', off: ' to off', automatic: ' to automatic' };
 const live: Words = (entry) => ({ ...general(entry), more: overrides[entry.details.override ?? ''] ?? '' });
 
+/** The mails that were written together. */
+const outboxOf = (batch: string) => `${pages.outbox}?${new URLSearchParams({ batch })}`;
+
 const mail: Words = (entry) => {
   const { action, details } = entry;
   const all = details.count === '1' ? '1 mail' : `${details.count ?? 'several'} mails`;
   const to = pages.outbox;
+  if (action === 'mail.written') return { did: 'wrote', thing: all, to: outboxOf(entry.subjectId) };
   if (action === 'mail.tested') return { did: 'sent', thing: 'a test mail', to };
   if (action === 'mail.retried') return { did: 'sent', thing: 'a mail', to, more: ' again' };
   if (action === 'mail.retriedAll') return { did: 'sent', thing: all, to, more: ' again' };
   if (action === 'mail.cancelled') return { did: 'stopped', thing: 'a mail', to };
   if (action === 'mail.batchCancelled') return { did: 'stopped', thing: all, to };
   return general(entry);
+};
+
+const question: Words = (entry) => {
+  const { action, details } = entry;
+  if (action !== 'question.imported') return general(entry);
+  const thing = details.count === '1' ? '1 question' : `${details.count ?? 'several'} questions`;
+  return { did: 'imported', thing, to: pages.quizQuestions };
 };
 
 const quizResults: Words = (entry) => {
@@ -160,6 +174,7 @@ const written: Readonly<Record<string, Words>> = {
   event: calendarEntry('event'),
   live,
   mail,
+  question,
   quizResults,
   sermon,
   service: calendarEntry('service'),

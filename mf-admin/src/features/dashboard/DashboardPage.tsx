@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { column, Note, Row } from '../../common/layout/layout.styles.ts';
 import { type loader, useOverview } from './DashboardPage.api.ts';
 import { LiveControl } from './LiveControl.tsx';
 import { MailWaiting } from './MailWaiting.tsx';
@@ -12,27 +13,9 @@ import { RecentIncidents } from './RecentIncidents.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 import { WeekOfRegistrations } from './WeekOfRegistrations.tsx';
 
-const Freshness = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-  color: var(--color-ink-soft);
-  font-size: 1rem;
-
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-4);
-  }
-`;
-
 const Panels = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(5)};
   align-items: start;
-  gap: var(--space-5);
 
   & > [data-wide] {
     grid-column: 1 / -1;
@@ -54,14 +37,14 @@ export function DashboardPage() {
   return (
     <AdminLayout heading="Dashboard">
       <MissingToday days={devotionals} />
-      <Freshness>
-        <p>
+      <Row $spread>
+        <Note>
           As of {lagosMoment(at, today)}, Lagos time.{' '}
           {isOnline
             ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
             : 'You are offline: it is brought up to date when you are back.'}
-        </p>
-        <div>
+        </Note>
+        <Row $gap={4}>
           <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={() => void refetch()}>
             Refresh
           </Button>
@@ -70,8 +53,8 @@ export function DashboardPage() {
               Last changes
             </ButtonLink>
           ) : null}
-        </div>
-      </Freshness>
+        </Row>
+      </Row>
       <Panels>
         <MissingDays days={devotionals} />
         <LiveControl live={live} today={today} refresh={refetch} />

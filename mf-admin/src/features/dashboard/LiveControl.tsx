@@ -3,6 +3,7 @@ import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
+import { Facts } from '../../common/layout/Facts.tsx';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { checkWords, overrideWords } from './live.words.ts';
@@ -21,16 +22,6 @@ const State = styled.p`
   &[data-on] {
     border-color: var(--color-ember);
     color: var(--color-ember);
-  }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: var(--space-3);
-
-  dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
   }
 `;
 
@@ -57,16 +48,13 @@ export function LiveControl({ live, today, refresh }: LiveControlProps) {
         {live.available ? 'Live: visitors see the stream' : 'Off: visitors are told to wait'}
       </State>
       {live.available && live.title ? <p>{live.title}</p> : null}
-      <Facts>
-        <div>
-          <dt>The switch</dt>
-          <dd>{overrideWords(live, today)}</dd>
-        </div>
-        <div>
-          <dt>What YouTube says</dt>
-          <dd>{checkWords(live, today)}</dd>
-        </div>
-      </Facts>
+      <Facts
+        look="column"
+        facts={[
+          ['The switch', overrideWords(live, today)],
+          ['What YouTube says', checkWords(live, today)],
+        ]}
+      />
       <LiveForm live={live} refresh={refresh} />
     </Panel>
   );

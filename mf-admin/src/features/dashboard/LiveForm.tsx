@@ -5,14 +5,13 @@ import { Banner, Button, ConfirmDialog, RadioGroupField, TextField, useOneAtATim
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { consequence, granted, grants, type LiveWish, questions } from './live.words.ts';
 import { videoIdOf } from './videoIdOf.ts';
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   padding-top: var(--space-4);
   border-top: 1px solid var(--color-line);
 

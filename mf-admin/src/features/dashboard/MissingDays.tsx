@@ -6,6 +6,7 @@ import { Banner, ButtonLink, Heading, Icon, NumbersTable, Stack } from '@cog/sha
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { quiet, tall } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 
 const Warnings = styled.div`
@@ -13,9 +14,7 @@ const Warnings = styled.div`
   gap: var(--space-3);
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
   }
 `;
 
@@ -64,8 +63,7 @@ const Key = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-4);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 
   & > span {
     display: inline-flex;

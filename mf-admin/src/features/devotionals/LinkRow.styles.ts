@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { tall } from '../../common/layout/layout.styles.ts';
 
 /** Links side by side, each tall enough for a thumb. */
 export const LinkRow = styled.p`
@@ -8,8 +9,6 @@ export const LinkRow = styled.p`
   gap: 0 var(--space-5);
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
   }
 `;

@@ -6,6 +6,7 @@ import { RouteLink } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Table, type TableColumn } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ChoiceLinks, Row } from '../../common/layout/layout.styles.ts';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { countOf, ListRows, ListSection, Rows } from '../../common/list/ListRows.tsx';
@@ -25,25 +26,6 @@ export interface CalendarListsProps {
   /** Something else was done than what the page last told of. */
   onActed: () => void;
 }
-
-/** A list's heading with what adds to it. */
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-`;
-
-const Parts = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-
-  & > a[aria-current] {
-    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
-  }
-`;
 
 /** A cell of words: none of usual length is broken, however long its neighbours are. */
 const Words = styled.div`
@@ -127,14 +109,14 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
   );
 
   const top = (kind: EntryKind, heading: string, add: string) => (
-    <Top>
+    <Row $spread>
       <Heading level={2} look="large" id={`${kind}s`}>
         {heading}
       </Heading>
       <ButtonLink to={eventsAddress({ ...asked, form: { kind, id: null } })} onClick={onActed}>
         {add}
       </ButtonLink>
-    </Top>
+    </Row>
   );
 
   return (
@@ -163,7 +145,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
       </ListSection>
       <ListSection aria-labelledby="events">
         {top('event', 'Events', 'Add an event')}
-        <Parts aria-label="Which events">
+        <ChoiceLinks aria-label="Which events">
           {(['coming', 'past'] as const).map((part) => (
             <ButtonLink
               key={part}
@@ -175,7 +157,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
               {parts[part].link}
             </ButtonLink>
           ))}
-        </Parts>
+        </ChoiceLinks>
         <ListRows
           nouns={parts[when].nouns}
           order={parts[when].order}

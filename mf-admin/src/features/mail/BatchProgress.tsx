@@ -4,18 +4,16 @@ import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { column, surface } from '../../common/layout/layout.styles.ts';
 import { countWords, progressWords, shortMoment } from './mail.words.ts';
 import { outboxAddress } from './outbox.address.ts';
+import { SentBar } from './SentBar.styles.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   padding: var(--space-4) var(--space-4) var(--space-2);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
@@ -37,32 +35,6 @@ const Frame = styled.section`
       grid-area: 1 / 2 / span 2;
       align-self: center;
     }
-  }
-`;
-
-const Bar = styled.progress`
-  display: block;
-  width: 100%;
-  height: 10px;
-  overflow: hidden;
-  appearance: none;
-  background: color-mix(in srgb, var(--color-dawn) 18%, var(--color-surface));
-  border: 0;
-  border-radius: 5px;
-
-  &::-webkit-progress-bar {
-    background: none;
-  }
-
-  &::-webkit-progress-value {
-    background: var(--color-dawn);
-    border-radius: 5px;
-    transition: width var(--motion);
-  }
-
-  &::-moz-progress-bar {
-    background: var(--color-dawn);
-    border-radius: 5px;
   }
 `;
 
@@ -89,7 +61,7 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
         {progressWords(counts, total)}
         <span id={`${heading}-when`}> · written {shortMoment(createdAt, today)}</span>
       </p>
-      <Bar max={total} value={counts.sent} aria-label={`${subject}: sent`} />
+      <SentBar max={total} value={counts.sent} aria-label={`${subject}: sent`} />
       <Actions>
         <ButtonLink look="quiet" to={outboxAddress(isAlone ? {} : { batch: id })} preventScrollReset>
           {isAlone ? 'Show all mails' : theseMails}

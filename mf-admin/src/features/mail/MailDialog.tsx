@@ -1,7 +1,7 @@
 import { mailFilePath } from '@cog/contracts/mails/constants';
 import type { Mail, MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
-import { Banner, Button, ButtonAnchor, Dialog } from '@cog/shared-ui';
+import { Banner, Button, ButtonAnchor, Dialog, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
@@ -60,21 +60,23 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
         </>
       }
     >
-      <ActionNews {...actions.news} onlyNew />
-      <MailStatusText mail={mail} hasServer={hasServer} />
-      <Facts
-        look="column"
-        facts={[
-          ['To', mail.to],
-          ['Written', lagosMoment(mail.createdAt, today) + (mail.createdBy === null ? '' : `, by ${mail.createdBy}`)],
-          ['Sent', mail.sentAt === null ? null : lagosMoment(mail.sentAt, today)],
-          ['Tried', mail.attempts === 0 ? 'Not yet' : mail.attempts === 1 ? 'Once' : `${mail.attempts} times`],
-          ['Message-ID', mail.messageId],
-        ]}
-      />
-      <MailText tabIndex={0} role="region" aria-label="Text of the mail">
-        {mail.body}
-      </MailText>
+      <Stack>
+        <ActionNews {...actions.news} onlyNew />
+        <MailStatusText mail={mail} hasServer={hasServer} />
+        <Facts
+          look="column"
+          facts={[
+            ['To', mail.name === null ? mail.to : `${mail.name} <${mail.to}>`],
+            ['Written', lagosMoment(mail.createdAt, today) + (mail.createdBy === null ? '' : `, by ${mail.createdBy}`)],
+            ['Sent', mail.sentAt === null ? null : lagosMoment(mail.sentAt, today)],
+            ['Tried', mail.attempts === 0 ? 'Not yet' : mail.attempts === 1 ? 'Once' : `${mail.attempts} times`],
+            ['Message-ID', mail.messageId],
+          ]}
+        />
+        <MailText tabIndex={0} role="region" aria-label="Text of the mail">
+          {mail.body}
+        </MailText>
+      </Stack>
     </Dialog>
   );
 }

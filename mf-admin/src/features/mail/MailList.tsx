@@ -8,13 +8,23 @@ import {
 } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { Link, useNavigate, useToday } from '@cog/platform';
-import { Button, ButtonLink, EmptyState, Heading, RowActions, SearchForm, VisuallyHidden } from '@cog/shared-ui';
-import type { ReactNode } from 'react';
+import {
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  EmptyState,
+  Heading,
+  RowActions,
+  SearchForm,
+  VisuallyHidden,
+} from '@cog/shared-ui';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
-import { shortMoment, statusNames } from './mail.words.ts';
+import { doubtfulWords, shortMoment, statusNames } from './mail.words.ts';
 import { type OutboxAsked, outboxAddress, readAsked } from './outbox.address.ts';
 import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';
@@ -55,15 +65,11 @@ const List = styled(ListSection)`
 `;
 
 const Filters = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+  ${row(2)};
 
   a {
-    display: inline-flex;
-    align-items: center;
+    ${tall};
     gap: var(--space-2);
-    min-height: 48px;
     padding: 0 var(--space-4);
     background: var(--color-surface);
     border: 1.5px solid var(--color-line);
@@ -108,7 +114,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
   const closed = { ...asked, mail: null };
 
   const columns = [
-    { key: 'to', header: 'To', cell: ({ to }: MailSummary) => <b>{breakable(to)}</b> },
+    { key: 'to', header: 'To', cell: toCell },
     {
       key: 'subject',
       header: 'Subject',
@@ -143,7 +149,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
       </Heading>
       <StatusFilter asked={asked} counts={counts} />
       <SearchForm
-        label="Search in addresses and subjects"
+        label="Search in names, addresses and subjects"
         search={search}
         action={pages.outbox}
         longest={LONGEST_MAIL_SEARCH}
@@ -183,6 +189,18 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
     </List>
   );
 }
+
+const ToName = styled.div`
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+`;
+
+const toCell = ({ to, name }: MailSummary) => (
+  <>
+    <b>{breakable(to)}</b>
+    {name === null ? null : <ToName>{name}</ToName>}
+  </>
+);
 
 /** An address that breaks after its '@' rather than within a word. */
 function breakable(address: string) {
@@ -245,10 +263,12 @@ function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCount
 
 type SendAllProps = Pick<MailListProps, 'asked' | 'hasServer' | 'actions'> & { counts: MailCounts };
 
-/** Sends all failed mails again, or all that were kept; not those of a search, which the server is not told. */
+/** Sends all failed mails again, all that were not confirmed, or all that were kept; not those of a search, which the server is not told. */
 function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const kinds = [
     { status: 'failed' as const, words: `Retry all failed (${counts.failed})`, isOffered: true },
+    { status: 'unconfirmed' as const, words: `Send all perhaps sent again (${counts.unconfirmed})`, isOffered: true },
     { status: 'kept' as const, words: `Send all kept (${counts.kept})`, isOffered: hasServer },
   ].filter(
     ({ status, isOffered }) =>
@@ -262,11 +282,20 @@ function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
           key={status}
           look="secondary"
           busy={actions.busy === 'all'}
-          onClick={() => void actions.sendAll(status)}
+          onClick={() => (status === 'unconfirmed' ? setIsAsking(true) : void actions.sendAll(status))}
         >
           {words}
         </Button>
       ))}
+      <ConfirmDialog
+        open={isAsking}
+        title="Send them again?"
+        message={`${doubtfulWords(counts.unconfirmed)} Whoever has it already gets it twice.`}
+        confirmLabel="Send again"
+        busy={actions.busy === 'all'}
+        onConfirm={() => void actions.sendAll('unconfirmed').then(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      />
     </Actions>
   );
 }

@@ -1,9 +1,10 @@
 import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
-import { Button, Icon, type IconName, VisuallyHidden } from '@cog/shared-ui';
+import { Button, ConfirmDialog, Icon, type IconName, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { nextTry, sendAgainWords, statusWords } from './mail.words.ts';
+import { doubtfulWords, nextTry, sendAgainWords, statusWords } from './mail.words.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const icons: Readonly<Record<MailStatus, IconName>> = {
@@ -11,6 +12,7 @@ const icons: Readonly<Record<MailStatus, IconName>> = {
   sending: 'send',
   sent: 'check',
   failed: 'warning',
+  unconfirmed: 'warning',
   cancelled: 'close',
   kept: 'info',
 };
@@ -41,7 +43,7 @@ const Status = styled.div`
     color: var(--color-leaf);
   }
 
-  &[data-status='failed'] :is(svg, b) {
+  &:is([data-status='failed'], [data-status='unconfirmed']) :is(svg, b) {
     color: var(--color-ember);
   }
 
@@ -72,15 +74,24 @@ export function MailStatusText({ mail, hasServer }: MailStatusTextProps) {
   );
 }
 
-/** Cancels a mail that waits, or sends one again. */
-export function MailButtons({ mail, hasServer, actions }: MailStatusTextProps & { actions: MailActions }) {
+export type MailButtonsProps = MailStatusTextProps & {
+  actions: Pick<MailActions, 'busy' | 'sendAgain' | 'cancel'>;
+};
+
+/** Cancels a mail that waits, or sends one again; one that may have arrived after a question. */
+export function MailButtons({ mail, hasServer, actions }: MailButtonsProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const again = sendAgainWords(mail, hasServer);
   const isBusy = actions.busy === mail.id;
   const named = <VisuallyHidden> the mail to {mail.to}</VisuallyHidden>;
   return (
     <>
       {again ? (
-        <Button look="quiet" busy={isBusy} onClick={() => void actions.sendAgain(mail)}>
+        <Button
+          look="quiet"
+          busy={isBusy}
+          onClick={() => (mail.status === 'unconfirmed' ? setIsAsking(true) : void actions.sendAgain(mail))}
+        >
           {again}
           {named}
         </Button>
@@ -91,6 +102,15 @@ export function MailButtons({ mail, hasServer, actions }: MailStatusTextProps & 
           {named}
         </Button>
       ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        title="Send it again?"
+        message={`${doubtfulWords(1)} If it did, ${mail.name ?? mail.to} gets it twice.`}
+        confirmLabel="Send again"
+        busy={isBusy}
+        onConfirm={() => void actions.sendAgain(mail).then(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      />
     </>
   );
 }

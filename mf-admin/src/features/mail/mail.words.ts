@@ -10,6 +10,7 @@ export const statusNames: Readonly<Record<MailStatus, string>> = {
   sending: 'Being sent',
   sent: 'Sent',
   failed: 'Failed',
+  unconfirmed: 'Perhaps sent',
   cancelled: 'Cancelled',
   kept: 'Kept here',
 };
@@ -38,6 +39,8 @@ export function statusWords(mail: MailSummary, hasServer: boolean, today: IsoDat
       return mail.sentAt === null ? 'Sent' : `Sent ${shortMoment(mail.sentAt, today)}`;
     case 'failed':
       return 'Failed';
+    case 'unconfirmed':
+      return 'Perhaps sent';
     case 'cancelled':
       return 'Cancelled: it will not be sent';
     case 'kept':
@@ -54,6 +57,7 @@ export function nextTry({ status, lastError, nextAttemptAt }: MailSummary, today
 /** What the button that sends a mail again says; null where it makes no sense. */
 export function sendAgainWords({ status, lastError }: MailSummary, hasServer: boolean): string | null {
   if (status === 'failed') return 'Retry';
+  if (status === 'unconfirmed') return 'Send again';
   if (status === 'waiting' && lastError !== null) return 'Try now';
   if (status === 'cancelled') return 'Send after all';
   return status === 'kept' && hasServer ? 'Send' : null;
@@ -62,11 +66,18 @@ export function sendAgainWords({ status, lastError }: MailSummary, hasServer: bo
 export const countWords = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** 'Sent 40 of 120', and what became of the others. */
-export function progressWords({ sent, failed, cancelled, kept }: MailCounts, total: number): string {
+export function progressWords({ sent, failed, unconfirmed, cancelled, kept }: MailCounts, total: number): string {
   const others = [
     kept > 0 ? `${kept} kept here` : '',
     failed > 0 ? `${failed} failed` : '',
+    unconfirmed > 0 ? `${unconfirmed} perhaps sent` : '',
     cancelled > 0 ? `${cancelled} cancelled` : '',
   ].filter((words) => words !== '');
   return [`Sent ${sent} of ${total}`, ...others].join(' · ');
 }
+
+/** Why mails that were not confirmed are not sent again without a question. */
+export const doubtfulWords = (count: number): string =>
+  count === 1
+    ? 'The mail server had the whole mail and never said whether it took it.'
+    : `The mail server had ${count} mails as a whole and never said whether it took them.`;

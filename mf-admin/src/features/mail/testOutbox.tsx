@@ -14,6 +14,7 @@ export const testMail = (index: number, more: Partial<Mail> = {}): Mail => ({
   id: idOf(index),
   batchId: null,
   to: `person${index}@example.com`,
+  name: null,
   subject: `News ${index}`,
   status: 'waiting',
   lastError: null,
@@ -27,7 +28,7 @@ export const testMail = (index: number, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, cancelled: 0, kept: 0 };
+const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unconfirmed: 0, cancelled: 0, kept: 0 };
 
 function count(mails: readonly Mail[]): MailCounts {
   const counts = { ...none };
@@ -94,7 +95,7 @@ export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { ser
         return { status: 200, body: { server, from, lastSentAt, batches: batchesOf(mails) } };
       }
       case 'POST /api/mails/retry':
-        return change(id, ['waiting', 'failed', 'cancelled', 'kept'], 'waiting');
+        return change(id, ['waiting', 'failed', 'unconfirmed', 'cancelled', 'kept'], 'waiting');
       case 'POST /api/mails/cancel':
         return change(id, ['waiting'], 'cancelled');
       case 'POST /api/mails/retry-all':

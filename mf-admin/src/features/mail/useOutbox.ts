@@ -1,3 +1,4 @@
+import type { RetriableStatus } from '@cog/contracts/mails/constants';
 import { cancelMail, cancelMailBatch, retryMail, retryMails } from '@cog/contracts/mails/endpoints';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useApi } from '@cog/platform';
@@ -86,7 +87,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
     });
   };
 
-  const sendAll = (status: 'failed' | 'kept') => {
+  const sendAll = (status: RetriableStatus) => {
     const send = () => call(retryMails, { body: { status, batchId: asked.batch } });
     return work('all', send, 'send the mails again', ({ message: text }) => ({ text }));
   };

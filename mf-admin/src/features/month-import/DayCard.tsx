@@ -5,8 +5,10 @@ import { memo, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
+import { surface } from '../../common/layout/layout.styles.ts';
 import { editAddress, onTheSite } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import { LinkRow } from '../devotionals/LinkRow.styles.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
 import { stateNames } from './month.words.ts';
 import type { MonthDay } from './useMonth.ts';
@@ -20,10 +22,8 @@ const Day = styled.li`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2) var(--space-4);
   padding: var(--space-3) var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
+  ${surface};
   border-inline-start: 6px solid var(--tone);
-  border-radius: var(--radius-medium);
   font-size: 1rem;
   line-height: 1.45;
   overflow-wrap: anywhere;
@@ -83,19 +83,6 @@ const State = styled.p`
     align-items: center;
     gap: var(--space-1);
     color: var(--state);
-  }
-`;
-
-/** Links one below the other, each as tall as a thumb. */
-const DayLinks = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: var(--space-5);
-
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
   }
 `;
 
@@ -199,11 +186,11 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
 function Links({ state, date, day: { language } }: CheckedDay) {
   if (date === null || (state !== 'taken' && state !== 'saved')) return null;
   return (
-    <DayLinks>
+    <LinkRow>
       <RouteLink to={onTheSite(language, date)}>
         {state === 'saved' ? 'See it on the site' : 'See the one that is there'}
       </RouteLink>
       {state === 'taken' ? <RouteLink to={editAddress(language, date)}>Edit the one that is there</RouteLink> : null}
-    </DayLinks>
+    </LinkRow>
   );
 }

@@ -1,9 +1,10 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
+import { Banner, Button, CheckboxField, Heading, Stack } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
+import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
@@ -29,23 +30,13 @@ export interface FoundDaysProps {
 const SHOWN = 3000;
 
 const Found = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   min-width: 0;
   max-width: 60rem;
 
   & > details {
     max-width: none;
   }
-`;
-
-const Days = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-  padding: 0;
-  list-style: none;
 `;
 
 /** The days that were found in the text, one card each, and what saves them. */
@@ -119,7 +110,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
           onChange={({ target }) => setOnlyMarked(target.checked)}
         />
       ) : null}
-      <Days>
+      <Stack as="ul" gap={3} role="list">
         {shown.map((one) => (
           <DayCard
             key={one.day.id}
@@ -131,7 +122,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
             onClose={close}
           />
         ))}
-      </Days>
+      </Stack>
       <SaveBar
         {...saving}
         editing={open !== null && !locked}

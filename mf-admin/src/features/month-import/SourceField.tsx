@@ -1,6 +1,7 @@
 import { Banner, Button, TextAreaField } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { column } from '../../common/layout/layout.styles.ts';
 
 export interface SourceFieldProps {
   /** What the field begins with; it keeps its own text from there on. */
@@ -29,10 +30,8 @@ Wednesday, 2nd December 2026
 …`;
 
 const LongText = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(3)};
   justify-items: start;
-  gap: var(--space-3);
 
   & > * {
     max-width: 100%;

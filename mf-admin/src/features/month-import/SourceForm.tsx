@@ -2,8 +2,9 @@ import { useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Frame } from '../../common/form/AdminForm.tsx';
+import { Frame, SideBySide } from '../../common/form/AdminForm.tsx';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { hidden, tall } from '../../common/layout/layout.styles.ts';
 import { ACCEPTED, readFile } from './files/readFile.ts';
 import { SourceField } from './SourceField.tsx';
 import type { Month } from './useMonth.ts';
@@ -29,22 +30,13 @@ const DropTarget = styled(Frame)`
   }
 `;
 
-/** Two short fields stand side by side where there is room. */
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-  gap: var(--space-5);
-`;
-
 const FileRow = styled(Actions)`
   align-items: center;
 
   /* A file input that looks like the buttons beside it. */
   & > label {
-    display: inline-flex;
-    align-items: center;
+    ${tall};
     justify-content: center;
-    min-height: 48px;
     padding: var(--space-2) var(--space-5);
     background: transparent;
     border: 2px solid var(--color-dawn);
@@ -63,11 +55,7 @@ const FileRow = styled(Actions)`
   }
 
   & > label > input {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${hidden};
   }
 
   & > span {
@@ -154,7 +142,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
         {taken.name && !problem ? (
           <Banner tone="plain">The text of {taken.name} was read. Now find its days.</Banner>
         ) : null}
-        <Choices>
+        <SideBySide>
           <SelectField
             label="Language"
             name="language"
@@ -170,7 +158,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
             value={month.year}
             onChange={({ target }) => change({ year: target.value })}
           />
-        </Choices>
+        </SideBySide>
         <Actions>
           <Button
             type="submit"

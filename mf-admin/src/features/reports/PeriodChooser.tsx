@@ -2,17 +2,8 @@ import { useNavigate } from '@cog/platform';
 import { Button, ButtonLink, DateField, Stack } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { ChoiceLinks } from '../../common/layout/layout.styles.ts';
 import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
-
-const Named = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-
-  & > a[aria-current] {
-    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
-  }
-`;
 
 const Own = styled.form`
   display: grid;
@@ -40,7 +31,7 @@ export function PeriodChooser({ period }: { period: Period }) {
   return (
     <div data-print="none">
       <Stack>
-        <Named aria-label="Time">
+        <ChoiceLinks aria-label="Time">
           {namedPeriods.map(({ value, label }) => (
             <ButtonLink
               key={value}
@@ -52,7 +43,7 @@ export function PeriodChooser({ period }: { period: Period }) {
               {label}
             </ButtonLink>
           ))}
-        </Named>
+        </ChoiceLinks>
         <OwnPeriod key={`${period.from} ${period.to}`} period={period} />
       </Stack>
     </div>

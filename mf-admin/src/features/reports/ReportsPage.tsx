@@ -7,6 +7,7 @@ import { Button, ButtonAnchor, LoadFailure } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { column, Row } from '../../common/layout/layout.styles.ts';
 import { IncidentsReport } from './IncidentsReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import type { Period } from './period.address.ts';
@@ -14,19 +15,9 @@ import { RegistrationsReport } from './RegistrationsReport.tsx';
 import type { loader } from './ReportsPage.api.ts';
 import { ResultsReport } from './ResultsReport.tsx';
 
-const About = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3) var(--space-5);
-`;
-
 /** Dims the numbers while those of another time are fetched. */
 const Numbers = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   transition: opacity var(--motion) 300ms;
 
   &[aria-busy='true'] {
@@ -58,7 +49,7 @@ function Reports({ period, step, registrations, results, incidents }: Report & {
   const isLoading = state === 'loading' && location.pathname === pages.reports;
   return (
     <>
-      <About>
+      <Row $spread>
         <p role="status">
           {formatDay(period.from)} to {formatDay(period.to)}
         </p>
@@ -70,7 +61,7 @@ function Reports({ period, step, registrations, results, incidents }: Report & {
             Print
           </Button>
         </Actions>
-      </About>
+      </Row>
       <Numbers aria-busy={isLoading}>
         <RegistrationsReport registrations={registrations} step={step} />
         <ResultsReport results={results} step={step} />

@@ -12,6 +12,7 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm, SideBySide } from '../../common/form/AdminForm.tsx';
 import { OpenedHeading } from '../../common/form/OpenedHeading.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { column } from '../../common/layout/layout.styles.ts';
 
 /** A sermon as it was saved, and what the server says of that. */
 export interface SavedSermon {
@@ -44,16 +45,11 @@ const textFields = [
 ] as const satisfies readonly { name: SermonField; rows: number | null; help: string | undefined }[];
 
 const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   min-width: 0;
-  padding: 0;
-  margin: 0;
   border: 0;
 
   & > legend {
-    padding: 0;
     margin-bottom: var(--space-4);
     font-family: var(--font-heading);
     font-size: var(--text-large);

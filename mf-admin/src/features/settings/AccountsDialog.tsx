@@ -13,8 +13,6 @@ export interface AccountsDialogProps {
 const Accounts = styled.ul`
   display: grid;
   gap: var(--space-4);
-  padding: 0;
-  list-style: none;
 
   li {
     display: grid;
@@ -28,7 +26,6 @@ const Accounts = styled.ul`
   dl {
     display: grid;
     gap: var(--space-1);
-    margin: 0;
   }
 
   dt {
@@ -38,7 +35,6 @@ const Accounts = styled.ul`
   }
 
   dd {
-    margin: 0;
     line-height: 1.45;
     font-variant-numeric: tabular-nums;
   }

@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
+import { Note } from '../../common/layout/layout.styles.ts';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
@@ -35,11 +36,6 @@ const Form = styled(AdminForm)`
     padding-top: var(--space-4);
     border-top: 1px solid var(--color-line);
   }
-`;
-
-const SaveNote = styled.p`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
 `;
 
 /** One section of the settings, its draft kept on this device until it is saved. */
@@ -73,7 +69,8 @@ export function SectionForm({ section, now, onNow }: SectionFormProps) {
           }}
           saved={
             <Banner tone="good" title={`${title}: saved.`}>
-              Visitors see it from now on. <SeenOn section={section} />
+              {seenOn.length === 0 ? 'It counts from now on.' : 'Visitors see it from now on.'}{' '}
+              <SeenOn section={section} />
             </Banner>
           }
           summary={
@@ -92,9 +89,11 @@ export function SectionForm({ section, now, onNow }: SectionFormProps) {
             </>
           }
           note={
-            <SaveNote>
-              Saving shows this section to visitors at once, on {seenOn.map(({ label }) => label).join(' and ')}.
-            </SaveNote>
+            <Note>
+              {seenOn.length === 0
+                ? 'Visitors see nothing of this section. What you save counts at once.'
+                : `Saving shows this section to visitors at once, on ${seenOn.map(({ label }) => label).join(' and ')}.`}
+            </Note>
           }
           actions={seenOn.map(({ path, label }) => (
             <PreviewButton key={path} body={preview} address={path} aria-disabled={state.busy || undefined}>

@@ -131,7 +131,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
           />
         ) : null}
         {fetched ? (
-          <Revisions role="list">
+          <Revisions>
             {fetched.revisions.map((revision, index) => (
               <RevisionItem
                 key={revision.id}

@@ -1,11 +1,10 @@
 import styled from 'styled-components';
+import { surface } from '../../common/layout/layout.styles.ts';
 
 export const Sections = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
   gap: var(--space-4);
-  padding: 0;
-  list-style: none;
 `;
 
 /** The whole card is the link. */
@@ -17,9 +16,7 @@ export const SectionCard = styled.li`
   gap: var(--space-1) var(--space-3);
   min-height: 48px;
   padding: var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   transition: border-color var(--motion);
 
   a {

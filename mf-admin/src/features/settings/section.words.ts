@@ -5,7 +5,7 @@ interface SectionWords {
   title: string;
   /** What is in it, for the choice of sections. */
   about: string;
-  /** Pages on which visitors see it; the first is the one it is previewed in. */
+  /** Pages on which visitors see it; the first is the one it is previewed in. None for what visitors never see. */
   seenOn: readonly { path: `/${string}`; label: string }[];
 }
 
@@ -50,6 +50,11 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
       { path: pages.radio, label: 'Radio' },
       { path: pages.live, label: 'Watch Live' },
     ],
+  },
+  mail: {
+    title: 'Mail',
+    about: 'How many mails go out in a minute.',
+    seenOn: [],
   },
 };
 

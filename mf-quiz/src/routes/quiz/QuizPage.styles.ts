@@ -166,3 +166,10 @@ export const Phones = styled.ul`
     font-weight: 600;
   }
 `;
+
+/** How long it is until a stage opens or closes. */
+export const Wait = styled.div`
+  display: flex;
+  gap: 0.3em;
+  font-weight: 600;
+`;

@@ -3,7 +3,7 @@ import { stageStateAt } from '@cog/contracts/quiz/constants';
 import type { ParticipantStage, StageInfo } from '@cog/contracts/quiz/schema';
 import { ButtonLink, Countdown, Heading, Icon, type IconName } from '@cog/shared-ui';
 import { type ReactNode, useCallback } from 'react';
-import { Actions, Badge, Score, StageFrame, Stages, TopRow } from './QuizPage.styles.ts';
+import { Actions, Badge, Score, StageFrame, Stages, TopRow, Wait } from './QuizPage.styles.ts';
 import { quizAddress } from './quiz.address.ts';
 import { lagosMoment, percentWords, rulesOf, shortDuration, stageDates } from './quiz.words.ts';
 import { nextBoundary } from './useParticipant.ts';
@@ -72,12 +72,15 @@ function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantSt
       </TopRow>
       <p>{stageDates(info)}</p>
       {next && !isOver ? (
-        <Countdown
-          to={clock.onDevice(Date.parse(next))}
-          label={state === 'upcoming' ? `Until Stage ${stage} opens` : `Until Stage ${stage} closes`}
-        />
+        <Wait data-needs-script="">
+          <span>{state === 'upcoming' ? 'Opens' : 'Closes'}</span>
+          <Countdown
+            to={clock.onDevice(Date.parse(next))}
+            label={state === 'upcoming' ? `Until Stage ${stage} opens` : `Until Stage ${stage} closes`}
+          />
+        </Wait>
       ) : null}
-      {isOver ? null : <p>{rulesOf(info)}</p>}
+      {isOver || info.questionCount === 0 ? null : <p>{rulesOf(info)}</p>}
       {children}
     </StageFrame>
   );

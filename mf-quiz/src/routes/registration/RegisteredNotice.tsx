@@ -1,6 +1,7 @@
 import { Banner, Button, ExternalLink } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { LastReference } from './keptRegistration.ts';
+import { QuizLink } from './QuizLink.tsx';
 import { Reference } from './Reference.tsx';
 import { Actions, Landing, Words } from './RegisterPage.styles.ts';
 import type { Registered } from './useRegistration.ts';
@@ -54,6 +55,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
               </Actions>
             </>
           ) : null}
+          <QuizLink />
         </Words>
       </Banner>
     </Landing>
@@ -72,6 +74,7 @@ export function LastReferenceNotice({ last, onHide }: { last: LastReference; onH
             Hide this
           </Button>
         </Actions>
+        <QuizLink />
       </Words>
     </Banner>
   );

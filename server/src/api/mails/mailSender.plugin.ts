@@ -29,6 +29,7 @@ export function registerMailSender(app: FastifyInstance): void {
     dataDir: config.dataDir,
     transport: config.smtp === null ? outboxTransport(config.dataDir) : smtpTransport(config.smtp, domain),
     from: () => mailFrom(app.context),
+    perMinute: async () => (await settingsRepository(db).read()).mail.perMinute,
     domain,
   });
   app.decorate('mailSender', sender);

@@ -1,4 +1,4 @@
-import { type MailStatus, TEST_MAILS_PER_HOUR } from '@cog/contracts/mails/constants';
+import type { MailStatus } from '@cog/contracts/mails/constants';
 import { cancelMail, cancelMailBatch, retryMail, retryMails, sendTestMail } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
@@ -6,11 +6,11 @@ import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
 import type { MailSender } from '../../mail/MailSender.ts';
 import { mailsRepository, type StoredMail } from '../../mail/mails.repository.ts';
+import { tooManyTestMails } from '../../mail/testMails.ts';
+import { ASKED_FOR_NONE } from '../../mail/unsubscribes.repository.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { presentMailSummary } from './mails.presenter.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 const MISSING = refused(404, 'This mail is not there any more. Mails are kept for half a year.');
 const NO_SERVER = refused(409, 'No mail server is set up, so this mail cannot be sent. It stays kept here.');
@@ -21,6 +21,7 @@ const BECAUSE: Readonly<Record<MailStatus, string>> = {
   sending: 'This mail is being sent just now.',
   sent: 'This mail is sent already.',
   failed: 'This mail has failed already.',
+  unconfirmed: 'This mail was handed over already, and nobody knows whether the mail server took it.',
   cancelled: 'This mail is cancelled already.',
   kept: 'This mail is kept here already.',
 };
@@ -52,24 +53,17 @@ async function record(
   await recordChange(db, { accountId, action: `mail.${what}`, subjectId, details }, now);
 }
 
+/** Why a mail is not sent again. */
+async function whyNotSentAgain({ db }: Written, id: string, hasServer: boolean): Promise<Refusal> {
+  const mail = await mailsRepository(db).find(id);
+  if (mail === null) return MISSING;
+  if (mail.status === 'sent' || mail.status === 'sending') return refused(409, BECAUSE[mail.status]);
+  return mail.status === 'kept' && !hasServer ? NO_SERVER : refused(409, ASKED_FOR_NONE);
+}
+
 async function whyNot({ db }: Written, id: string): Promise<Refusal> {
   const mail = await mailsRepository(db).find(id);
   return mail === null ? MISSING : refused(409, BECAUSE[mail.status]);
-}
-
-/** @returns a refusal (429) when there were too many test mails within the hour */
-async function tooManyTests({ db, now }: Written): Promise<Refusal | null> {
-  const written = await mailsRepository(db).testsSince(new Date(now.getTime() - HOUR_MS));
-  const [first] = written.slice(-TEST_MAILS_PER_HOUR);
-  if (written.length < TEST_MAILS_PER_HOUR || first === undefined) return null;
-  const seconds = Math.max(Math.ceil((Date.parse(first) + HOUR_MS - now.getTime()) / 1000), 1);
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return refused(
-    429,
-    `${TEST_MAILS_PER_HOUR} test mails were written within an hour. Please wait ${wait} and try again.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
 }
 
 /** Retrying, cancelling, and the test mail. */
@@ -86,8 +80,7 @@ export function registerMailWrites(app: FastifyInstance): void {
       const { id } = call.body;
       const mail = await mailsRepository(call.db).retry(id, hasServer, call.now);
       if (mail === null) {
-        const refusal = await whyNot(call, id);
-        return refusal.message === BECAUSE.kept ? NO_SERVER : refusal;
+        return whyNotSentAgain(call, id, hasServer);
       }
       await record(call, 'retried', id);
       return done('This mail is waiting to be sent.', mail);
@@ -124,8 +117,10 @@ export function registerMailWrites(app: FastifyInstance): void {
     sendTestMail,
     async (call) => {
       const { db, now, session, body } = call;
-      const tooMany = await tooManyTests(call);
-      if (tooMany !== null) return tooMany;
+      const tooMany = await tooManyTestMails(db, now);
+      if (tooMany !== null) {
+        return refused(429, tooMany.message, { headers: { 'retry-after': String(tooMany.seconds) } });
+      }
       const { churchName } = await settingsRepository(db).read();
       const id = await enqueueMail(
         db,

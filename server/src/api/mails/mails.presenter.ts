@@ -7,6 +7,7 @@ export const presentMailSummary = (mail: StoredMail): MailSummary => ({
   id: mail.id,
   batchId: mail.batch_id,
   to: mail.to_address,
+  name: mail.recipient_name,
   subject: mail.subject,
   status: mail.status,
   lastError: mail.last_error,

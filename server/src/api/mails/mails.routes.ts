@@ -11,13 +11,14 @@ import { mailsRepository } from '../../mail/mails.repository.ts';
 import { mailFrom } from './mailSender.plugin.ts';
 import { presentBatch, presentFrom, presentMail, presentMailSummary } from './mails.presenter.ts';
 import { registerMailWrites } from './mailWrites.routes.ts';
+import { registerUnsubscribing } from './unsubscribe.routes.ts';
 
 const MISSING = refused(404, 'This mail is not there any more. Mails are kept for half a year.');
 
 /** A batch is shown this long after it was written, also when all of it is sent. */
 const RECENT_MS = 60 * 60_000;
 
-/** The outbox, for administrators alone: it holds people's addresses. */
+/** The outbox, for administrators alone: it holds people's addresses. And, for receivers, a way to get no more. */
 export function registerMails(app: FastifyInstance): void {
   const { config } = app.context;
 
@@ -62,4 +63,5 @@ export function registerMails(app: FastifyInstance): void {
     },
   );
   registerMailWrites(app);
+  registerUnsubscribing(app);
 }

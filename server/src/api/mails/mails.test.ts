@@ -12,6 +12,7 @@ import {
   sendTestMail,
 } from '@cog/contracts/mails/endpoints';
 import { enqueueBatch, enqueueMail } from '../../mail/enqueueBatch.ts';
+import { batchTo } from '../../mail/testing/batch.ts';
 import { readMessage, smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -91,11 +92,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     await drain();
     await write('chi@example.com', 'News for Ada');
     const { db } = server.app.context;
-    const { batchId } = await enqueueBatch(
-      db,
-      { recipients: ['dayo@example.com', 'ada@example.org'], subject: 'Stage 2', body: 'Text', createdBy: null },
-      START,
-    );
+    const { batchId } = await enqueueBatch(db, batchTo(['dayo@example.com', 'ada@example.org']), START);
     const all = await read(getMails);
     expect(tos(all)).toEqual([
       'ada@example.org',
@@ -162,7 +159,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     const { db } = server.app.context;
     await write('nobody@example.com');
     const recipients = ['nobody1@example.com', 'nobody2@example.com', 'ada@example.com'];
-    const { batchId } = await enqueueBatch(db, { recipients, subject: 'S', body: 'B', createdBy: null }, START);
+    const { batchId } = await enqueueBatch(db, batchTo(recipients), START);
     await drain();
     const some = await send(retryMails, { status: 'failed', batchId });
     expect(some.json()).toEqual({ success: true, message: '2 mails are waiting to be sent.', count: 2 });
@@ -185,18 +182,13 @@ describeOnEveryDatabase('the outbox', (create) => {
 
   it('tells how far a batch has come, and stops the rest of it', async () => {
     const { db } = server.app.context;
-    const batch = { subject: 'Stage 2', body: 'Text', createdBy: null };
-    const { batchId } = await enqueueBatch(
-      db,
-      { ...batch, recipients: ['nobody@example.com', 'a@example.com'] },
-      START,
-    );
+    const { batchId } = await enqueueBatch(db, batchTo(['nobody@example.com', 'a@example.com']), START);
     await drain();
-    const counts = { waiting: 0, sending: 0, sent: 1, failed: 1, cancelled: 0, kept: 0 };
+    const counts = { waiting: 0, sending: 0, sent: 1, failed: 1, unconfirmed: 0, cancelled: 0, kept: 0 };
     const progress = { id: batchId, subject: 'Stage 2', total: 2, counts };
     expect((await get(addressOf(getMailBatch, batchId))).json()).toMatchObject(progress);
     expect((await read(getMailState)).batches).toMatchObject([progress]);
-    const next = await enqueueBatch(db, { ...batch, recipients: ['b@example.com', 'c@example.com'] }, START);
+    const next = await enqueueBatch(db, batchTo(['b@example.com', 'c@example.com']), START);
     server.advance(2 * 60 * 60_000);
     cookie = await server.signIn();
     expect((await read(getMailState)).batches).toMatchObject([{ id: next.batchId, counts: { waiting: 2 } }]);

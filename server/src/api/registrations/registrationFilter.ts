@@ -1,16 +1,31 @@
-import { formatPhone } from '@cog/contracts/lib/phone';
-import type { Gender } from '@cog/contracts/registrations/constants';
+import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
+import { DELETED_KEPT_DAYS, type Gender, type RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
-import { likePattern, searchText } from '../../core/searchText.ts';
+import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { readReference } from './readReference.ts';
 
 /** Which registrations are asked for: those that fit all of it (specification, section 5, Dashboard). */
 export interface RegistrationFilter {
   quizId: string;
   /** As `searchWords` makes them; each has to be in name, email, phone or reference. */
   words: readonly string[];
+  /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
+  reference: string | null;
   gender: Gender | null;
 }
+
+/** The words of a search. A phone number is one word, however it is spaced: '0803-123 4567'. */
+function wordsIn(search: string): string[] {
+  if (!/^[\d\s+().-]+$/.test(search)) return searchWords(search);
+  return searchWords(toE164(search) ?? search.replace(/[\s().-]/g, ''));
+}
+
+/** What a person typed into the search and chose, as it is looked for in a quiz. */
+export const registrationFilter = (
+  quizId: string,
+  { search, gender }: { search: string | null; gender: Gender | null },
+): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: readReference(search ?? ''), gender });
 
 /** What a search looks in; the phone both as '+2348031234567' and as '08031234567'. */
 export function registrationSearchText(person: {
@@ -23,15 +38,43 @@ export function registrationSearchText(person: {
   return searchText(`${person.fullName} ${person.email ?? ''} ${person.phoneNumber} ${local} ${person.reference}`);
 }
 
-/** The registrations that a filter leaves, to select from, count or page. Deleted ones are none. */
-export function registrationsMatching(db: Kysely<DatabaseSchema>, { quizId, words, gender }: RegistrationFilter) {
-  const all = db
-    .selectFrom('registrations')
-    .where('registrations.quiz_id', '=', quizId)
-    .where('registrations.deleted_at', 'is', null)
-    .$if(gender !== null, (query) => query.where('gender', '=', gender ?? 'Male'));
-  return words.reduce(
-    (query, word) => query.where(sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
-    all,
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The moment before which a deletion cannot be taken back any more. */
+export const oldestDeletion = (now: Date): string => new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString();
+
+/** The registrations of a state: of the current quiz, deleted ones that can be brought back, or of quizzes before. */
+export function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
+  const all = db.selectFrom('registrations');
+  if (state === 'past')
+    return all.where('registrations.quiz_id', '<>', quizId).where('registrations.deleted_at', 'is', null);
+  const current = all.where('registrations.quiz_id', '=', quizId);
+  if (state === 'registered') return current.where('registrations.deleted_at', 'is', null);
+  // A repeat is deleted from the start, and never comes back.
+  return current
+    .where('registrations.deleted_at', '>=', oldestDeletion(now))
+    .where('registrations.repeat_of', 'is', null);
+}
+
+/** The registrations that a filter leaves, to select from, count or page. */
+export function registrationsMatching(
+  db: Kysely<DatabaseSchema>,
+  { quizId, words, reference, gender }: RegistrationFilter,
+  { state = 'registered', now = new Date(0) }: { state?: RegistrationState; now?: Date } = {},
+) {
+  const all = registrationsIn(db, state, quizId, now).$if(gender !== null, (query) =>
+    query.where('registrations.gender', '=', gender ?? 'Male'),
   );
+  if (words.length === 0) return all;
+  return all.where(({ eb, and, or, selectFrom }) => {
+    const contains = and(
+      words.map((word) => sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
+    );
+    if (reference === null) return contains;
+    // By id alone, which the indexes that are gone through have beside the words.
+    const itsPerson = selectFrom('registrations as named')
+      .select(({ fn }) => fn.coalesce('named.repeat_of', 'named.id').as('id'))
+      .where('named.reference', '=', reference);
+    return or([contains, eb('registrations.id', 'in', itsPerson)]);
+  });
 }

@@ -78,26 +78,16 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
       throw new Error('No free reference was found for a registration.');
     },
 
-    /** Newest first. */
-    async list({ page, pageSize }: { page: number; pageSize: number }): Promise<StoredRegistration[]> {
-      return db
-        .selectFrom('registrations')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('registered_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute();
-    },
-
+    /** How many are registered for the current quiz. */
     async count(): Promise<number> {
+      const quiz = await quizzesRepository(db).current();
       const { total } = await db
         .selectFrom('registrations')
-        .select((select) => select.fn.countAll<number>().as('total'))
+        .select(({ fn }) => fn.countAll().as('total'))
+        .where('quiz_id', '=', quiz.id)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
-      return total;
+      return Number(total);
     },
   };
 }

@@ -4,16 +4,16 @@ import {
   REGISTRATIONS_PER_NETWORK,
   SECONDS_PER_FURTHER_REGISTRATION,
 } from '@cog/contracts/registrations/constants';
-import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
+import { registerAdministration } from './administration.routes.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 import { registerHallCodes } from './hallCodes.routes.ts';
-import { presentRegistration } from './registrations.presenter.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
 /** Specification, section 8. */
@@ -37,7 +37,7 @@ async function countRegistration({ db, query, address, now }: Call<typeof create
   return countWrite(db, { name: 'registration', address, limits: { ...limits, perNetwork } }, now);
 }
 
-/** Registrations for the Bible quiz: anyone may register, administrators alone see who has. */
+/** Registrations for the Bible quiz: anyone may register, administrators alone see who has and work with them. */
 export function registerRegistrations(app: FastifyInstance): void {
   registerEndpoint(
     app,
@@ -54,10 +54,5 @@ export function registerRegistrations(app: FastifyInstance): void {
   );
 
   registerHallCodes(app);
-
-  registerEndpoint(app, getRegistrations, async ({ db, query }) => {
-    const repository = registrationsRepository(db);
-    const [stored, total] = [await repository.list(query), await repository.count()];
-    return answered({ data: stored.map(presentRegistration), total });
-  });
+  registerAdministration(app);
 }

@@ -236,15 +236,15 @@ describeOnEveryDatabase('reports', (create) => {
       });
       const lines = response.payload.split('\r\n');
       expect(lines.slice(0, 2)).toEqual([
-        '\uFEFFReport,Group,From,To,Count,Average score (%)',
-        'Registrations,All,2026-11-01,2026-11-30,1,',
+        '\uFEFF"Report","Group","From","To","Count","Average score (%)"',
+        '"Registrations","All","2026-11-01","2026-11-30","1",""',
       ]);
-      expect(lines).toContain('Registrations by day,All,2026-11-10,2026-11-10,1,');
+      expect(lines).toContain('"Registrations by day","All","2026-11-10","2026-11-10","1",""');
       expect(lines).toContain(
-        `Quiz results by church,"'=HYPERLINK(""http://evil.example"",""Ìjọ"")",2026-11-01,2026-11-30,1,80`,
+        `"Quiz results by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80"`,
       );
-      expect(lines).toContain('Quiz results by stage,Stage 1,2026-11-01,2026-11-30,1,80');
-      expect(lines).toContain('Quiz results by score,Strong (80% and more),2026-11-01,2026-11-30,1,');
+      expect(lines).toContain('"Quiz results by stage","Stage 1","2026-11-01","2026-11-30","1","80"');
+      expect(lines).toContain('"Quiz results by score","Strong (80% and more)","2026-11-01","2026-11-30","1",""');
       expect(lines.some((line) => /(^|,)"?[=+@]/.test(line))).toBe(false);
     });
 

@@ -1,3 +1,4 @@
+import { MAILS_PER_MINUTE } from '@cog/contracts/mails/constants';
 import { USUAL_RETENTION_MONTHS } from '@cog/contracts/settings/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 
@@ -53,4 +54,5 @@ export const fallbackSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
+  mail: { perMinute: MAILS_PER_MINUTE },
 };

@@ -137,10 +137,35 @@ async function replaceTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('registrations_newest')
     .on('registrations')
-    .columns(['quiz_id', 'registered_at', 'id'])
+    // What is searched and counted stands in these indexes, so that going through all leaves the wide rows alone;
+    // SQLite looks at `deleted_at` in the row where an index has it in its condition alone.
+    .columns(['quiz_id', 'registered_at', 'id', 'gender', 'search_text', 'deleted_at'])
     .where(sql<boolean>`deleted_at is null`)
     .execute();
-  await db.schema.createIndex('registrations_repeats').on('registrations').column('repeat_of').execute();
+  await db.schema
+    .createIndex('registrations_names')
+    .on('registrations')
+    .columns(['quiz_id', 'search_text', 'id', 'gender', 'deleted_at'])
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
+  await db.schema
+    .createIndex('registrations_figures')
+    .on('registrations')
+    .columns(['quiz_id', 'registered_at', 'available_all_stages', 'email', 'deleted_at'])
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
+  await db.schema
+    .createIndex('registrations_deleted')
+    .on('registrations')
+    .columns(['deleted_at'])
+    .where(sql<boolean>`deleted_at is not null`)
+    .execute();
+  await db.schema
+    .createIndex('registrations_repeats')
+    .on('registrations')
+    .column('repeat_of')
+    .where(sql<boolean>`repeat_of is not null`)
+    .execute();
   await db.schema
     .createIndex('quiz_results_person')
     .unique()

@@ -28,6 +28,8 @@ export function testSchedule() {
   };
   return {
     schedule,
+    /** Whether something waits for so long. */
+    isWaiting: (milliseconds: number) => [...waiting].some((one) => one.milliseconds === milliseconds),
     /** Lets the time pass that something waits for. @returns whether anything did */
     pass(milliseconds: number): boolean {
       const entry = [...waiting].find((one) => one.milliseconds === milliseconds);
@@ -63,6 +65,7 @@ export async function openMails(database: TestDatabase) {
       dataDir: database.dataDir,
       transport,
       from: async () => ({ name: 'Ìjọ COG', address: `office@${DOMAIN}` }),
+      perMinute: async () => 0,
       domain: DOMAIN,
       schedule: testSchedule().schedule,
       ...options,

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   headers: ReadonlyMap<string, string>;
   /** Decoded. */
   text: string;
+  /** The same as HTML; null for a mail without. */
+  html: string | null;
   /** As it came over the line. */
   raw: string;
 }
@@ -29,8 +31,8 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** Takes a message of one part to pieces. */
-export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'raw'> {
+/** Takes headers and body apart. */
+function readPart(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)
@@ -42,7 +44,10 @@ export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' 
       return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
     }),
   );
-  const body = raw.slice(end + 4);
+  return { headers, body: raw.slice(end + 4) };
+}
+
+function textOf({ headers, body }: ReturnType<typeof readPart>): string {
   const encoding = headers.get('content-transfer-encoding');
   const text =
     encoding === 'base64'
@@ -50,7 +55,26 @@ export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' 
       : encoding === 'quoted-printable'
         ? decodeQuoted(body)
         : body;
-  return { headers, text: text.replaceAll('\r\n', '\n').trimEnd(), raw };
+  return text.replaceAll('\r\n', '\n').trimEnd();
+}
+
+/** Takes a message to pieces: of one part, or of a plain text and the same as HTML. */
+export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'raw'> {
+  const whole = readPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(whole.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return { headers: whole.headers, text: textOf(whole), html: null, raw };
+  const parts = whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r\n/, '')));
+  const ofType = (type: string) => parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
+  const [plain, html] = [ofType('text/plain'), ofType('text/html')];
+  return {
+    headers: whole.headers,
+    text: plain === undefined ? '' : textOf(plain),
+    html: html === undefined ? null : textOf(html),
+    raw,
+  };
 }
 
 export interface TestMailServer {

@@ -5,6 +5,7 @@ import { RouteLink, useSession, useToday } from '@cog/platform';
 import { Button, Table, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { quiet, tall } from '../../../common/layout/layout.styles.ts';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
 import { roleWords } from '../role.words.ts';
 
@@ -28,8 +29,7 @@ const Named = styled.div`
 
   & > small {
     width: 100%;
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 400;
   }
 `;
@@ -38,8 +38,7 @@ const Badge = styled.span`
   padding: 0 var(--space-2);
   border: 1px solid currentcolor;
   border-radius: var(--radius-small);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   font-weight: 400;
   white-space: nowrap;
 
@@ -63,9 +62,7 @@ const Buttons = styled.div`
   }
 
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
   }
 `;
 

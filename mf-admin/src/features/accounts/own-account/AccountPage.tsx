@@ -10,6 +10,7 @@ import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../../common/layout/Facts.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
+import { column, surface } from '../../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadMySessions } from '../accounts.api.ts';
@@ -17,9 +18,7 @@ import { roleWords } from '../role.words.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   max-width: 46rem;
 `;
 
@@ -34,9 +33,7 @@ const Places = styled.ul`
     justify-content: space-between;
     gap: var(--space-1) var(--space-4);
     padding: var(--space-4) var(--space-5);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-medium);
+    ${surface};
     font-size: 1rem;
   }
 

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { column } from '../../../common/layout/layout.styles.ts';
 import { NewsRegion } from '../../../common/list/ActionNews.tsx';
 
 const schema = lazySchemas(() => import('@cog/contracts/accounts/schema'));
@@ -14,9 +15,7 @@ const labels = { currentPassword: 'Current password', newPassword: 'New password
 const blank = { currentPassword: '', newPassword: '' };
 
 const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   max-width: 28rem;
 
   & > button {

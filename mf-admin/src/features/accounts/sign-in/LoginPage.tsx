@@ -20,12 +20,11 @@ import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
+import { column } from '../../../common/layout/layout.styles.ts';
 import { nextAddress } from './next.address.ts';
 
 const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   width: 100%;
   max-width: 28rem;
   margin-inline: auto;
@@ -42,9 +41,7 @@ const labels = { username: 'Username', password: 'Password' };
 const blank = { username: '', password: '' };
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   padding: var(--space-6) var(--space-5);
   background: var(--color-surface);
   border: 1px solid var(--color-line);

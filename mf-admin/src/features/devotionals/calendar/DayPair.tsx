@@ -3,6 +3,7 @@ import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
+import { column, quiet, surface } from '../../../common/layout/layout.styles.ts';
 import { addAddress, editAddress, monthAddress, onTheSite, pairAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
@@ -26,9 +27,7 @@ const Days = styled(Turn)`
 `;
 
 const Both = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   max-width: 76rem;
 
   @media (min-width: 1000px) {
@@ -38,14 +37,10 @@ const Both = styled.div`
 `;
 
 const Side = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(3)};
   justify-items: start;
-  gap: var(--space-3);
   padding: var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
 
   @media (min-width: 720px) {
@@ -54,15 +49,12 @@ const Side = styled.section`
 `;
 
 const Words = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   width: 100%;
   line-height: 1.6;
 
   dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 600;
   }
 

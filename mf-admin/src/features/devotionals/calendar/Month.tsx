@@ -4,6 +4,7 @@ import { RouteLink, useToday } from '@cog/platform';
 import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
+import { column, quiet, surface, tall } from '../../../common/layout/layout.styles.ts';
 import { useIsListLoading } from '../../../common/list/ListRows.tsx';
 import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
@@ -13,9 +14,7 @@ import { Mark, MonthGrid } from './MonthGrid.tsx';
 import { Turn } from './Turn.tsx';
 
 const Halves = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
+  ${column(8)};
 
   @media (min-width: 1100px) {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -33,14 +32,11 @@ const Legend = styled.p`
   align-items: center;
   gap: var(--space-2) var(--space-5);
   min-height: 48px;
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 `;
 
 const MissingList = styled.ul`
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
   line-height: 1.4;
 
@@ -68,9 +64,7 @@ const MissingList = styled.ul`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
   }
 `;
 

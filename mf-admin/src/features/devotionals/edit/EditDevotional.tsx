@@ -1,6 +1,7 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
 import { Banner, Button, ButtonLink, DateField, EmptyState, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,7 +18,6 @@ import { devotionalWords } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
-import type { DevotionalRows } from '../list/devotionals.api.ts';
 import { EditForm } from './EditForm.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
@@ -31,7 +31,7 @@ export interface EditDevotionalProps {
   language: Language;
   date: IsoDate;
   /** The devotional of the day, or none, as the page was loaded. */
-  loaded: DevotionalRows;
+  loaded: AnswerOf<typeof getDevotionalsPage>;
 }
 
 const Days = styled.form`

@@ -59,7 +59,7 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
       ) : null}
       {data?.length === 0 ? <p>Nothing has been added for this day yet.</p> : null}
       {data && data.length > 0 ? (
-        <Revisions role="list">
+        <Revisions>
           {data.map((revision) => (
             <Item key={revision.id}>
               <p>

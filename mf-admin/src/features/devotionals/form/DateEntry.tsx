@@ -19,11 +19,6 @@ export interface DateEntryProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-`;
-
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -55,7 +50,7 @@ export function DateEntry({ name, label, language, value, onChange, onBlur, erro
     setTyping(!typing);
   };
   return (
-    <Frame>
+    <div>
       {typing ? (
         <TextField {...common} placeholder="OCTOBER, MONDAY 1, 2024" autoComplete="off" autoCapitalize="characters" />
       ) : (
@@ -83,6 +78,6 @@ export function DateEntry({ name, label, language, value, onChange, onBlur, erro
           }}
         />
       ) : null}
-    </Frame>
+    </div>
   );
 }

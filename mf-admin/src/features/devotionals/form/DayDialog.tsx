@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { column } from '../../../common/layout/layout.styles.ts';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 
@@ -23,9 +24,7 @@ export interface DayDialogProps {
 }
 
 const Choice = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   font-size: 1rem;
 `;
 

@@ -4,6 +4,7 @@ import { RouteLink } from '@cog/platform';
 import { Button, CheckboxField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { column, tall } from '../../../common/layout/layout.styles.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
 import type { DayNow } from './useDay.ts';
@@ -17,10 +18,8 @@ export interface OtherLanguageProps {
 }
 
 const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(1)};
   justify-items: start;
-  gap: var(--space-1);
   padding: var(--space-3) var(--space-4);
   background: color-mix(in srgb, var(--color-dawn) 7%, var(--color-surface));
   border-radius: var(--radius-medium);
@@ -38,9 +37,7 @@ const Panel = styled.section`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall};
   }
 `;
 

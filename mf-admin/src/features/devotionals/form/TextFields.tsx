@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
+import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
 
@@ -27,9 +28,7 @@ const beside = '@media (min-width: 1100px)';
 
 /** A field with the same field's text in the other language: above it, or beside it where there is room. */
 const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
 
   ${beside} {
     &[data-paired] {
@@ -55,8 +54,7 @@ const Source = styled.div`
 
   & > b {
     display: block;
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 600;
   }
 

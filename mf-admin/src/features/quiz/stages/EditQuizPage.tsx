@@ -84,6 +84,7 @@ export function EditQuizPage() {
           key={stage.stage}
           stage={stage}
           warnings={warnings.filter((warning) => warning.stage === stage.stage)}
+          now={quiz.now}
           busy={busy !== null}
           act={switchStage}
           onEdit={() => setEdited(stage.stage)}

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
+import { column, quiet, surface } from '../../../common/layout/layout.styles.ts';
 
 /** Fields that belong together, under one heading. */
 export const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   min-width: 0;
 
   & > p {
@@ -14,11 +13,7 @@ export const Group = styled.div`
 `;
 
 export const Entries = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-  padding: 0;
-  list-style: none;
+  ${column(3)};
 
   &:empty {
     display: none;
@@ -26,9 +21,7 @@ export const Entries = styled.ul`
 `;
 
 export const EntryFrame = styled.div`
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
 
   &[data-flat] {
     background: none;
@@ -73,8 +66,7 @@ export const Unfold = styled.button`
 
   small {
     display: block;
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 400;
   }
 `;
@@ -117,9 +109,7 @@ export const Arrow = styled.button`
 `;
 
 export const EntryBody = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   padding: var(--space-2) var(--space-4) var(--space-4);
 
   &[hidden] {

@@ -241,4 +241,10 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     },
     { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
   ],
+  mail: [
+    line('mail.perMinute', {
+      inputMode: 'numeric',
+      help: 'As many as your mail provider takes: more may be refused, or taken for spam. 0 sets no limit.',
+    }),
+  ],
 };

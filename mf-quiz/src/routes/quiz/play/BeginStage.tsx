@@ -71,8 +71,8 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <li>An answer cannot be changed after you press Next. You can take the stage once.</li>
           <li>Your answers must be your own.</li>
           <li>
-            If the network drops, keep calm: your answer is saved on this phone and sent by itself. You can also go on
-            on another phone, with the same reference and phone number.
+            If the network drops, keep calm: your answer is saved on this phone and sent by itself. You can also
+            continue on another phone, with the same reference and phone number.
           </li>
         </Rules>
         {isShort && closesAt ? (

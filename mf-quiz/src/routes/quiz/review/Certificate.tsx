@@ -43,8 +43,7 @@ export function Certificate({ fullName, stage, result }: CertificateProps) {
         <Name>{fullName}</Name>
         <p>
           {passed ? 'has passed' : 'has taken part in'} Stage {stage} of My Testimony Bible Quiz {quiz.name}
-          <br />
-          with {score} of {totalQuestions} right answers ({percentWords(percentage)}).
+          {passed ? ` with ${score} of ${totalQuestions} right answers (${percentWords(percentage)})` : ''}.
         </p>
         <p>{formatDay(lagosDay(new Date(completedAt)))}</p>
         <Signature>

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { isUnavailable } from '../../../db/dialect.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
 /** An answer to the question that is next in an attempt. */
@@ -72,8 +73,8 @@ export class AnswerWriter {
       const taken = await this.#writeTogether(answers);
       for (const { attemptId, settle } of answers) settle(taken.has(attemptId));
     } catch (error) {
-      const [only, ...others] = answers;
-      if (others.length === 0) only?.fail(error);
+      // Without a database each would wait for its own try to fail.
+      if (answers.length === 1 || isUnavailable(error)) for (const { fail } of answers) fail(error);
       else for (const answer of answers) await this.#writeOrSplit([answer]);
     }
   }

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { AnswerWriter } from './AnswerWriter.ts';
-import { type QuestionVersion, type QuestionVersionId, QuestionVersions, versionOf } from './questionVersions.ts';
+import { type QuestionVersion, type QuestionVersionId, QuestionVersions } from './questionVersions.ts';
 import { shuffled } from './shuffled.ts';
 import type { QuizStage } from './stages.ts';
 
@@ -149,21 +149,23 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
   }
 
   /** Draws questions of the bank for one participant. @returns null when it has none for the stage */
-  async function draw({ stage, questionCount }: QuizStage) {
+  async function draw({ stage, questionCount }: QuizStage): Promise<Asked[] | null> {
     const bank = await db
       .selectFrom('quiz_questions')
-      .select('id')
+      .select(['id', 'updated_at'])
       .where('stage', '=', stage)
       .where('deleted_at', 'is', null)
       .execute();
-    const ids = shuffled(bank, Math.max(1, questionCount)).map(({ id }) => id);
-    if (ids.length === 0) return null;
-    const rows = await db.selectFrom('quiz_questions').selectAll().where('id', 'in', ids).execute();
-    return shuffled(rows).map((row) => {
-      const question = versionOf(row);
-      const order = shuffled(question.options.map((_option, index) => index));
-      return { id: row.id, version: row.updated_at, order, question };
-    });
+    if (bank.length === 0) return null;
+    const drawn = shuffled(bank, Math.max(1, questionCount)).map(({ id, updated_at: version }) => ({ id, version }));
+    // Written down in a write of their own: once for each version, and not with each attempt.
+    const questions = await versions.keep(db, drawn);
+    if (questions.length === 0) return null;
+    return questions.map(({ id, version, question }) => ({
+      id,
+      version,
+      order: shuffled(question.options.map((_option, index) => index)),
+    }));
   }
 
   return {
@@ -191,30 +193,29 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
       stage: QuizStage & { closesAt: string },
       now: Date,
     ): Promise<StoredAttempt | null> {
-      const drawn = await draw(stage);
-      if (drawn === null) return null;
+      const asked = await draw(stage);
+      if (asked === null) return null;
+      const startedAt = now.toISOString();
       const end = Math.min(now.getTime() + stage.timeLimitSeconds * 1000, Date.parse(stage.closesAt));
-      const asked: Asked[] = drawn.map(({ id, version, order }) => ({ id, version, order }));
-      await db.transaction().execute(async (transaction) => {
-        await versions.store(transaction, drawn);
-        await transaction
-          .insertInto('quiz_attempts')
-          .values({
-            id: uuidv7(),
-            registration_id: registrationId,
-            quiz_id: quizId,
-            stage: stage.stage,
-            questions: JSON.stringify(asked),
-            started_at: now.toISOString(),
-            ends_at: new Date(end).toISOString(),
-            answered: 0,
-            status: 'running',
-            finished_at: null,
-          })
-          .onConflict((conflict) => conflict.columns(['registration_id', 'stage']).doNothing())
-          .execute();
-      });
-      return find(registrationId, stage.stage);
+      const endsAt = new Date(end).toISOString();
+      const begun = { id: uuidv7(), answered: 0, status: 'running' } as const;
+      const inserted = await db
+        .insertInto('quiz_attempts')
+        .values({
+          ...begun,
+          registration_id: registrationId,
+          quiz_id: quizId,
+          stage: stage.stage,
+          questions: JSON.stringify(asked),
+          started_at: startedAt,
+          ends_at: endsAt,
+          finished_at: null,
+        })
+        .onConflict((conflict) => conflict.columns(['registration_id', 'stage']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted === undefined) return find(registrationId, stage.stage);
+      return { ...begun, registrationId, quizId, stage: stage.stage, asked, startedAt, endsAt };
     },
 
     /**
@@ -301,6 +302,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
           .where('status', '=', 'running')
           .where((where) => where.or([where('ends_at', '<=', due), where('closes_at', '<=', due)]))
           .$if(registrationId !== undefined, (query) => query.where('registration_id', '=', registrationId ?? ''))
+          .orderBy('quiz_attempts.id')
           .limit(ENDED_TOGETHER)
           .execute();
         if (rows.length === 0) return;

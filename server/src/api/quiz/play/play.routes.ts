@@ -66,10 +66,12 @@ export function registerQuizPlay(app: FastifyInstance): void {
   const attempts = attemptsRepository(db);
 
   async function progressOf({ registrationId, quizId }: QuizPerson, now: Date) {
-    await attempts.endDue(now, registrationId);
+    const begun = await attempts.list(registrationId);
+    const isDue = begun.some((attempt) => attempt.status !== statusAt(attempt, now));
+    if (isDue) await attempts.endDue(now, registrationId);
     return {
       stages: await readStages(db, quizId),
-      attempts: await attempts.list(registrationId),
+      attempts: begun,
       results: await participants.results(registrationId),
     };
   }

@@ -90,19 +90,42 @@ export class QuestionVersions {
   }
 
   /**
-   * Writes down versions that are drawn for the first time. In a transaction, what is known to be stored is known
-   * once that has committed: call `find` then, not before.
+   * Writes down, as the bank has them now, those of these questions that nobody has been asked yet. One that was
+   * changed since its name was read comes in its new version, and one that was removed not at all.
+   *
+   * @returns the questions as they are stored from then on, in their order
    */
-  async store(db: Kysely<DatabaseSchema>, questions: readonly (QuestionVersionId & { question: QuestionVersion })[]) {
-    const rows = questions
-      .filter((question) => !this.#kept.has(keyOf(question)))
-      .map(({ id, version, question }) => ({ question_id: id, version, document: JSON.stringify(question) }));
-    if (rows.length === 0) return;
-    await db
-      .insertInto('quiz_question_versions')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['question_id', 'version']).doNothing())
-      .execute();
+  async keep(
+    db: Kysely<DatabaseSchema>,
+    wanted: readonly QuestionVersionId[],
+  ): Promise<(QuestionVersionId & { question: QuestionVersion })[]> {
+    const missing = wanted.filter((name) => !this.#kept.has(keyOf(name))).map(({ id }) => id);
+    const stored = new Map<string, QuestionVersionId>();
+    for (let from = 0; from < missing.length; from += ROWS) {
+      const part = missing.slice(from, from + ROWS);
+      const rows = await db.selectFrom('quiz_questions').selectAll().where('id', 'in', part).execute();
+      const values = rows.map((row) => ({
+        question_id: row.id,
+        version: row.updated_at,
+        document: JSON.stringify(versionOf(row)),
+      }));
+      if (values.length === 0) continue;
+      await db
+        .insertInto('quiz_question_versions')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['question_id', 'version']).doNothing())
+        .execute();
+      for (const { id, updated_at: version } of rows) stored.set(id, { id, version });
+    }
+    const names = wanted.flatMap((name) => {
+      const kept = this.#kept.has(keyOf(name)) ? name : stored.get(name.id);
+      return kept === undefined ? [] : [kept];
+    });
+    const questions = await this.find(db, names);
+    return names.flatMap((name, index) => {
+      const question = questions[index];
+      return question === undefined ? [] : [{ ...name, question }];
+    });
   }
 
   /** The versions of these names, in their order. @throws Error when one is not stored */

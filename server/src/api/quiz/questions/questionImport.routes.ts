@@ -6,10 +6,10 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { recordChange } from '../../audit/recordChange.ts';
+import { readOpenStages } from './openStages.ts';
 import { questionsRepository } from './questions.repository.ts';
 import { checkQuestions } from './reading/checkQuestions.ts';
 import { readQuestions } from './reading/readQuestions.ts';
-import { readStageLocks } from './stageLocks.ts';
 
 const NOTHING = refused(400, 'No question was found. Paste questions with their options, or a table with a header.');
 const TOO_MANY = refused(
@@ -35,9 +35,9 @@ async function readSource(db: Kysely<DatabaseSchema>, { stage, source }: Source,
   const read = readQuestions(source);
   if (read.questions.length === 0) return NOTHING;
   if (read.questions.length > MOST_IMPORTED) return TOO_MANY;
-  const { open } = await readStageLocks(db, now);
+  const openStages = await readOpenStages(db, now);
   const textKeys = await questionsRepository(db).textKeys();
-  return { kind: 'read' as const, ...(await checkQuestions(read, { stage, textKeys, openStages: open })) };
+  return { kind: 'read' as const, ...(await checkQuestions(read, { stage, textKeys, openStages })) };
 }
 
 /** Questions out of a text: first looked at, then stored as they were shown, or not at all. */

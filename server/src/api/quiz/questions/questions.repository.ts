@@ -135,12 +135,6 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return rows.map(read);
     },
 
-    /** Questions by their ids, in no order; deleted ones too, since attempts go on with them. */
-    async byIds(ids: readonly string[]): Promise<Question[]> {
-      if (ids.length === 0) return [];
-      return (await db.selectFrom('quiz_questions').selectAll().where('id', 'in', ids).execute()).map(read);
-    },
-
     async find(id: string): Promise<Question | null> {
       const row = await findRow(id);
       return row === undefined ? null : read(row);

@@ -18,10 +18,10 @@ import { checkQuery } from '../../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { sendProblem } from '../../../http/sendProblem.ts';
 import { recordChange } from '../../audit/recordChange.ts';
+import { openRefusal, readOpenStages } from './openStages.ts';
 import { registerQuestionImport } from './questionImport.routes.ts';
 import { type Question, questionsRepository } from './questions.repository.ts';
 import { questionsCsv } from './questionsCsv.ts';
-import { openRefusal, readStageLocks, takenRefusal } from './stageLocks.ts';
 
 const MISSING = refused(404, 'This question is not there any more. Somebody may have deleted it.');
 const CHANGED_SINCE = refused(
@@ -60,18 +60,17 @@ function registerReads(app: FastifyInstance): void {
   registerEndpoint(app, getQuestions, async ({ db, now, query: { stage, search, withoutYoruba, ...paging } }) => {
     const questions = questionsRepository(db);
     const filter = { stage, words: searchWords(search ?? ''), withoutYoruba };
-    const { open } = await readStageLocks(db, now);
     return answered({
       items: await questions.page(filter, paging),
       total: await questions.count(filter),
       counts: await questions.counts(),
-      openStages: open,
+      openStages: await readOpenStages(db, now),
     });
   });
   registerEndpoint(app, getQuestion, async ({ db, now, params: { id = '' } }) => {
     const question = RECORD_NAME.test(id) ? await questionsRepository(db).find(id) : null;
     if (question === null) return MISSING;
-    return answered({ question, openStages: (await readStageLocks(db, now)).open });
+    return answered({ question, openStages: await readOpenStages(db, now) });
   });
   app.get(QUESTIONS_CSV_PATH, { onRequest: accessGuards(getQuestions) }, async (request, reply) => {
     const query = await checkQuery(questionsCsvQuery, request.query);
@@ -99,7 +98,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
     app,
     addQuestion,
     async (call) => {
-      const refusal = openRefusal(await readStageLocks(call.db, call.now), call.body.stage);
+      const refusal = await openRefusal(call, call.body.stage);
       if (refusal !== null) return refusal;
       const question = await questionsRepository(call.db).add(call.body, call.now);
       if (question === null) return taken(call.body.stage);
@@ -119,8 +118,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
       const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
       if (stored === null) return MISSING;
       if (stored.version !== version) return CHANGED_SINCE;
-      const locks = await readStageLocks(db, now);
-      const refusal = openRefusal(locks, stored.stage, input.stage) ?? takenRefusal(locks, stored, input);
+      const refusal = await openRefusal(call, stored.stage, input.stage);
       if (refusal !== null) return refusal;
       const edited = await questions.edit(id, version, input, now);
       if (edited === 'missing') return MISSING;
@@ -140,7 +138,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
       const questions = questionsRepository(db);
       const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
       if (stored === null) return MISSING;
-      const refusal = openRefusal(await readStageLocks(db, now), stored.stage);
+      const refusal = await openRefusal(call, stored.stage);
       if (refusal !== null) return refusal;
       const deleted = await questions.remove(id, now);
       if (deleted === null) return MISSING;
@@ -153,12 +151,12 @@ export function registerQuizQuestions(app: FastifyInstance): void {
     app,
     restoreQuestion,
     async (call) => {
-      const { db, now, params } = call;
+      const { db, params } = call;
       const id = params.id ?? '';
       const questions = questionsRepository(db);
       const deleted = RECORD_NAME.test(id) ? await questions.findDeleted(id) : null;
       if (deleted === null) return refused(404, 'No such question was deleted.');
-      const refusal = openRefusal(await readStageLocks(db, now), deleted.stage);
+      const refusal = await openRefusal(call, deleted.stage);
       if (refusal !== null) return refusal;
       const restored = await questions.restore(deleted);
       if (restored === 'missing') return MISSING;

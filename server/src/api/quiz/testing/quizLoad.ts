@@ -33,8 +33,8 @@ export interface QuizLoadFigures {
 }
 
 export interface QuizLoad {
-  /** Of the server, without a slash at its end. */
-  url: string;
+  /** Of the server, or of several on one database, without a slash at the end. Everybody goes from one to the next. */
+  urls: readonly string[];
   participants: readonly TestParticipant[];
   stage: Stage;
   /**
@@ -55,9 +55,6 @@ function waitsOf(times: readonly number[]): Waits {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { count: sorted.length, median: at(0.5), p99: at(0.99), longest: at(1) };
 }
-
-/** Milliseconds since 1970, finer than `Date.now()`. */
-const preciseNow = () => performance.timeOrigin + performance.now();
 
 /** Resolves once so many have arrived, and begins anew. */
 function meeting(count: number): () => Promise<void> {
@@ -83,17 +80,18 @@ function meeting(count: number): () => Promise<void> {
  *
  * @throws Error when a call is refused
  */
-export async function takeQuizAtOnce({ url, participants, stage, thinking }: QuizLoad): Promise<QuizLoadFigures> {
+export async function takeQuizAtOnce({ urls, participants, stage, thinking }: QuizLoad): Promise<QuizLoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: participants.length });
   const times = { enter: [] as number[], start: [] as number[], answer: [] as number[] };
   const acknowledged: Acknowledged[] = [];
   const meet = meeting(participants.length);
 
+  let calls = 0;
   const post = (path: string, body: object, cookie: string) =>
     new Promise<Reply>((resolve, reject) => {
       const payload = JSON.stringify(body);
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), cookie };
-      const sent = request(url + path, { method: 'POST', agent, headers }, (response) => {
+      const sent = request(`${urls[calls++ % urls.length]}${path}`, { method: 'POST', agent, headers }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
@@ -107,10 +105,11 @@ export async function takeQuizAtOnce({ url, participants, stage, thinking }: Qui
     });
 
   async function timed(kind: keyof typeof times, path: string, body: object, cookie = '') {
-    const sentAt = preciseNow();
+    const sentAt = Date.now();
+    const started = performance.now();
     const reply = await post(path, body, cookie);
-    const receivedAt = preciseNow();
-    times[kind].push(receivedAt - sentAt);
+    times[kind].push(performance.now() - started);
+    const receivedAt = Date.now();
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
     return { ...reply, sentAt, receivedAt };
   }
@@ -177,9 +176,8 @@ export async function checkQuizLoad(
   for (const { registrationId, position, isRight, sentAt, receivedAt } of acknowledged) {
     const row = stored.get(keyOf(registrationId, position));
     if (row === undefined) lost++;
-    // A stored time has no parts of a millisecond.
     const at = Date.parse(row?.answered_at ?? '');
-    timeOff = Math.max(timeOff, Math.floor(sentAt) - at, at - receivedAt);
+    timeOff = Math.max(timeOff, sentAt - at, at - receivedAt);
     scores.set(registrationId, (scores.get(registrationId) ?? 0) + (isRight ? 1 : 0));
   }
   const results = await db.selectFrom('quiz_results').selectAll().where('stage', '=', stage).execute();

@@ -1,0 +1,11 @@
+/** What a mail to registered people may name in braces: '{name}' is the full name, '{reference}' as 'COG-7K4M-2QXD'. */
+export const mailPlaceholders = ['name', 'reference'] as const;
+
+/** How often a subject or a message may name something in braces: each stands for up to 120 letters. */
+export const MOST_PLACEHOLDERS = 20;
+
+/** To how many people one mail goes at most: they are written down in one transaction. */
+export const MOST_RECIPIENTS = 20_000;
+
+/** How many people are named of those that a mail goes to, or does not; the others are counted. */
+export const NAMES_SHOWN = 20;

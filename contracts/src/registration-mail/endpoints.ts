@@ -1,0 +1,52 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/** Whom a mail to these registrations would go to, counted and named by the server. */
+export const getMailAudience = defineEndpoint({
+  method: 'POST',
+  path: '/api/registrations/mail/audience',
+  summary: 'Whom a mail to the selected registrations would go to',
+  access: 'administrator',
+  body: schema('mailAudienceInput'),
+  answer: schema('mailAudience'),
+});
+
+/** What the first recipient would get, to the letter. */
+export const previewRegistrationMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/registrations/mail/preview',
+  summary: 'What the first of the selected would get',
+  access: 'administrator',
+  body: schema('mailPreviewInput'),
+  answer: schema('mailPreview'),
+});
+
+/**
+ * Writes what the first recipient would get to an address of one's own. 429 after `TEST_MAILS_PER_HOUR` test mails
+ * within an hour, 409 when there is no recipient.
+ */
+export const testRegistrationMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/registrations/mail/test',
+  summary: 'Writes what the first of the selected would get to another address',
+  access: 'administrator',
+  body: schema('mailTestInput'),
+  answer: schema('mailTested'),
+  idempotent: true,
+});
+
+/**
+ * Writes a mail to each of the selected who has an address and did not ask for none. They wait to be sent then.
+ * 409 when these are not the people any more that `audience` stands for, or there are none or too many.
+ */
+export const sendRegistrationMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/registrations/mail/send',
+  summary: 'Writes a mail to each of the selected who has an address',
+  access: 'administrator',
+  body: schema('mailSendInput'),
+  answer: schema('mailSent'),
+  idempotent: true,
+});

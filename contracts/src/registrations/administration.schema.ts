@@ -1,0 +1,222 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { UUID } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import {
+  type Gender,
+  genders,
+  LONGEST_REGISTRATION_SEARCH,
+  MOST_SELECTED,
+  type RegistrationSort,
+  type RegistrationState,
+  registrationSorts,
+  registrationStates,
+} from './constants.ts';
+import { registrationFields } from './schema.ts';
+
+// What administrators do with registrations, apart from what the form of the public page loads.
+
+export const registrationId = string()
+  .typeError('id must be text')
+  .matches(UUID, { message: 'id must be an id', excludeEmptyString: true });
+
+/** What the dashboard's list is searched by; those that fit all of it are found (specification, section 5). */
+const searchedFor = {
+  search: optionalText('Search', LONGEST_REGISTRATION_SEARCH),
+  gender: string<Gender>()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .oneOf([...genders, null], 'gender must be Male or Female')
+    .default(null),
+};
+
+/** A moment, ISO 8601 in UTC, as this server writes it. */
+const moment = string().matches(
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  'A moment must be given as 2026-11-21T09:00:00.000Z',
+);
+
+/** All that a search finds, among those who had registered by `asOf`: who comes later was not looked at when selecting. */
+export const registrationsFound = object({ ...searchedFor, asOf: moment.required('asOf is required') }).noUnknown(
+  UNKNOWN_FIELD,
+);
+
+/** Those that are meant by an action: named one by one, or all that a search finds but some. */
+export const registrationSelection = object({
+  ids: array(registrationId.required())
+    .min(1, 'Name at least one registration')
+    .max(MOST_SELECTED, `At most ${MOST_SELECTED} can be named one by one`)
+    .optional(),
+  filter: registrationsFound.optional().default(undefined),
+  except: array(registrationId.required())
+    .max(MOST_SELECTED, `At most ${MOST_SELECTED} can be left out one by one`)
+    .optional(),
+})
+  .noUnknown(UNKNOWN_FIELD)
+  .test('one-way', 'Name either ids or a filter.', ({ ids, filter }) => (ids === undefined) !== (filter === undefined));
+export type RegistrationSelection = InferType<typeof registrationSelection>;
+
+const blankAsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
+const sort = string<RegistrationSort>()
+  .transform(blankAsNone)
+  .oneOf([...registrationSorts], `sort must be one of ${registrationSorts.join(', ')}`)
+  .default('newest');
+
+/** Without a page: the first 200, and how many there are. */
+export const registrationQuery = object({
+  ...searchedFor,
+  sort,
+  state: string<RegistrationState>()
+    .transform(blankAsNone)
+    .oneOf([...registrationStates], `state must be one of ${registrationStates.join(', ')}`)
+    .default('registered'),
+  page: pageNumber().default(1),
+  pageSize: pageSize().default(200),
+}).noUnknown();
+
+/** What the file for spreadsheets is of: all that the list finds. */
+export const registrationCsvQuery = object({ ...searchedFor, sort }).noUnknown();
+
+/** A registration as administrators see it, under the specification's names (section 3). */
+export const registration = object({
+  _id: string().required(),
+  reference: string().required(),
+  fullName: string().required(),
+  age: number().required(),
+  gender: string<Gender>()
+    .oneOf([...genders])
+    .required(),
+  phoneNumber: string().required(),
+  email: string().nullable().default(null),
+  churchName: string().nullable().default(null),
+  availableAllStages: boolean().required(),
+  reasonToJoin: string().nullable().default(null),
+  registrationDate: string().required(),
+  termsAccepted: boolean().required(),
+  guardianName: string().nullable().default(null),
+  guardianPhone: string().nullable().default(null),
+  /** When it was deleted; null while it is registered. */
+  deletedAt: string().nullable().default(null),
+}).required();
+export type Registration = InferType<typeof registration>;
+
+const count = number().integer().min(0).required();
+
+export const registrationList = object({
+  data: array(registration).required(),
+  /** How many the search found, on all pages. */
+  total: count,
+  /** The moment of the answer; a selection of all that was found names it. */
+  asOf: string().required(),
+});
+
+/** The four cards of the dashboard (specification, section 2), over all registrations of the current quiz. */
+export const registrationStats = object({
+  total: count,
+  withEmail: count,
+  availableAllStages: count,
+  /** Since the calendar month began in Lagos. */
+  thisMonth: count,
+}).required();
+export type RegistrationStats = InferType<typeof registrationStats>;
+
+/** What administrators may put right. The terms were accepted by the participant, and nobody else can. */
+export const registrationChanges = object({
+  fullName: registrationFields.fullName,
+  age: registrationFields.age,
+  gender: registrationFields.gender,
+  phoneNumber: registrationFields.phoneNumber,
+  email: registrationFields.email,
+  churchName: registrationFields.churchName,
+  availableAllStages: registrationFields.availableAllStages,
+  reasonToJoin: registrationFields.reasonToJoin,
+  guardianName: registrationFields.guardianName,
+  guardianPhone: registrationFields.guardianPhone,
+  phoneIsGuardians: registrationFields.phoneIsGuardians,
+  guardianConsent: registrationFields.guardianConsent,
+});
+export type RegistrationChanges = InferType<typeof registrationChanges>;
+export type RegistrationField = keyof RegistrationChanges;
+
+/** `version` is that of the registration which the edit began from. */
+export const registrationEdit = registrationChanges
+  .shape({
+    version: string().typeError('Version must be text').max(40, 'Version is too long').required('Version is required'),
+  })
+  .noUnknown(UNKNOWN_FIELD);
+
+const changedValue = mixed<string | number | boolean>().nullable().default(null);
+
+/** A registration with all that is kept about it. */
+export const registrationDetails = registration.shape({
+  /** Changes with every edit. */
+  version: string().required(),
+  guardianConsent: boolean().required(),
+  phoneIsGuardians: boolean().required(),
+  /** Which wording was agreed to; null for registrations of before it was kept. */
+  consentVersion: string().nullable().default(null),
+  /** Whether it belongs to the quiz that is on. */
+  isCurrent: boolean().required(),
+  /** Newest first; what was done by whom. */
+  history: array(
+    object({
+      id: string().required(),
+      action: string<'changed' | 'deleted' | 'restored'>().oneOf(['changed', 'deleted', 'restored']).required(),
+      at: string().required(),
+      /** Name of the account; null for one that is gone. */
+      by: string().nullable().default(null),
+      changes: array(
+        object({ field: string<RegistrationField>().required(), before: changedValue, after: changedValue }).required(),
+      ).required(),
+    }).required(),
+  ).required(),
+  results: array(
+    object({
+      stage: count,
+      score: count,
+      totalQuestions: count,
+      /** Seconds. */
+      timeTaken: count,
+      completedAt: string().required(),
+      status: string<'completed' | 'timeout'>().oneOf(['completed', 'timeout']).required(),
+    }).required(),
+  ).required(),
+  /** References of the same person's other registrations: repeats, deleted ones, those of other quizzes. */
+  others: array(string().required()).required(),
+});
+export type RegistrationDetails = InferType<typeof registrationDetails>;
+
+const done = { success: boolean().oneOf([true]).required(), message: string().required() };
+
+/** Answers of writes hold nothing of a person: they are kept for a week, to answer a repeated call. */
+export const registrationDone = object(done);
+export const registrationEdited = object({ ...done, version: string().required() });
+
+/** `count` is how many the administrator was told: when others are meant by now, nothing is done. */
+export const selectedRegistrations = object({ selection: registrationSelection, count }).noUnknown(UNKNOWN_FIELD);
+
+export const registrationsDeleted = object({
+  ...done,
+  deleted: count,
+  /** Names the deletion, to take it back. */
+  deletedAt: string().required(),
+});
+
+export const registrationsDeletion = object({ deletedAt: moment.required('deletedAt is required') }).noUnknown(
+  UNKNOWN_FIELD,
+);
+
+export const registrationsRestored = object({
+  ...done,
+  restored: count,
+  /** How many stay deleted, since the same person registered anew meanwhile. */
+  registeredAnew: count,
+});
+
+/** Erasing is confirmed by the registration's reference, typed. */
+export const registrationErasure = object({
+  reference: string()
+    .typeError('Reference must be text')
+    .max(40, 'Reference is too long')
+    .required('Type the reference'),
+}).noUnknown(UNKNOWN_FIELD);

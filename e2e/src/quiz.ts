@@ -1,0 +1,98 @@
+import type { Stage } from '@cog/contracts/quiz/constants';
+import {
+  addParticipants,
+  addQuestions,
+  setUpStage,
+  type TestParticipant,
+} from '@cog/server/dist/api/quiz/testing/quizFixture.js';
+import { openDatabase } from '@cog/server/dist/db/openDatabase.js';
+import { expect, type Page } from '@playwright/test';
+import type { Site } from './Site.ts';
+
+const HOUR_MS = 3_600_000;
+const PRACTICE_QUESTIONS = 4;
+
+/** Does something with the database of a running site. */
+async function inDatabaseOf<Result>(
+  site: Site,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ dataDir: site.dataDir, databaseUrl: null });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface OpenStage {
+  stage?: Stage;
+  questions?: number;
+  participants?: number;
+  timeLimitSeconds?: number;
+}
+
+/**
+ * Opens a stage on a site, with questions of its own, a practice round and people who are registered.
+ *
+ * @returns the people, as they enter
+ */
+export const openStage = (
+  site: Site,
+  { stage = 1, questions = 4, participants = 1, timeLimitSeconds = 600 }: OpenStage = {},
+): Promise<TestParticipant[]> =>
+  inDatabaseOf(site, async (db) => {
+    const now = new Date();
+    await addQuestions(db, 0, PRACTICE_QUESTIONS, now);
+    await addQuestions(db, stage, questions, now);
+    await setUpStage(
+      db,
+      {
+        stage,
+        opensAt: new Date(now.getTime() - HOUR_MS),
+        closesAt: new Date(now.getTime() + HOUR_MS),
+        questionCount: questions,
+        timeLimitSeconds,
+      },
+      now,
+    );
+    return addParticipants(db, participants, now);
+  });
+
+/** Closes a stage that was opened by `openStage`. */
+export const closeStage = (site: Site, { stage = 1, questions = 4 }: OpenStage = {}): Promise<void> =>
+  inDatabaseOf(site, (db) => {
+    const now = new Date();
+    const opensAt = new Date(now.getTime() - HOUR_MS);
+    return setUpStage(db, { stage, opensAt, closesAt: now, questionCount: questions }, now);
+  });
+
+/** How many answers a participant has given, as the database has them. */
+export const answersOf = (site: Site, { id }: TestParticipant): Promise<number> =>
+  inDatabaseOf(site, async (db) => {
+    const rows = await db
+      .selectFrom('quiz_answers')
+      .innerJoin('quiz_attempts', 'quiz_attempts.id', 'quiz_answers.attempt_id')
+      .where('quiz_attempts.registration_id', '=', id)
+      .select('quiz_answers.position')
+      .execute();
+    return rows.length;
+  });
+
+/** Enters the quiz on a page that stands at `/quiz`. */
+export async function enterQuiz(page: Page, { reference, phoneNumber, fullName }: TestParticipant): Promise<void> {
+  await page.getByLabel('Reference number').fill(reference);
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  // Whose attempt is under way is led to it at once.
+  await expect(
+    page.getByRole('heading', { name: `Welcome, ${fullName}` }).or(page.getByRole('timer', { name: 'Time left' })),
+  ).toBeVisible();
+}
+
+/** Begins a stage that is open to who has entered. */
+export async function beginStage(page: Page, stage: Stage = 1): Promise<void> {
+  await page.getByRole('link', { name: `Begin Stage ${stage}` }).click();
+  await page.getByRole('button', { name: 'Start my time and begin' }).click();
+  await expect(page.getByText('Question 1 of').first()).toBeVisible();
+}

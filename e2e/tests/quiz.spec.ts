@@ -1,0 +1,219 @@
+import { barriers } from '../src/accessibility.ts';
+import { answersOf, beginStage, closeStage, enterQuiz, openStage } from '../src/quiz.ts';
+import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
+
+/** Options of the questions of these tests that are right begin so. */
+const RIGHT = /^Right/;
+
+const at = (page: Page, question: number, total = 4) =>
+  expect(page.getByText(`Question ${question} of ${total}`, { exact: true })).toBeVisible();
+const choose = (page: Page) => page.getByRole('radio', { name: RIGHT }).check();
+const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+
+/** The next answer reaches the server, and its reply does not come back. */
+async function loseReply(page: Page): Promise<void> {
+  await page.route(
+    '**/api/quiz/answer',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+test('a participant takes a stage over a network that drops, a reload and a second phone', async ({
+  page,
+  ownSite,
+  browserOn,
+}) => {
+  test.setTimeout(150_000);
+  const [person] = await Given('a stage that is open, and somebody who is registered', () => openStage(ownSite));
+  if (!person) throw new Error('Nobody was registered.');
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/quiz/')) answers.push(await response.text().catch(() => ''));
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await When('they enter with their reference, written their own way', async () => {
+    await open(page, `${ownSite.url}/quiz`);
+    await enterQuiz(page, { ...person, reference: ` ${person.reference.toLowerCase()} ` });
+  });
+  await Then('nothing keeps anybody out of their page', async () => expect(await barriers(page)).toEqual([]));
+  await When('they begin', () => beginStage(page));
+  await Then('the first question stands, and nothing keeps anybody out of it', async () => {
+    await at(page, 1);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  await When('the network is gone as they press Next', async () => {
+    await choose(page);
+    await page.context().setOffline(true);
+    await next(page);
+  });
+  await Then('the page says that the answer is kept, and the server has nothing', async () => {
+    await expect(page.getByText(/It is saved on this phone and is sent again by itself/)).toBeVisible();
+    expect(await answersOf(ownSite, person)).toBe(0);
+  });
+  await When('it is back', () => page.context().setOffline(false));
+  await Then('the answer has arrived by itself, once', async () => {
+    await at(page, 2);
+    expect(await answersOf(ownSite, person)).toBe(1);
+  });
+
+  await When('an answer arrives and its reply is lost', async () => {
+    await loseReply(page);
+    await choose(page);
+    await next(page);
+  });
+  await Then('it is not taken twice, and the next question stands', async () => {
+    await at(page, 3);
+    expect(await answersOf(ownSite, person)).toBe(2);
+  });
+
+  await When('they choose an answer and load the page anew', async () => {
+    await choose(page);
+    await page.reload();
+    await awake(page);
+  });
+  await Then('the question is there with what they chose, and the time goes on', async () => {
+    await at(page, 3);
+    await expect(page.getByRole('radio', { name: RIGHT })).toBeChecked();
+    await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/9 minutes left|10 minutes left/);
+  });
+
+  const second = await When('they go on on a second phone', async () => {
+    const other = await browserOn(ownSite);
+    await open(other, '/quiz');
+    await enterQuiz(other, person);
+    await at(other, 3);
+    await choose(other);
+    await next(other);
+    await at(other, 4);
+    return other;
+  });
+  await Then('the first one sees that it moved on, and sends nothing of its own', async () => {
+    await expect(page.getByText('The quiz has moved on.')).toBeVisible({ timeout: 30_000 });
+    await at(page, 4);
+    expect(await answersOf(ownSite, person)).toBe(3);
+  });
+  await When('they finish on the first', async () => {
+    await choose(page);
+    await next(page);
+  });
+  await Then('they learn what happens next, and nothing of right and wrong', async () => {
+    await expect(page.getByText('Well done! You have finished Stage 1.')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(5);
+    expect(answers.join('\n')).not.toMatch(/"(answer|correct|bibleReference|score)":(?!null)/);
+  });
+  await Then('the second phone knows it too', () =>
+    expect(second.getByText('Well done! You have finished Stage 1.')).toBeVisible({ timeout: 30_000 }),
+  );
+
+  await When('the stage has closed and they come back', async () => {
+    await closeStage(ownSite);
+    await open(page, `${ownSite.url}/quiz`);
+  });
+  await Then('their result is there', () => expect(page.getByText('4 of 4 right (100%)')).toBeVisible());
+  await Then('so are the right answers with their places in the Bible', async () => {
+    await page.getByRole('link', { name: 'See the right answers' }).click();
+    await expect(page.getByText('Your answer: right')).toHaveCount(4);
+    await expect(page.getByText(/Genesis 1:\d/)).toHaveCount(4);
+    expect(await barriers(page)).toEqual([]);
+  });
+  await Then('and a certificate, on one sheet with its name whole', async () => {
+    await page.goBack();
+    await page.getByRole('link', { name: 'Certificate and card' }).click();
+    const certificate = page.getByRole('region', { name: 'Certificate' });
+    await expect(certificate).toContainText(person.fullName);
+    await expect(certificate).toContainText('Certificate of Achievement');
+    expect(await barriers(page)).toEqual([]);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+  await Then('and a card that can be saved as a picture', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Share the picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('bible-quiz.png');
+  });
+});
+
+test('a second tab follows at once', async ({ page, context, ownSite }) => {
+  const [person] = await openStage(ownSite);
+  if (!person) throw new Error('Nobody was registered.');
+  await Given('a stage under way in two tabs', async () => {
+    await open(page, `${ownSite.url}/quiz`);
+    await enterQuiz(page, person);
+    await beginStage(page);
+  });
+  const tab = await context.newPage();
+  await open(tab, `${ownSite.url}/quiz`);
+  await at(tab, 1);
+  await When('the first answers', async () => {
+    await choose(page);
+    await next(page);
+    await at(page, 2);
+  });
+  await Then('the second stands at the next question, before it looks by itself', () =>
+    expect(tab.getByText('Question 2 of 4', { exact: true })).toBeVisible({ timeout: 5000 }),
+  );
+});
+
+test('the time ends a stage, and is said kindly', async ({ page, ownSite }) => {
+  const [person] = await openStage(ownSite, { timeLimitSeconds: 6 });
+  if (!person) throw new Error('Nobody was registered.');
+  await Given('somebody with one answer in a stage of six seconds', async () => {
+    await open(page, `${ownSite.url}/quiz`);
+    await enterQuiz(page, person);
+    await beginStage(page);
+    await choose(page);
+    await next(page);
+    await at(page, 2);
+  });
+  await Then('the time is shown by the second', () =>
+    expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:0\d left$/),
+  );
+  await When('the time is over', () => page.waitForTimeout(5000));
+  await Then('the page says so by itself, and what counts', async () => {
+    await expect(page.getByText('Timeout: the time is over.')).toBeVisible();
+    await expect(page.getByText('1 of 4 answers reached us in time, and they count.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+  await Then('and says the same after a reload', async () => {
+    await page.reload();
+    await expect(page.getByText('1 answer has reached us.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Begin Stage 1' })).toHaveCount(0);
+  });
+});
+
+test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) => {
+  await openStage(ownSite);
+  await Given('a practice round', async () => {
+    await open(page, `${ownSite.url}/quiz`);
+    await page.getByRole('link', { name: 'Practise now' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+  });
+  await When('the first question is answered with the keyboard alone', async () => {
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await page.keyboard.press('Enter');
+  });
+  await Then('it says whether that was right, and where to read it', async () => {
+    await expect(page.getByText(/^(Right!|Not quite\.)$/)).toBeVisible();
+    await expect(page.getByText(/^Read it in Genesis 1:\d\.$/)).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+  await When('the reader goes on in Yoruba', async () => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Yorùbá' }).click();
+  });
+  await Then('question and options are marked as Yoruba, also after a reload', async () => {
+    await expect(page.getByRole('heading', { level: 2 }).locator('[lang=yo]')).toHaveText(/^Ìbéèrè/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 }).locator('[lang=yo]')).toHaveText(/^Ìbéèrè/);
+  });
+});

@@ -1,0 +1,44 @@
+import { ConfirmDialog } from '@cog/shared-ui';
+import type { RegistrationRow } from './registrationColumns.tsx';
+
+/** What is about to be deleted. */
+export type Doomed = { kind: 'one'; row: RegistrationRow } | { kind: 'selection'; count: number };
+
+export interface DeleteDialogProps {
+  doomed: Doomed | null;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (doomed: Doomed) => void;
+}
+
+/** Asks before deleting, in the words of the specification (section 2, Registration Dashboard). */
+export function DeleteDialog({ doomed, busy, onCancel, onConfirm }: DeleteDialogProps) {
+  if (doomed === null) return null;
+  const isOne = doomed.kind === 'one';
+  return (
+    <ConfirmDialog
+      open
+      title={isOne ? 'Delete Registration' : 'Delete Registrations'}
+      message={
+        <>
+          <p>
+            {isOne
+              ? `Are you sure you want to delete the registration for ${doomed.row.fullName}?`
+              : `Are you sure you want to delete ${doomed.count.toLocaleString('en-GB')} ${doomed.count === 1 ? 'registration' : 'registrations'}?`}
+          </p>
+          <p>
+            {isOne
+              ? 'This action cannot be undone. The registration will be permanently deleted.'
+              : 'They can be brought back for 30 days, then they are gone for good.'}
+          </p>
+        </>
+      }
+      confirmLabel="Delete"
+      tone="danger"
+      busy={busy}
+      busyLabel="Deleting..."
+      onCancel={onCancel}
+      onConfirm={() => onConfirm(doomed)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import styled from 'styled-components';
+
+/** Who somebody is: initials, name, age and gender. */
+export const Member = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 9rem;
+
+  & > [data-initials] {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border-radius: 50%;
+    background: var(--color-night);
+    color: #ffffff;
+    font-size: var(--text-small);
+    font-weight: 700;
+  }
+
+  b {
+    display: block;
+    font-weight: 600;
+  }
+
+  small {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+`;
+
+/** One thing below the other. */
+export const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1);
+
+  & > small {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+  }
+`;
+
+export const Badge = styled.span`
+  display: inline-block;
+  padding: 0 var(--space-2);
+  border: 1px solid currentcolor;
+  border-radius: var(--radius-small);
+  color: var(--color-leaf);
+  font-size: var(--text-small);
+  line-height: 1.6;
+
+  &[data-tone='limited'] {
+    color: var(--color-ink-soft);
+  }
+`;
+
+/** The box that selects a row, as large as a finger. */
+export const SelectRow = styled.label`
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: calc(-1 * var(--space-2));
+  cursor: pointer;
+
+  & > input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--color-dawn);
+  }
+`;

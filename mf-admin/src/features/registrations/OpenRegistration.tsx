@@ -1,0 +1,83 @@
+import type { RegistrationDetails } from '@cog/contracts/registrations/administration.schema';
+import { useNavigate, useRevalidator } from '@cog/platform';
+import { Banner, Button, Dialog } from '@cog/shared-ui';
+import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
+import { type RegistrationsAsked, registrationsAddress, type View } from './registrations.address.ts';
+
+const dialogs = {
+  details: lateCode(async () => (await import('./DetailsDialog.tsx')).DetailsDialog),
+  edit: lateCode(
+    async () =>
+      (await import(/* webpackChunkName: "registration-forms" */ './EditRegistrationDialog.tsx'))
+        .EditRegistrationDialog,
+  ),
+  erase: lateCode(
+    async () => (await import(/* webpackChunkName: "registration-forms" */ './EraseDialog.tsx')).EraseDialog,
+  ),
+};
+
+export interface OpenRegistrationProps {
+  asked: RegistrationsAsked;
+  opened: Loaded<RegistrationDetails>;
+  /** Something was done to it, in words. */
+  onDone: (what: string) => void;
+}
+
+/** The registration that the address names: to look at, to change, or to erase. */
+export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const show = (view: View) => navigate(registrationsAddress({ ...asked, view }), { preventScrollReset: true });
+  const close = () => void navigate(registrationsAddress({ ...asked, open: null }), { preventScrollReset: true });
+  if (opened.kind !== 'loaded') {
+    return (
+      <Dialog open title="Registration" onClose={close} actions={<Button onClick={close}>Close</Button>}>
+        <Banner tone="bad" title="This registration could not be shown">
+          {opened.message}
+        </Banner>
+      </Dialog>
+    );
+  }
+  const registration = opened.data;
+  const mayEdit = registration.deletedAt === null && registration.isCurrent;
+  const back = () => void show('details');
+  const done = (what: string) => {
+    onDone(what);
+    close();
+  };
+  if (asked.view === 'erase') {
+    return (
+      <LateDialog key="erase" title="Erase for good" onClose={back} code={dialogs.erase}>
+        {(EraseDialog) => (
+          <EraseDialog
+            registration={registration}
+            onErased={() => done(`Everything about ${registration.fullName} is erased.`)}
+            onClose={back}
+          />
+        )}
+      </LateDialog>
+    );
+  }
+  if (asked.view === 'edit' && mayEdit) {
+    return (
+      <LateDialog key="edit" title="Edit Registration" onClose={back} code={dialogs.edit}>
+        {(EditDialog) => <EditDialog registration={registration} refetch={revalidate} onEdited={done} onClose={back} />}
+      </LateDialog>
+    );
+  }
+  return (
+    <LateDialog key="details" title={registration.fullName} onClose={close} code={dialogs.details}>
+      {(DetailsDialog) => (
+        <DetailsDialog
+          registration={registration}
+          mayEdit={mayEdit}
+          onEdit={() => void show('edit')}
+          onErase={() => void show('erase')}
+          onClose={close}
+        />
+      )}
+    </LateDialog>
+  );
+}

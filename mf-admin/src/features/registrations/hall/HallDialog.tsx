@@ -1,0 +1,43 @@
+import { Dialog } from '@cog/shared-ui';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Code, Stage, Words } from './HallScreen.styles.ts';
+
+const WithoutQrCode = () => <p>The QR code could not be loaded. The address and the code do the same.</p>;
+
+const QrCode: ComponentType<{ text: string; title: string }> = lazy(() =>
+  import('./QrCode.tsx').then(
+    (module) => ({ default: module.QrCode }),
+    () => ({ default: WithoutQrCode }),
+  ),
+);
+
+interface HallDialogProps {
+  open: boolean;
+  code: string;
+  /** The form's address with the code. */
+  link: string;
+  onClose: () => void;
+}
+
+/** What is thrown on the wall of a hall: the code, large, and how to come to the form with it. */
+export function HallDialog({ open, code, link, onClose }: HallDialogProps) {
+  return (
+    <Dialog open={open} size="full" title="Register for the Bible quiz" onClose={onClose}>
+      {open ? (
+        <Stage>
+          <Suspense fallback={null}>
+            <QrCode text={link} title={`QR code of ${link}`} />
+          </Suspense>
+          <Words>
+            <p>Point your camera here, or open</p>
+            <p>
+              <strong>{link.replace(/^https?:\/\//, '')}</strong>
+            </p>
+            <p>The code is</p>
+            <Code data-large="">{code}</Code>
+          </Words>
+        </Stage>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import * as pages from '@cog/contracts/composition/pages';
+import {
+  HALL_CODE_PARAMETER,
+  REGISTRATIONS_PER_HALL,
+  REGISTRATIONS_PER_NETWORK,
+} from '@cog/contracts/registrations/constants';
+import { getHallCode, makeHallCode } from '@cog/contracts/registrations/endpoints';
+import { useApi, usePlatform } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, CopyButton, ErrorState, Loading, Stack, useOneAtATime } from '@cog/shared-ui';
+import { useRef, useState } from 'react';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
+import { HallDialog } from './HallDialog.tsx';
+import { Code, Link } from './HallScreen.styles.ts';
+
+/** The code that holds now, asked for again when it ends at midnight. */
+function useHallCode() {
+  const api = useApi();
+  return useAdminQuery({
+    of: 'hall-code',
+    ask: (options) => api.call(getHallCode, options),
+    pollAfter: ({ data }) =>
+      data?.hallCode ? Math.max(Date.parse(data.hallCode.expiresAt) - Date.now(), 0) + 1000 : null,
+  });
+}
+
+/**
+ * The code with which a hall full of people registers from one network: made here, shown on the wall, good until
+ * midnight. Stands in a fold of the page of participants.
+ */
+export function HallScreen() {
+  const { siteUrl } = usePlatform();
+  const { data, failure, refetch, put } = useHallCode();
+  const call = useSignedInCall();
+  const { busy, run } = useOneAtATime();
+  const [shown, setShown] = useState<'wall' | 'question' | null>(null);
+  const [happened, setHappened] = useState<{ tone: 'good' | 'bad'; title: string } | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  const shownLink = useRef<HTMLSpanElement>(null);
+
+  const tell = (what: NonNullable<typeof happened>) => {
+    setHappened(what);
+    requestAnimationFrame(() => news.current?.focus());
+  };
+  const make = async () => {
+    const outcome = await run('make', () => call(makeHallCode));
+    if (outcome === null || outcome.kind === 'signed-out') return;
+    setShown(null);
+    if (outcome.kind !== 'done') return tell({ tone: 'bad', title: outcome.message });
+    put({ hallCode: outcome.data.hallCode });
+    tell({ tone: 'good', title: outcome.data.message });
+  };
+
+  if (data === null) {
+    if (failure === null) return <Loading label="Loading the hall code..." />;
+    return (
+      <ErrorState title="The hall code could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+    );
+  }
+  const { hallCode } = data;
+  const link = `${siteUrl}${pages.quizRegistration}?${HALL_CODE_PARAMETER}=${hallCode?.code}`;
+  return (
+    <Stack>
+      <p>
+        From one network {REGISTRATIONS_PER_NETWORK} people can register in an hour. In a hall, where all come through
+        one, show a code: with it {REGISTRATIONS_PER_HALL} can. It ends at midnight.
+      </p>
+      {hallCode ? (
+        <>
+          <Code aria-label="Hall code">{hallCode.code}</Code>
+          <Link>
+            <span ref={shownLink}>{link}</span>
+            <CopyButton text={link} what="Link" shown={shownLink} />
+          </Link>
+        </>
+      ) : null}
+      <Actions>
+        {hallCode ? (
+          <>
+            <Button onClick={() => setShown('wall')}>Show it large</Button>
+            <Button look="quiet" onClick={() => setShown('question')}>
+              Make another code
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy !== null} busyLabel="Making..." onClick={() => void make()}>
+            Make a hall code
+          </Button>
+        )}
+      </Actions>
+      <StatusRegion ref={news} tabIndex={-1}>
+        {happened ? <Banner tone={happened.tone} title={happened.title} /> : null}
+      </StatusRegion>
+      {hallCode ? (
+        <HallDialog open={shown === 'wall'} code={hallCode.code} link={link} onClose={() => setShown(null)} />
+      ) : null}
+      <ConfirmDialog
+        open={shown === 'question'}
+        title="Make another code?"
+        message="The code that is shown now will no longer hold."
+        confirmLabel="Make another code"
+        busy={busy !== null}
+        busyLabel="Making..."
+        onConfirm={() => void make()}
+        onCancel={() => setShown(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+
+/** What is said of the mail, one thing below the other. */
+export const Notes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+
+  & > p:first-child {
+    font-weight: 600;
+  }
+
+  & > p + p,
+  & details > p {
+    color: var(--color-ink-soft);
+  }
+`;
+
+/** The text as it goes out. */
+export const PlainText = styled.div`
+  max-height: 40vh;
+  padding: var(--space-4);
+  overflow: auto;
+  background: var(--color-paper);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-small);
+  font-size: 1rem;
+  line-height: 1.6;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** The mail as a mail program shows it, on its white page. */
+export const MailFrame = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 40vh;
+  background: #fff;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-small);
+  color-scheme: light;
+`;
+
+/** Those whose mail did not go out, each with the reason. */
+export const Troubled = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: 0;
+  list-style: none;
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-2);
+    padding: var(--space-3) var(--space-4);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-small);
+  }
+`;

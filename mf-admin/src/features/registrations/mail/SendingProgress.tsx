@@ -1,0 +1,177 @@
+import type { MailSummary } from '@cog/contracts/mails/schema';
+import type { MailSent } from '@cog/contracts/registration-mail/schema';
+import { useMessages } from '@cog/platform';
+import { Banner, Button, ButtonLink, ConfirmDialog, Dialog } from '@cog/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { doubtfulWords, progressWords } from '../../mail/mail.words.ts';
+import { outboxAddress } from '../../mail/outbox.address.ts';
+import { SentBar } from '../../mail/SentBar.styles.ts';
+import { Notes, Troubled } from './BulkEmail.styles.ts';
+import { FAILED, recipients, sentWords, TITLE } from './bulkEmail.words.ts';
+import { type BatchState, isUnderWay, useBatch } from './useBatch.ts';
+
+interface SendingProgressProps {
+  written: MailSent;
+  onClose: () => void;
+}
+
+/**
+ * How far the mails have come: closes by itself once the mail server took all of them, else lists the others one by
+ * one with the reason. Closing it before stops nothing.
+ */
+export function SendingProgress({ written: { batchId, count }, onClose }: SendingProgressProps) {
+  const say = useMessages();
+  const work = useBatch(batchId);
+  const { state, isOld, busy } = work;
+  const isSent = state !== null && state.batch.counts.sent === state.batch.total;
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    if (!isSent) return;
+    say(sentWords(count), 'good');
+    close.current();
+  }, [isSent, count, say]);
+
+  const leave = () => {
+    if (state === null || isUnderWay(state.batch)) {
+      say(`The emails to ${recipients(count)} go on by themselves. The outbox shows how far they have come.`, 'plain');
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      title={TITLE}
+      onClose={leave}
+      actions={
+        <>
+          <ButtonLink look="secondary" to={outboxAddress({ batch: batchId })}>
+            Open the outbox
+          </ButtonLink>
+          <Button onClick={leave}>Close</Button>
+        </>
+      }
+    >
+      <Notes role="status">
+        <p>{state === null || isUnderWay(state.batch) ? `Sending to ${recipients(count)}...` : headingOf(state)}</p>
+        {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
+      </Notes>
+      <SentBar max={count} value={state?.batch.counts.sent ?? 0} aria-label="Emails sent" />
+      {isOld ? (
+        <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
+      ) : null}
+      {work.happened ? (
+        <Banner tone="bad" title={work.happened.title}>
+          {work.happened.text}
+        </Banner>
+      ) : null}
+      {state && isUnderWay(state.batch) ? (
+        <Actions>
+          <Button look="quiet" busy={busy === 'stop'} onClick={() => void work.stop()}>
+            Stop the rest
+          </Button>
+        </Actions>
+      ) : null}
+      {state ? <NotSent state={state} work={work} /> : null}
+    </Dialog>
+  );
+}
+
+/** What became of a batch of which nothing is under way any more, and not all was sent. */
+function headingOf({ batch: { counts, total } }: BatchState): string {
+  if (counts.kept > 0) return 'No mail server is set up: the emails are kept in the outbox and reach nobody.';
+  if (counts.failed + counts.unconfirmed > 0) return FAILED;
+  return `Sent to ${counts.sent} of ${recipients(total)}.`;
+}
+
+/** The mails that did not go out, or perhaps did, each with the reason and a way to send it again. */
+function NotSent({ state, work }: { state: BatchState; work: ReturnType<typeof useBatch> }) {
+  const [asking, setAsking] = useState<'all' | MailSummary | null>(null);
+  const { failed, unconfirmed, batch } = state;
+  const doubtful = asking === 'all' ? batch.counts.unconfirmed : 1;
+  const confirm = async () => {
+    if (asking === 'all') await work.sendAllAgain('unconfirmed');
+    else if (asking !== null) await work.sendAgain(asking);
+    setAsking(null);
+  };
+  return (
+    <>
+      <MailGroup
+        title="Not sent"
+        mails={failed}
+        count={batch.counts.failed}
+        one="Retry"
+        all={`Retry all that failed (${batch.counts.failed})`}
+        busy={work.busy}
+        onOne={(mail) => void work.sendAgain(mail)}
+        onAll={() => void work.sendAllAgain('failed')}
+      />
+      <MailGroup
+        title="Perhaps sent"
+        mails={unconfirmed}
+        count={batch.counts.unconfirmed}
+        one="Send again"
+        all={`Send all of these again (${batch.counts.unconfirmed})`}
+        busy={work.busy}
+        onOne={setAsking}
+        onAll={() => setAsking('all')}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking === 'all' ? 'Send them again?' : 'Send it again?'}
+        message={`${doubtfulWords(doubtful)} Whoever has it already gets it twice.`}
+        confirmLabel="Send again"
+        busy={work.busy !== null}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(null)}
+      />
+    </>
+  );
+}
+
+interface MailGroupProps {
+  title: string;
+  /** The first ones. */
+  mails: readonly MailSummary[];
+  /** How many there are of them. */
+  count: number;
+  /** On the buttons that send one, or all of them, again. */
+  one: string;
+  all: string;
+  busy: string | null;
+  onOne: (mail: MailSummary) => void;
+  onAll: () => void;
+}
+
+function MailGroup({ title, mails, count, one, all, busy, onOne, onAll }: MailGroupProps) {
+  if (count === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <Troubled aria-label={title}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <p>
+              <b>{mail.name ?? mail.to}</b> {mail.name === null ? null : mail.to}
+            </p>
+            <p>{mail.lastError}</p>
+            <Actions>
+              <Button look="quiet" busy={busy === mail.id} onClick={() => onOne(mail)}>
+                {one}
+              </Button>
+            </Actions>
+          </li>
+        ))}
+      </Troubled>
+      {count > mails.length ? <p>And {count - mails.length} more, which the outbox shows.</p> : null}
+      <Actions>
+        <Button look="secondary" busy={busy === 'all'} onClick={onAll}>
+          {all}
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { testMail } from '@cog/contracts/mails/schema';
+import { testRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
+import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
+import { TextField } from '@cog/shared-ui';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { FormDialog } from '../../../common/form/FormDialog.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+
+const labels = { to: 'Your email' };
+const blank = { to: '' };
+
+interface TestToMeProps {
+  selection: RegistrationSelection;
+  mail: RegistrationMail;
+  /** Told the address that it goes to. */
+  onWritten: (to: string) => void;
+  onClose: () => void;
+}
+
+/** Sends what the first recipient would get to an address of one's own. */
+export function TestToMe({ selection, mail, onWritten, onClose }: TestToMeProps) {
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema: testMail,
+    async send({ to }, { idempotencyKey }) {
+      const outcome = await call(testRegistrationMail, { body: { selection, ...mail, to }, idempotencyKey });
+      return outcome.kind === 'done' ? { kind: 'done', data: to } : outcome;
+    },
+    onSaved: onWritten,
+  });
+  const failed = form.problems.length > 0 ? {} : { failed: 'The test mail could not be written. Please try again.' };
+  return (
+    <FormDialog
+      form={form}
+      title="Test to me"
+      cancel="Close"
+      words={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
+      onClose={onClose}
+    >
+      <p>What the first recipient would get, name and reference filled in, goes to your address alone.</p>
+      <TextField type="email" inputMode="email" autoComplete="email" data-autofocus="" {...form.field('to')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RetriableStatus } from '@cog/contracts/mails/constants';
+import { cancelMailBatch, getMailBatch, getMails, retryMail, retryMails } from '@cog/contracts/mails/endpoints';
+import type { MailBatch, MailSummary } from '@cog/contracts/mails/schema';
+import { type ApiAnswer, useApi } from '@cog/platform';
+import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { useActions } from '../../../common/list/useActions.ts';
+
+/** How soon it is looked again while mails are under way; the pause doubles while nothing changes. */
+const REFRESH_MS = 1500;
+const LONGEST_PAUSE_MS = 16_000;
+/** How many of each kind are shown with their reasons; the outbox has the others. */
+const SHOWN = 20;
+
+/** A batch, and the mails of it that did not go out. */
+export interface BatchState {
+  batch: MailBatch;
+  failed: readonly MailSummary[];
+  unconfirmed: readonly MailSummary[];
+}
+
+export const isUnderWay = ({ counts }: MailBatch): boolean => counts.waiting + counts.sending > 0;
+
+/** How far mails that were written together have come, kept fresh while some are under way, and what a person does with them. */
+export function useBatch(batchId: string) {
+  const api = useApi();
+  const call = useSignedInCall();
+  const { happened, busy, act } = useActions<{ tone: 'bad'; title: string; text: string }>();
+
+  async function ask(how: { signal: AbortSignal; background: boolean }): Promise<ApiAnswer<BatchState>> {
+    const batch = await api.call(getMailBatch, { params: { id: batchId }, ...how });
+    if (!batch.ok) return batch;
+    const { counts } = batch.data;
+    const some = (status: 'failed' | 'unconfirmed') =>
+      counts[status] === 0 ? null : api.call(getMails, { query: { batch: batchId, status, pageSize: SHOWN }, ...how });
+    const [failed, unconfirmed] = await Promise.all([some('failed'), some('unconfirmed')]);
+    if (failed && !failed.ok) return failed;
+    if (unconfirmed && !unconfirmed.ok) return unconfirmed;
+    const data = {
+      batch: batch.data,
+      failed: failed?.data.items ?? [],
+      unconfirmed: unconfirmed?.data.items ?? [],
+    };
+    return { ok: true, data };
+  }
+
+  const { data, failure, refetch } = useAdminQuery({
+    of: batchId,
+    ask,
+    pollAfter: ({ data: now, unchanged }) =>
+      now === null || isUnderWay(now.batch) ? Math.min(REFRESH_MS * 2 ** unchanged, LONGEST_PAUSE_MS) : null,
+  });
+
+  /** @param what as in 'Failed to send it again.' */
+  const work = <Answer>(name: string, send: () => Promise<CallOutcome<Answer>>, what: string) =>
+    act(name, send, {
+      done() {
+        void refetch(true);
+        return null;
+      },
+      failed({ message: text }) {
+        void refetch(true);
+        return { tone: 'bad', title: `Failed to ${what}. Please try again.`, text };
+      },
+    });
+
+  return {
+    state: data,
+    /** The last look brought nothing. */
+    isOld: failure !== null,
+    happened,
+    /** Names the action that is on its way: the id of a mail, 'all' or 'stop'. */
+    busy,
+    sendAgain: ({ id }: MailSummary) => work(id, () => call(retryMail, { body: { id } }), 'send it again'),
+    sendAllAgain: (status: RetriableStatus) =>
+      work('all', () => call(retryMails, { body: { status, batchId } }), 'send them again'),
+    stop: () => work('stop', () => call(cancelMailBatch, { body: { batchId } }), 'stop the rest'),
+  };
+}

@@ -1,0 +1,130 @@
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { Registration } from '@cog/contracts/registrations/administration.schema';
+import { Button, ButtonLink, RowActions, type TableColumn, VisuallyHidden } from '@cog/shared-ui';
+import { shortDay } from '../../common/dates/shortDay.ts';
+import { initialsOf } from './initialsOf.ts';
+import { Badge, Lines, Member, SelectRow } from './Member.styles.ts';
+import { type RegistrationsAsked, registrationsAddress } from './registrations.address.ts';
+import { ageAndGender } from './registrations.words.ts';
+import type { Selected } from './useSelection.ts';
+
+/** A registration under the list's name of its id. */
+export type RegistrationRow = Registration & { id: string };
+
+export interface RegistrationColumnsProps {
+  asked: RegistrationsAsked;
+  selected: Selected;
+  /** Id of the registration that is being brought back. */
+  busy: string | null;
+  onDelete: (row: RegistrationRow) => void;
+  onRestore: (row: RegistrationRow) => void;
+}
+
+const dayOf = (at: string) => {
+  const day = lagosDay(new Date(at));
+  return `${shortDay(day)} ${day.slice(0, 4)}`;
+};
+
+/** The columns of the table (specification, section 2, Registration Dashboard). */
+export function registrationColumns({
+  asked,
+  selected,
+  busy,
+  onDelete,
+  onRestore,
+}: RegistrationColumnsProps): TableColumn<RegistrationRow>[] {
+  const isRegistered = asked.state === 'registered';
+  return [
+    {
+      key: 'member',
+      header: 'Member',
+      cell: (row) => (
+        <Member>
+          {isRegistered ? (
+            <SelectRow>
+              <input
+                type="checkbox"
+                aria-label={`Select ${row.fullName}`}
+                checked={selected.has(row)}
+                disabled={!selected.canSet(row)}
+                onChange={({ currentTarget }) => selected.set(row, currentTarget.checked)}
+              />
+            </SelectRow>
+          ) : null}
+          <span data-initials="" aria-hidden="true">
+            {initialsOf(row.fullName)}
+          </span>
+          <div>
+            <b>{row.fullName}</b>
+            <small>{ageAndGender(row)}</small>
+          </div>
+        </Member>
+      ),
+    },
+    {
+      key: 'contact',
+      header: 'Contact',
+      cell: ({ phoneNumber, email }) => (
+        <Lines>
+          <span>{formatPhone(phoneNumber)}</span>
+          {email === null ? null : <small>{email}</small>}
+        </Lines>
+      ),
+    },
+    { key: 'church', header: 'Church', cell: ({ churchName }) => churchName ?? 'Not specified' },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ availableAllStages: isAvailable }) => (
+        <Badge data-tone={isAvailable ? 'all' : 'limited'}>
+          {isAvailable ? 'Available All Stages' : 'Limited Availability'}
+        </Badge>
+      ),
+    },
+    {
+      key: 'registration',
+      header: 'Registration',
+      cell: ({ registrationDate, reference, deletedAt }) => (
+        <Lines>
+          <span>{dayOf(registrationDate)}</span>
+          <small>{reference}</small>
+          {deletedAt === null ? null : <small>Deleted {dayOf(deletedAt)}</small>}
+        </Lines>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (row) => {
+        const who = <VisuallyHidden> {row.fullName}</VisuallyHidden>;
+        return (
+          <RowActions>
+            <ButtonLink look="quiet" to={registrationsAddress({ ...asked, open: row.id })} preventScrollReset>
+              View{who}
+            </ButtonLink>
+            {isRegistered ? (
+              <>
+                <ButtonLink
+                  look="quiet"
+                  to={registrationsAddress({ ...asked, open: row.id, view: 'edit' })}
+                  preventScrollReset
+                >
+                  Edit{who}
+                </ButtonLink>
+                <Button look="quiet" data-harm="" onClick={() => onDelete(row)}>
+                  Delete{who}
+                </Button>
+              </>
+            ) : null}
+            {asked.state === 'deleted' ? (
+              <Button look="secondary" busy={busy === row.id} busyLabel="Restoring..." onClick={() => onRestore(row)}>
+                Restore{who}
+              </Button>
+            ) : null}
+          </RowActions>
+        );
+      },
+    },
+  ];
+}

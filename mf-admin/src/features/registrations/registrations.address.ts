@@ -1,0 +1,62 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { UUID } from '@cog/contracts/lib/patterns';
+import {
+  type Gender,
+  genders,
+  LONGEST_REGISTRATION_SEARCH,
+  REGISTRATIONS_CSV_PATH,
+  type RegistrationSort,
+  type RegistrationState,
+  registrationSorts,
+  registrationStates,
+} from '@cog/contracts/registrations/constants';
+import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
+
+/** What is open over the list: a registration to look at, to change, or to erase. */
+export const views = ['details', 'edit', 'erase'] as const;
+export type View = (typeof views)[number];
+
+export interface RegistrationsAsked {
+  search: string;
+  /** Null for all genders. */
+  gender: Gender | null;
+  sort: RegistrationSort;
+  state: RegistrationState;
+  /** From 1. */
+  page: number;
+  /** Id of the registration that is open; null for none. */
+  open: string | null;
+  view: View;
+}
+
+/** What an address asks for; anything odd is read as if it were not there. */
+export function readAsked(query: URLSearchParams): RegistrationsAsked {
+  const open = query.get('open') ?? '';
+  return {
+    search: readSearch(query, LONGEST_REGISTRATION_SEARCH),
+    gender: genders.find((gender) => gender === query.get('gender')) ?? null,
+    sort: registrationSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    state: registrationStates.find((state) => state === query.get('state')) ?? 'registered',
+    page: readPage(query),
+    open: UUID.test(open) ? open : null,
+    view: views.find((view) => view === query.get('view')) ?? 'details',
+  };
+}
+
+/** Address of the page; what is as at first is left out. */
+export const registrationsAddress = (asked: Partial<RegistrationsAsked>): `/${string}` => {
+  const { search, gender, sort, state, page, open, view } = asked;
+  return `${pages.quizParticipants}${listQuery({
+    search,
+    gender,
+    sort: sort === 'newest' ? null : sort,
+    state: state === 'registered' ? null : state,
+    page,
+    open,
+    view: view === 'details' || !open ? null : view,
+  })}`;
+};
+
+/** The file of all that the list finds. */
+export const csvAddress = ({ search, gender, sort }: RegistrationsAsked): string =>
+  REGISTRATIONS_CSV_PATH + listQuery({ search, gender, sort: sort === 'newest' ? null : sort });

@@ -1,0 +1,31 @@
+import { REGISTRATIONS_PAGE_SIZE } from '@cog/contracts/registrations/constants';
+import { getRegistration, getRegistrationStats, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import type { LoaderArguments } from '@cog/platform';
+import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
+import { readAsked } from './registrations.address.ts';
+
+/** A page of the registrations, the four figures and the registration that is open; or why they cannot be shown. */
+export async function loader({ request, api }: LoaderArguments) {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const { search, gender, sort, state, page, open } = asked;
+  const { signal } = request;
+  const query = {
+    sort,
+    state,
+    page,
+    pageSize: REGISTRATIONS_PAGE_SIZE,
+    ...(search === '' ? {} : { search }),
+    ...(gender === null ? {} : { gender }),
+  };
+  const [list, stats, opened] = await Promise.all([
+    api.call(getRegistrations, { query, signal }),
+    api.call(getRegistrationStats, { signal }),
+    open === null ? null : api.call(getRegistration, { params: { id: open }, signal }),
+  ]);
+  return {
+    asked,
+    list: loadedOrSignIn(list, request),
+    stats: loadedOrSignIn(stats, request),
+    opened: opened && loadedOrSignIn(opened, request),
+  };
+}

@@ -1,0 +1,92 @@
+import type { RegistrationSelection, RegistrationStats } from '@cog/contracts/registrations/administration.schema';
+import {
+  deleteRegistration,
+  deleteRegistrations,
+  restoreRegistration,
+  restoreRegistrations,
+} from '@cog/contracts/registrations/endpoints';
+import { useRevalidator, useToday } from '@cog/platform';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import type { ActionResult } from '../../common/list/ActionNews.tsx';
+import { useActions } from '../../common/list/useActions.ts';
+import type { useEditedRows } from '../../common/list/useEditedRows.ts';
+import type { RegistrationRow } from './registrationColumns.tsx';
+import type { RegistrationsAsked } from './registrations.address.ts';
+import { words } from './registrations.words.ts';
+import { statsAfter } from './statsAfter.ts';
+import type { Selected } from './useSelection.ts';
+
+/** A deletion that can be taken back: of one, or of several by its moment. `name` is that of the action. */
+type Undo = { name: string; row: RegistrationRow } | { name: string; deletedAt: string };
+
+interface Actors {
+  asked: RegistrationsAsked;
+  rows: ReturnType<typeof useEditedRows<RegistrationRow>>;
+  selected: Selected;
+  stats: RegistrationStats;
+  onStats: (stats: RegistrationStats) => void;
+}
+
+/** Deleting registrations and bringing them back, one thing at a time, with what is said of it. */
+export function useRegistrationActions({ asked, rows, selected, stats, onStats }: Actors) {
+  const call = useSignedInCall();
+  const today = useToday();
+  const { revalidate } = useRevalidator();
+  const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
+
+  const remove = (row: RegistrationRow) =>
+    act('delete', () => call(deleteRegistration, { params: { id: row.id } }), {
+      done() {
+        rows.remove(row);
+        selected.drop(row);
+        onStats(statsAfter(stats, row, -1, today));
+        return { tone: 'good', text: words.deleted, undo: { name: row.id, row } };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: words.notDeleted, text }),
+    });
+
+  const removeSelected = (selection: RegistrationSelection, count: number) =>
+    act('delete', () => call(deleteRegistrations, { body: { selection, count } }), {
+      done({ message: text, deletedAt }) {
+        selected.clear();
+        void revalidate();
+        return { tone: 'good', text, undo: { name: deletedAt, deletedAt } };
+      },
+      failed({ message: text }) {
+        // Others are meant by now than those that are shown.
+        void revalidate();
+        return { tone: 'bad', title: 'Error deleting registrations. Please try again.', text };
+      },
+    });
+
+  const restore = (row: RegistrationRow) =>
+    act(row.id, () => call(restoreRegistration, { params: { id: row.id } }), {
+      done({ message: text }) {
+        if (asked.state === 'deleted') rows.remove(row);
+        else rows.put(row);
+        onStats(statsAfter(stats, row, 1, today));
+        return { tone: 'good', text };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'Error restoring registration. Please try again.', text }),
+    });
+
+  const restoreTogether = (deletedAt: string) =>
+    act(deletedAt, () => call(restoreRegistrations, { body: { deletedAt } }), {
+      done({ message: text }) {
+        void revalidate();
+        return { tone: 'good', text };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'Error restoring registrations. Please try again.', text }),
+    });
+
+  return {
+    happened,
+    /** 'delete', or what is being brought back. */
+    busy,
+    tell,
+    remove,
+    removeSelected,
+    restore,
+    undo: (undo: Undo) => ('row' in undo ? restore(undo.row) : restoreTogether(undo.deletedAt)),
+  };
+}

@@ -1,0 +1,66 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { RESUBSCRIBE, UNSUBSCRIBE_TOKEN } from '@cog/contracts/mails/constants';
+import { getUnsubscription } from '@cog/contracts/mails/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
+
+/** Larger than what mail programs and the page's form send. */
+const LONGEST_FORM_BYTES = 4096;
+const LONGEST_TOKEN = 100;
+
+/** 'a•••@example.com': its owner knows it again. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${[...address][0] ?? ''}•••${address.slice(at)}`;
+}
+
+/** The token in a query; null for anything that is none. */
+function tokenIn(query: unknown): string | null {
+  const token: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, UNSUBSCRIBE_TOKEN) : undefined;
+  return typeof token === 'string' && token.length <= LONGEST_TOKEN && !token.includes('\0') ? token : null;
+}
+
+/**
+ * A way to get no more mail of those that go to many. `POST /unsubscribe?token=…` is what mail programs send at a press
+ * of theirs (RFC 8058: a form that says `List-Unsubscribe=One-Click`), from another site, without a cookie; the token
+ * alone, which stands in the mail and nowhere else, tells who asks. A form of the page itself is led back to the page,
+ * which works without scripts; there the wish can be taken back too. A GET changes nothing: programs that look
+ * links over before a person does follow them.
+ */
+export function registerUnsubscribing(app: FastifyInstance): void {
+  const { db, clock } = app.context;
+
+  registerEndpoint(app, getUnsubscription, async ({ db: reading, query: { token } }) => {
+    const receiver = await unsubscribesRepository(reading).find(token);
+    return receiver === null
+      ? refused(404, 'This link is not known any more. Links in mails work for half a year.')
+      : answered({ address: masked(receiver.address), isUnsubscribed: receiver.isUnsubscribed });
+  });
+
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
+      done(null, String(body)),
+    );
+    forms.post(pages.unsubscribe, async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+      const token = tokenIn(request.query);
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      const again = form.get(RESUBSCRIBE);
+      const isKnown =
+        token !== null &&
+        (await db
+          .transaction()
+          .execute((transaction) => unsubscribesRepository(transaction).set(token, again !== '1', clock())));
+      if (again !== null) {
+        const query = new URLSearchParams({ [UNSUBSCRIBE_TOKEN]: token ?? '' });
+        return reply.redirect(`${pages.unsubscribe}?${query}`, 303);
+      }
+      if (!isKnown) return reply.code(404).send('This link is not known any more.');
+      return reply.send('You will get no more of these mails.');
+    });
+  });
+}

@@ -1,0 +1,337 @@
+import type { RegistrationChanges, RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
+import { ADULT_AGE, type RegistrationSort, type RegistrationState } from '@cog/contracts/registrations/constants';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { versionAfter } from '../../core/versionAfter.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { nameKey } from './nameKey.ts';
+import { changesBetween, type FieldChange } from './registrationChanges.ts';
+import {
+  oldestDeletion,
+  type RegistrationFilter,
+  registrationSearchText,
+  registrationsMatching,
+} from './registrationFilter.ts';
+import { selectedRegistrations } from './registrationSelection.ts';
+import type { StoredRegistration } from './registrations.repository.ts';
+
+/** A line of a registration's history, with the name of who did it. */
+export type StoredRevision = Pick<
+  Selectable<DatabaseSchema['registration_revisions']>,
+  'id' | 'action' | 'document' | 'at'
+> & { by: string | null };
+
+export type StoredResult = Selectable<DatabaseSchema['quiz_results']>;
+
+/** Who does it, and when. */
+export interface Act {
+  accountId: string | null;
+  now: Date;
+}
+
+export interface RegistrationPage {
+  filter: RegistrationFilter;
+  state: RegistrationState;
+  sort: RegistrationSort;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  now: Date;
+}
+
+/** How a list is ordered: by a column, then by id. What is searched begins with the name, without tone marks and case. */
+export const ORDERS = {
+  newest: ['registered_at', 'desc'],
+  oldest: ['registered_at', 'asc'],
+  name: ['search_text', 'asc'],
+  '-name': ['search_text', 'desc'],
+} as const satisfies Record<RegistrationSort, readonly ['registered_at' | 'search_text', 'asc' | 'desc']>;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The columns of what administrators may change. */
+const columnsOf = (changes: RegistrationChanges, reference: string) => ({
+  full_name: changes.fullName,
+  name_key: nameKey(changes.fullName),
+  age: changes.age,
+  gender: changes.gender,
+  phone_number: changes.phoneNumber,
+  email: changes.email,
+  church_name: changes.churchName,
+  available_all_stages: flag(changes.availableAllStages),
+  reason_to_join: changes.reasonToJoin,
+  guardian_name: changes.guardianName,
+  guardian_phone: changes.guardianPhone,
+  phone_is_guardians: flag(changes.phoneIsGuardians && changes.age < ADULT_AGE),
+  guardian_consent: flag(changes.guardianConsent),
+  search_text: registrationSearchText({ ...changes, reference }),
+});
+
+/** What administrators do with registrations. */
+export function administrationRepository(db: Kysely<DatabaseSchema>) {
+  const addRevision = (
+    registrationId: string,
+    action: 'changed' | 'deleted' | 'restored',
+    changes: FieldChange[],
+    { accountId, now }: Act,
+  ) =>
+    db
+      .insertInto('registration_revisions')
+      .values({
+        id: uuidv7(),
+        registration_id: registrationId,
+        action,
+        document: JSON.stringify(changes),
+        account_id: accountId,
+        at: now.toISOString(),
+      })
+      .execute();
+
+  /** A line of history for each registration that was deleted at a moment, or that was until now. */
+  const addRevisions = (action: 'deleted' | 'restored', ids: Expression<{ id: string }>, { accountId, now }: Act) =>
+    sql`insert into registration_revisions (id, registration_id, action, document, account_id, at)
+      select ${`${uuidv7()}.`} || found.id, found.id, ${action}, '[]', ${accountId}, ${now.toISOString()}
+      from (${ids}) as found`.execute(db);
+
+  const setHidden = (hidden: 0 | 1, ids: readonly string[]) =>
+    db.updateTable('quiz_results').set({ hidden }).where('registration_id', 'in', ids).execute();
+
+  /** The registration that a person has by now, other than this one. */
+  const registeredOther = (quizId: string, phone: string, key: string, id: string) =>
+    db
+      .selectFrom('registrations')
+      .select('reference')
+      .where('quiz_id', '=', quizId)
+      .where('phone_number', '=', phone)
+      .where('name_key', '=', key)
+      .where('id', '<>', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+
+  /** Whether a deleted person has not registered anew. */
+  const isNotAnew = sql<SqlBool>`not exists (select 1 from registrations as anew
+    where anew.quiz_id = registrations.quiz_id and anew.phone_number = registrations.phone_number
+      and anew.name_key = registrations.name_key and anew.deleted_at is null)`;
+
+  /** Also a deleted one; a repeat is none. */
+  async function find(id: string): Promise<StoredRegistration | null> {
+    const row = await db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('id', '=', id)
+      .where('repeat_of', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  return {
+    /** A page of what was asked for, and how many that are on all pages. */
+    async page({ filter, state, sort, page, pageSize, now }: RegistrationPage) {
+      const [column, direction] = ORDERS[sort];
+      const found = () => registrationsMatching(db, filter, { state, now });
+      const offset = (page - 1) * pageSize;
+      // The ids alone: an index has all that this asks for, and the wide rows are read for one page.
+      const shown = await found()
+        .select('registrations.id')
+        .orderBy(`registrations.${column}`, direction)
+        .orderBy('registrations.id', direction)
+        .limit(pageSize)
+        .offset(offset)
+        .execute();
+      const ids = shown.map(({ id }) => id);
+      const rows =
+        ids.length === 0 ? [] : await db.selectFrom('registrations').selectAll().where('id', 'in', ids).execute();
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
+      const registrations = ids.flatMap((id) => rowOf.get(id) ?? []);
+      // The last page tells how many there are; a search that finds few goes through all of them once.
+      const isLast = ids.length < pageSize && (ids.length > 0 || page === 1);
+      if (isLast) return { registrations, total: offset + ids.length };
+      const { total } = await found()
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      return { registrations, total: Number(total) };
+    },
+
+    /** @param monthStart since when registrations are of this month */
+    async stats(quizId: string, monthStart: string) {
+      const row = await db
+        .selectFrom('registrations')
+        .where('quiz_id', '=', quizId)
+        .where('deleted_at', 'is', null)
+        .select(({ fn }) => [
+          fn.countAll().as('total'),
+          fn.count('email').as('with_email'),
+          fn.sum('available_all_stages').as('available'),
+          sql`sum(case when registered_at >= ${monthStart} then 1 else 0 end)`.as('this_month'),
+        ])
+        .executeTakeFirstOrThrow();
+      return {
+        total: Number(row.total),
+        withEmail: Number(row.with_email),
+        availableAllStages: Number(row.available ?? 0),
+        thisMonth: Number(row.this_month ?? 0),
+      };
+    },
+
+    find,
+
+    /** What was done to a registration, newest first, with the names of who did it. */
+    async history(id: string): Promise<StoredRevision[]> {
+      return db
+        .selectFrom('registration_revisions')
+        .leftJoin('accounts', 'accounts.id', 'registration_revisions.account_id')
+        .select(['registration_revisions.id', 'action', 'document', 'at', 'accounts.username as by'])
+        .where('registration_id', '=', id)
+        .orderBy('registration_revisions.at', 'desc')
+        .orderBy('registration_revisions.id', 'desc')
+        .execute();
+    },
+
+    async results(id: string): Promise<StoredResult[]> {
+      return db.selectFrom('quiz_results').selectAll().where('registration_id', '=', id).orderBy('stage').execute();
+    },
+
+    /** The same person's other rows, in whichever quiz: repeats, deleted ones. Oldest first. */
+    async othersOf({ id, phone_number, name_key }: StoredRegistration): Promise<StoredRegistration[]> {
+      return db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('id', '<>', id)
+        .where(({ eb, and, or }) =>
+          or([and([eb('phone_number', '=', phone_number), eb('name_key', '=', name_key)]), eb('repeat_of', '=', id)]),
+        )
+        .orderBy('registered_at')
+        .orderBy('id')
+        .execute();
+    },
+
+    /**
+     * Changes a registration that is not deleted.
+     *
+     * @param version the one that the edit began from
+     * @returns the new version, or why nothing was changed; `taken` is the reference that has phone and name
+     */
+    async edit(
+      id: string,
+      version: string,
+      changes: RegistrationChanges,
+      act: Act,
+    ): Promise<{ version: string; reference: string } | 'missing' | 'changed since' | { taken: string }> {
+      const stored = await find(id);
+      if (stored === null || stored.deleted_at !== null) return 'missing';
+      if (stored.updated_at !== version) return 'changed since';
+      const columns = columnsOf(changes, stored.reference);
+      const other = await registeredOther(stored.quiz_id, columns.phone_number, columns.name_key, id);
+      if (other !== undefined) return { taken: other.reference };
+      const differences = changesBetween(stored, { ...stored, ...columns });
+      if (differences.length === 0) return { version, reference: stored.reference };
+      // Asked for again in the write itself: another process may have been quicker.
+      const row = await db
+        .updateTable('registrations')
+        .set({ ...columns, updated_at: versionAfter(version, act.now) })
+        .where('id', '=', id)
+        .where('updated_at', '=', version)
+        .where('deleted_at', 'is', null)
+        .returning('updated_at')
+        .executeTakeFirst();
+      if (row === undefined) return 'changed since';
+      await addRevision(id, 'changed', differences, act);
+      return { version: row.updated_at, reference: stored.reference };
+    },
+
+    /** @returns the reference of the one that was deleted, or null when there is none of this id */
+    async remove(id: string, act: Act): Promise<string | null> {
+      const row = await db
+        .updateTable('registrations')
+        .set({ deleted_at: act.now.toISOString() })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('reference')
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      await setHidden(1, [id]);
+      await addRevision(id, 'deleted', [], act);
+      return row.reference;
+    },
+
+    /** @returns the reference of the one that is back, or why none is */
+    async restore(id: string, act: Act): Promise<{ reference: string } | 'missing' | 'registered anew'> {
+      const stored = await find(id);
+      if (stored === null || stored.deleted_at === null) return 'missing';
+      if (stored.deleted_at < oldestDeletion(act.now)) return 'missing';
+      const row = await db
+        .updateTable('registrations')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .where(isNotAnew)
+        .returning('reference')
+        .executeTakeFirst();
+      if (row === undefined) return 'registered anew';
+      await setHidden(0, [id]);
+      await addRevision(id, 'restored', [], act);
+      return row;
+    },
+
+    /**
+     * Deletes all that a selection means.
+     *
+     * @param count how many that has to be
+     * @returns the moment that names the deletion, or how many are meant when they are not so many
+     */
+    async removeSelected(
+      quizId: string,
+      selection: RegistrationSelection,
+      count: number,
+      act: Act,
+    ): Promise<{ deletedAt: string } | { meant: number }> {
+      const last = await db
+        .selectFrom('registrations')
+        .select(({ fn }) => fn.max('deleted_at').as('at'))
+        .where('repeat_of', 'is', null)
+        .executeTakeFirst();
+      // No other deletion has this moment, so that it can be taken back by it.
+      const deletedAt = last?.at ? versionAfter(last.at, act.now) : act.now.toISOString();
+      const { numUpdatedRows } = await db
+        .updateTable('registrations')
+        .set({ deleted_at: deletedAt })
+        .where('id', 'in', selectedRegistrations(db, quizId, selection).select('registrations.id'))
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) !== count) return { meant: Number(numUpdatedRows) };
+      const deleted = () =>
+        db.selectFrom('registrations').select('id').where('deleted_at', '=', deletedAt).where('repeat_of', 'is', null);
+      await db.updateTable('quiz_results').set({ hidden: 1 }).where('registration_id', 'in', deleted()).execute();
+      await addRevisions('deleted', deleted(), act);
+      return { deletedAt };
+    },
+
+    /** Takes back a deletion of several. */
+    async restoreDeleted(
+      quizId: string,
+      deletedAt: string,
+      act: Act,
+    ): Promise<{ restored: number; registeredAnew: number } | 'missing'> {
+      if (deletedAt < oldestDeletion(act.now)) return 'missing';
+      const deleted = db
+        .selectFrom('registrations')
+        .select('id')
+        .where('quiz_id', '=', quizId)
+        .where('deleted_at', '=', deletedAt)
+        .where('repeat_of', 'is', null);
+      const { total } = await db
+        .selectFrom(deleted.as('deleted'))
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      if (Number(total) === 0) return 'missing';
+      const back = deleted.where(isNotAnew);
+      await db.updateTable('quiz_results').set({ hidden: 0 }).where('registration_id', 'in', back).execute();
+      await addRevisions('restored', back, act);
+      const { numUpdatedRows } = await db
+        .updateTable('registrations')
+        .set({ deleted_at: null })
+        .where('id', 'in', back)
+        .executeTakeFirst();
+      return { restored: Number(numUpdatedRows), registeredAnew: Number(total) - Number(numUpdatedRows) };
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import {
+  deleteRegistration,
+  deleteRegistrations,
+  editRegistration,
+  eraseRegistration,
+  getRegistration,
+  getRegistrationStats,
+  getRegistrations,
+  restoreRegistration,
+  restoreRegistrations,
+} from '@cog/contracts/registrations/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { administrationRepository } from './administration.repository.ts';
+import { erasePerson } from './erasePerson.ts';
+import { quizzesRepository } from './quizzes.repository.ts';
+import { registerRegistrationFiles } from './registrationFiles.routes.ts';
+import { registrationFilter } from './registrationFilter.ts';
+import { presentDetails, presentRegistration } from './registrations.presenter.ts';
+
+const GONE = 'This registration is not there any more. Somebody may have deleted it.';
+const CHANGED_SINCE = 'This registration was changed by somebody else since you opened it. Nothing was overwritten.';
+const ANEW = 'This person has registered anew meanwhile. The registration that was deleted stays deleted.';
+const NOT_DELETED = 'No such registration was deleted in the last 30 days.';
+
+const taken = (reference: string) => {
+  const message = `There is a registration with this name and phone number already: ${reference}.`;
+  return refused(409, message, { errors: { fullName: message } });
+};
+
+const done = (message: string) => answered({ success: true as const, message });
+const people = (count: number) => (count === 1 ? '1 registration' : `${count.toLocaleString('en-GB')} registrations`);
+
+/** What administrators do with registrations: read, change, delete, restore, erase. */
+export function registerAdministration(app: FastifyInstance): void {
+  const changes = { changes: ['registrations'] } as const;
+
+  async function record(
+    { db, session, now }: Pick<Call<typeof deleteRegistration>, 'db' | 'session' | 'now'>,
+    what: 'edited' | 'deleted' | 'restored' | 'erased',
+    subjectId: string,
+    details: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const accountId = session?.accountId ?? null;
+    await recordChange(db, { accountId, action: `registration.${what}`, subjectId, details }, now);
+  }
+  const actOf = ({ session, now }: Pick<Call<typeof deleteRegistration>, 'session' | 'now'>) => ({
+    accountId: session?.accountId ?? null,
+    now,
+  });
+
+  registerEndpoint(app, getRegistrations, async ({ db, query: { search, gender, state, ...paging }, now }) => {
+    const filter = registrationFilter((await quizzesRepository(db).current()).id, { search, gender });
+    const { registrations, total } = await administrationRepository(db).page({ ...paging, filter, state, now });
+    return answered({ data: registrations.map(presentRegistration), total, asOf: now.toISOString() });
+  });
+
+  registerEndpoint(app, getRegistrationStats, async ({ db, now }) => {
+    const monthStart = new Date(lagosTime(`${lagosDay(now).slice(0, 7)}-01`, '00:00')).toISOString();
+    const quiz = await quizzesRepository(db).current();
+    return answered(await administrationRepository(db).stats(quiz.id, monthStart));
+  });
+
+  registerEndpoint(app, getRegistration, async ({ db, params: { id = '' } }) => {
+    const repository = administrationRepository(db);
+    const stored = RECORD_NAME.test(id) ? await repository.find(id) : null;
+    if (stored === null) return refused(404, GONE);
+    const quiz = await quizzesRepository(db).current();
+    return answered(
+      presentDetails(stored, {
+        history: await repository.history(id),
+        results: await repository.results(id),
+        others: await repository.othersOf(stored),
+        isCurrent: stored.quiz_id === quiz.id,
+      }),
+    );
+  });
+
+  registerEndpoint(
+    app,
+    editRegistration,
+    async (call) => {
+      const { id = '' } = call.params;
+      const { version, ...input } = call.body;
+      const edited = RECORD_NAME.test(id)
+        ? await administrationRepository(call.db).edit(id, version, input, actOf(call))
+        : 'missing';
+      if (edited === 'missing') return refused(404, GONE);
+      if (edited === 'changed since') return refused(409, CHANGED_SINCE);
+      if ('taken' in edited) return taken(edited.taken);
+      if (edited.version !== version) await record(call, 'edited', id, { reference: edited.reference });
+      return answered({
+        success: true as const,
+        message: 'Registration updated successfully!',
+        version: edited.version,
+      });
+    },
+    changes,
+  );
+
+  registerEndpoint(
+    app,
+    deleteRegistration,
+    async (call) => {
+      const { id = '' } = call.params;
+      const reference = RECORD_NAME.test(id) ? await administrationRepository(call.db).remove(id, actOf(call)) : null;
+      if (reference === null) return refused(404, GONE);
+      await record(call, 'deleted', id, { reference });
+      return done('Registration deleted successfully!');
+    },
+    changes,
+  );
+
+  registerEndpoint(
+    app,
+    restoreRegistration,
+    async (call) => {
+      const { id = '' } = call.params;
+      const restored = RECORD_NAME.test(id)
+        ? await administrationRepository(call.db).restore(id, actOf(call))
+        : 'missing';
+      if (restored === 'missing') return refused(404, NOT_DELETED);
+      if (restored === 'registered anew') return refused(409, ANEW);
+      await record(call, 'restored', id, restored);
+      return done('Registration restored successfully!');
+    },
+    changes,
+  );
+
+  registerEndpoint(
+    app,
+    deleteRegistrations,
+    async (call) => {
+      const { selection, count } = call.body;
+      const quiz = await quizzesRepository(call.db).current();
+      const outcome = await administrationRepository(call.db).removeSelected(quiz.id, selection, count, actOf(call));
+      if ('meant' in outcome) {
+        const now =
+          outcome.meant === 0 ? 'none of them is there any more' : `it would be ${people(outcome.meant)} by now`;
+        return refused(409, `You were about to delete ${people(count)}; ${now}. Nothing was deleted.`);
+      }
+      await record(call, 'deleted', outcome.deletedAt, { count: String(count) });
+      const message = count === 1 ? 'Registration deleted successfully!' : `${people(count)} deleted successfully!`;
+      return answered({ success: true as const, message, deleted: count, deletedAt: outcome.deletedAt });
+    },
+    changes,
+  );
+
+  registerEndpoint(
+    app,
+    restoreRegistrations,
+    async (call) => {
+      const { deletedAt } = call.body;
+      const quiz = await quizzesRepository(call.db).current();
+      const outcome = await administrationRepository(call.db).restoreDeleted(quiz.id, deletedAt, actOf(call));
+      if (outcome === 'missing') return refused(404, NOT_DELETED);
+      const { restored, registeredAnew } = outcome;
+      await record(call, 'restored', deletedAt, { count: String(restored) });
+      const stay =
+        registeredAnew === 0 ? '' : ` ${people(registeredAnew)} of people who registered anew meanwhile stay deleted.`;
+      return answered({
+        success: true as const,
+        message: `${people(restored)} restored.${stay}`,
+        restored,
+        registeredAnew,
+      });
+    },
+    changes,
+  );
+
+  registerEndpoint(
+    app,
+    eraseRegistration,
+    async (call) => {
+      const { id = '' } = call.params;
+      const { dataDir } = app.context.config;
+      const outcome = RECORD_NAME.test(id) ? await erasePerson(call.db, dataDir, id, call.body.reference) : 'missing';
+      if (outcome === 'missing') return refused(404, GONE);
+      if (outcome === 'other reference') {
+        const message = 'This is not the reference of the registration. Nothing was erased.';
+        return refused(422, message, { errors: { reference: message } });
+      }
+      await record(call, 'erased', id, outcome);
+      return done('Everything that was kept about this person is erased.');
+    },
+    changes,
+  );
+
+  registerRegistrationFiles(app);
+}

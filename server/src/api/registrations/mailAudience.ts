@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mailAddress } from '@cog/contracts/mails/schema';
+import { NAMES_SHOWN } from '@cog/contracts/registration-mail/constants';
+import type { MailAudience } from '@cog/contracts/registration-mail/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { addressKey } from '../../mail/addressKey.ts';
+import type { Recipient } from '../../mail/enqueueBatch.ts';
+import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
+import { quizzesRepository } from './quizzes.repository.ts';
+import { selectedRegistrations } from './registrationSelection.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  reference: string;
+  email: string | null;
+}
+
+/** Whom a mail to a selection goes to and whom it does not, with what the mail may name of each. */
+export interface Audience {
+  recipients: Recipient[];
+  /** As it is answered. */
+  shown: MailAudience;
+}
+
+const isAddress = (email: string | null): email is string => email !== null && mailAddress.isValidSync(email);
+
+const shownPeople = (people: readonly Person[]) => ({
+  count: people.length,
+  names: people.slice(0, NAMES_SHOWN).map(({ name }) => name),
+});
+
+/** Names these people with these addresses: changes with each of them. */
+function versionOf(people: readonly Person[]): string {
+  const hash = createHash('sha256');
+  for (const { id, name, reference, email } of people) hash.update(JSON.stringify([id, name, reference, email]));
+  return hash.digest('hex');
+}
+
+/** Sorts the selected registrations of the current quiz by whether they may be written to, in the order of registering. */
+export async function mailAudience(db: Kysely<DatabaseSchema>, selection: RegistrationSelection): Promise<Audience> {
+  const quiz = await quizzesRepository(db).current();
+  const selected: Person[] = await selectedRegistrations(db, quiz.id, selection)
+    .select(['registrations.id', 'full_name as name', 'reference', 'email'])
+    .orderBy('registered_at')
+    .orderBy('registrations.id')
+    .execute();
+  const unsubscribedKeys = await unsubscribesRepository(db).keys();
+  const sharers = new Map<string, number>();
+  const withoutAddress: Person[] = [];
+  const unsubscribed: Person[] = [];
+  const reached: Person[] = [];
+  const recipients: Recipient[] = [];
+  for (const person of selected) {
+    const { name, reference, email: to } = person;
+    if (!isAddress(to)) {
+      withoutAddress.push(person);
+      continue;
+    }
+    const key = addressKey(to);
+    if (unsubscribedKeys.has(key)) {
+      unsubscribed.push(person);
+      continue;
+    }
+    sharers.set(key, (sharers.get(key) ?? 0) + 1);
+    reached.push(person);
+    recipients.push({ to, name, values: { name, reference } });
+  }
+  const sharing = [...sharers.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+  return {
+    recipients,
+    shown: {
+      version: versionOf(reached),
+      recipients: shownPeople(reached),
+      withoutAddress: shownPeople(withoutAddress),
+      unsubscribed: shownPeople(unsubscribed),
+      sharing,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { administrationRepository } from './administration.repository.ts';
+import { presentDetails } from './registrations.presenter.ts';
+
+/**
+ * All that is kept about a person, to hand to them: every registration with consent, history, results and what was
+ * answered in the quiz, and the mails to their address. Right answers of the quiz are not part of it.
+ *
+ * @returns null when there is no such registration
+ */
+export async function registrationExport(db: Kysely<DatabaseSchema>, id: string, now: Date) {
+  const repository = administrationRepository(db);
+  const stored = await repository.find(id);
+  if (stored === null) return null;
+  const rows = [stored, ...(await repository.othersOf(stored))];
+  const registrations = [];
+  for (const row of rows) {
+    const { version, others, isCurrent, ...details } = presentDetails(row, {
+      history: await repository.history(row.id),
+      results: await repository.results(row.id),
+      others: [],
+      isCurrent: true,
+    });
+    registrations.push({
+      ...details,
+      changedAt: version,
+      repeatOf: rows.find((other) => other.id === row.repeat_of)?.reference ?? null,
+      quiz: await quizOf(db, row.quiz_id),
+      consent: row.consent_version === null ? null : await consentOf(db, row.consent_version),
+      attempts: await attemptsOf(db, row.id),
+    });
+  }
+  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))];
+  return { exportedAt: now.toISOString(), registrations, mails: await mailsTo(db, emails) };
+}
+
+async function quizOf(db: Kysely<DatabaseSchema>, id: string): Promise<string | null> {
+  const quiz = await db.selectFrom('quizzes').select('name').where('id', '=', id).executeTakeFirst();
+  return quiz?.name ?? null;
+}
+
+async function consentOf(db: Kysely<DatabaseSchema>, version: string) {
+  const consent = await db
+    .selectFrom('consents')
+    .select(['version', 'document'])
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return consent ?? null;
+}
+
+async function attemptsOf(db: Kysely<DatabaseSchema>, registrationId: string) {
+  const attempts = await db
+    .selectFrom('quiz_attempts')
+    .select(['id', 'stage', 'started_at as startedAt', 'finished_at as finishedAt', 'status'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('stage')
+    .execute();
+  const answers = await db
+    .selectFrom('quiz_answers')
+    .innerJoin('quiz_attempts', 'quiz_attempts.id', 'quiz_answers.attempt_id')
+    .select(['attempt_id', 'position', 'option', 'answered_at as answeredAt'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('position')
+    .execute();
+  return attempts.map(({ id, ...attempt }) => ({
+    ...attempt,
+    answers: answers.filter(({ attempt_id }) => attempt_id === id).map(({ attempt_id: _attempt, ...answer }) => answer),
+  }));
+}
+
+async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly string[]) {
+  if (emails.length === 0) return [];
+  return db
+    .selectFrom('mails')
+    .select(['to_address as to', 'subject', 'body', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where(
+      sql<string>`lower(to_address)`,
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { NewBatch, Recipient } from '../enqueueBatch.ts';
+
+/** Somebody with an address. */
+export const person = (to: string, values: Readonly<Record<string, string>> = {}): Recipient => ({
+  to,
+  name: values.name ?? '',
+  values,
+});
+
+/** A text to some addresses. */
+export const batchTo = (addresses: readonly string[], more: Partial<NewBatch> = {}): NewBatch => ({
+  recipients: addresses.map((to) => person(to)),
+  subject: 'Stage 2',
+  body: 'You are in.',
+  footer: (url) => `No more of these: ${url}`,
+  unsubscribePage: 'https://church.example/unsubscribe',
+  createdBy: null,
+  ...more,
+});
