@@ -48,6 +48,7 @@ const verbOf = (did: string) => verbs[did] ?? plain(did);
 /** What the kinds are called, one of them and in the filter. */
 const things: Readonly<Record<string, { one: string; all: string; to?: string }>> = {
   account: { one: 'the account', all: 'Accounts', to: pages.administrators },
+  apiKey: { one: 'the API key', all: 'API keys', to: pages.editQuiz },
   book: { one: 'the book', all: 'Books' },
   chat: { one: 'the chat', all: 'Chat', to: pages.chat },
   devotional: { one: 'the devotional', all: 'Devotionals' },
@@ -57,6 +58,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
   question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
   quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
+  quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
@@ -155,6 +157,16 @@ const question: Words = (entry) => {
   return { did: 'imported', thing, to: pages.quizQuestions };
 };
 
+const quizResults: Words = (entry) => {
+  const { action, details } = entry;
+  const thing = details.count === '1' ? '1 quiz result' : `${details.count ?? 'several'} quiz results`;
+  const to = pages.quizResults;
+  if (action === 'quizResults.imported') return { did: 'imported', thing, to, more: ' from a file' };
+  if (action === 'quizResults.received')
+    return { did: 'received', thing, to, more: ` by the API key${titleOf(details)}` };
+  return general(entry);
+};
+
 const written: Readonly<Record<string, Words>> = {
   account,
   book,
@@ -163,6 +175,7 @@ const written: Readonly<Record<string, Words>> = {
   live,
   mail,
   question,
+  quizResults,
   sermon,
   service: calendarEntry('service'),
   settings,
