@@ -200,7 +200,7 @@ export const siteSettings = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 /** The settings as every visitor may read them: without what those alone are told who have registered, or nobody. */
-export const visitorSettings = siteSettings.shape({
+export const visitorSettings = siteSettings.omit(['mail']).shape({
   quiz: quiz.omit(['groupLink', 'retentionMonths']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;
