@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { getMailAudience, sendRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
+import { mailAudience, mailSent } from '@cog/contracts/registration-mail/schema';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { signIn } from '@cog/contracts/sessions/endpoints';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -63,14 +64,13 @@ describeOnEveryDatabase('mail to 1,000 people', (create) => {
     },
     onData(stream, session, callback) {
       const address = session.envelope.rcptTo[0]?.address ?? '';
-      let isWhole = false;
       let text = '';
       stream.on('data', (chunk: Buffer) => {
         text += chunk.toString('latin1');
       });
       stream.on('end', () => {
         // A line that breaks ends the stream as well, but before the last byte.
-        isWhole = text.endsWith('--\r\n') && session.error === undefined;
+        const isWhole = text.endsWith('--\r\n') && session.error === undefined;
         if (!isWhole) return;
         taken.set(address, (taken.get(address) ?? 0) + 1);
         if (mode === 'hangs after the mail') hanging += 1;
@@ -157,12 +157,13 @@ describeOnEveryDatabase('mail to 1,000 people', (create) => {
       const selection = {
         filter: { search: null, gender: null, asOf: new Date(Date.now() + MINUTE_MS).toISOString() },
       };
-      const audience = await (await post(getMailAudience.path, { selection }, cookie)).json();
+      const shown = await post(getMailAudience.path, { selection }, cookie);
+      const audience = await mailAudience.validate(await shown.json());
       expect(audience.recipients.count).toBe(RECIPIENTS);
       const mail = { subject: 'For {name}', message: 'Dear {name}, {reference}', audience: audience.version };
       const sent = await post(sendRegistrationMail.path, { selection, ...mail }, cookie);
       expect(sent.status).toBe(201);
-      const { batchId, count } = await sent.json();
+      const { batchId, count } = await mailSent.validate(await sent.json());
       expect(count).toBe(RECIPIENTS);
 
       // Killed at any moment, while mails go through.
