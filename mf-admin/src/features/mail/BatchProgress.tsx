@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, surface } from '../../common/layout/layout.styles.ts';
+import { Progress } from '../../common/layout/Progress.styles.ts';
 import { countWords, progressWords, shortMoment } from './mail.words.ts';
 import { outboxAddress } from './outbox.address.ts';
 import type { MailActions } from './useOutbox.ts';
@@ -37,32 +38,6 @@ const Frame = styled.section`
   }
 `;
 
-const Bar = styled.progress`
-  display: block;
-  width: 100%;
-  height: 10px;
-  overflow: hidden;
-  appearance: none;
-  background: color-mix(in srgb, var(--color-dawn) 18%, var(--color-surface));
-  border: 0;
-  border-radius: 5px;
-
-  &::-webkit-progress-bar {
-    background: none;
-  }
-
-  &::-webkit-progress-value {
-    background: var(--color-dawn);
-    border-radius: 5px;
-    transition: width var(--motion);
-  }
-
-  &::-moz-progress-bar {
-    background: var(--color-dawn);
-    border-radius: 5px;
-  }
-`;
-
 export interface BatchProgressProps {
   batch: MailBatch;
   actions: MailActions;
@@ -86,7 +61,7 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
         {progressWords(counts, total)}
         <span id={`${heading}-when`}> · written {shortMoment(createdAt, today)}</span>
       </p>
-      <Bar max={total} value={counts.sent} aria-label={`${subject}: sent`} />
+      <Progress $color="var(--color-dawn)" max={total} value={counts.sent} aria-label={`${subject}: sent`} />
       <Actions>
         <ButtonLink look="quiet" to={outboxAddress(isAlone ? {} : { batch: id })} preventScrollReset>
           {isAlone ? 'Show all mails' : theseMails}

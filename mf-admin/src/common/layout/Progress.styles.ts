@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+
+/** How far something is, filled in a colour of the site. */
+export const Progress = styled.progress<{ $color: string }>`
+  display: block;
+  width: 100%;
+  height: 10px;
+  overflow: hidden;
+  appearance: none;
+  background: color-mix(in srgb, ${({ $color }) => $color} 18%, var(--color-surface));
+  border: 0;
+  border-radius: 5px;
+
+  &::-webkit-progress-bar {
+    background: none;
+  }
+
+  /* Two rules: a browser drops a list with a name that it does not know. */
+  &::-webkit-progress-value {
+    background: ${({ $color }) => $color};
+    border-radius: 5px;
+    transition: width var(--motion);
+  }
+
+  &::-moz-progress-bar {
+    background: ${({ $color }) => $color};
+    border-radius: 5px;
+  }
+`;
