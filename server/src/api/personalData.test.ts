@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { ObjectSchema, type Schema } from 'yup';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
+import { batchTo } from '../mail/testing/batch.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -108,11 +109,7 @@ async function fill({ app }: TestServer): Promise<void> {
     START,
   );
   for (const stage of [0, 1]) await addQuestions(db, stage, 12, START);
-  await enqueueBatch(
-    db,
-    { recipients: [MARKS.email], subject: `For ${MARKS.guardian}`, body: MARKS.reason, createdBy: null },
-    START,
-  );
+  await enqueueBatch(db, batchTo([MARKS.email], { subject: `For ${MARKS.guardian}`, body: MARKS.reason }), START);
 }
 
 /** What a visitor might ask by: nothing, everything, and what somebody may know of a person. */
