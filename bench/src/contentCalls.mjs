@@ -49,6 +49,10 @@ export function contentCalls() {
     people('dashboard, far back', (turn) => `pageSize=50&page=${1950 + turn}`),
     people('dashboard, a name of few', (turn) => `pageSize=50&search=sample${1000 + turn}`),
     people('dashboard, a name of many', (turn) => `pageSize=50&search=ade&page=${page(turn)}`),
+    people('dashboard, a name of nobody', (turn) => `pageSize=50&search=nobody${turn}`),
+    people('dashboard, by name, far back', (turn) => `pageSize=50&sort=name&page=${1950 + turn}`),
+    people('dashboard, of one gender, far back', (turn) => `pageSize=50&gender=Female&page=${900 + turn}`),
+    get('dashboard, its four figures', '/api/registrations/stats', () => '/api/registrations/stats', { limitMs: 100 }),
     get(
       'the devotional of a day',
       READ,

@@ -108,7 +108,9 @@ async function measureDatabase(name, databaseUrl, { turns, progress }) {
     );
     sample = await startSignedIn({ ...settingsOf(sampleUrl), SEED: 'sample' });
     const figures = [];
-    for (const [index, call] of contentCalls().filter((c) => /leaderboard|Results|dashboard/.test(c.what)).entries()) {
+    for (const [index, call] of contentCalls()
+      .filter((c) => /leaderboard|Results|dashboard/.test(c.what))
+      .entries()) {
       progress(`content: ${name}, ${call.what}`);
       const firstTurn = call.isWhole ? 0 : (index % 5) * 2;
       const rests = call.isWhole || call.rests;

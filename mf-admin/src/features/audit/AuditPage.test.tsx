@@ -122,6 +122,9 @@ describe('the words of the trail', () => {
     ['quiz.started', 'started the quiz “2027”', { details: { title: '2027' } }],
     ['mail.queued', 'queued a mail', {}],
     ['registration.deleted', 'deleted a registration', {}],
+    ['registration.deleted', 'deleted 59 registrations', { details: { count: '59' } }],
+    ['registration.edited', 'changed the registration COG-7K4M-2QXD', { details: { reference: 'COG-7K4M-2QXD' } }],
+    ['registration.erased', 'erased the registration COG-7K4M-2QXD', { details: { reference: 'COG-7K4M-2QXD' } }],
     ['prayerWall.postHidden', 'post hidden the prayer wall', {}],
     ['odd', ' the odd', {}],
   ])('of %s are: %s', (action, words, more) => {

@@ -157,6 +157,15 @@ const question: Words = (entry) => {
   return { did: 'imported', thing, to: pages.quizQuestions };
 };
 
+const registration: Words = (entry) => {
+  const { reference, count } = entry.details;
+  if (count) return { ...general(entry), thing: count === '1' ? '1 registration' : `${count} registrations` };
+  if (!reference) return general(entry);
+  const query = new URLSearchParams({ search: reference });
+  const to = entry.action === 'registration.erased' ? pages.quizParticipants : `${pages.quizParticipants}?${query}`;
+  return { ...general(entry), thing: `the registration ${reference}`, to };
+};
+
 const quizResults: Words = (entry) => {
   const { action, details } = entry;
   const thing = details.count === '1' ? '1 quiz result' : `${details.count ?? 'several'} quiz results`;
@@ -176,6 +185,7 @@ const written: Readonly<Record<string, Words>> = {
   mail,
   question,
   quizResults,
+  registration,
   sermon,
   service: calendarEntry('service'),
   settings,

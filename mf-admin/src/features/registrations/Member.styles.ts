@@ -7,6 +7,10 @@ export const Member = styled.div`
   gap: var(--space-3);
   min-width: 9rem;
 
+  @media (min-width: 1200px) {
+    min-width: 12rem;
+  }
+
   & > [data-initials] {
     display: grid;
     flex: none;
@@ -65,6 +69,7 @@ export const Badge = styled.span`
 /** The box that selects a row, as large as a finger. */
 export const SelectRow = styled.label`
   display: inline-grid;
+  flex: none;
   place-items: center;
   width: 44px;
   height: 44px;
