@@ -77,11 +77,10 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
     whenOf: (row: Row) => string,
     titleOf: (row: Row) => ReactNode,
   ): TableColumn<Row>[] => [
-    { key: 'when', header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
-    { key: 'title', header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
-    { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
+    { header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
+    { header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
+    { header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
     {
-      key: 'actions',
       header: 'Actions',
       cell: ({ id, title }) => (
         <EditAndDelete
