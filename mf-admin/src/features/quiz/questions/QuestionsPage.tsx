@@ -7,16 +7,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { ListSection } from '../../../common/list/ListRows.tsx';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
-import { ImportQuestions } from './ImportQuestions.tsx';
-import { QuestionForm, type SavedQuestion } from './QuestionForm.tsx';
+import type { SavedQuestion } from './QuestionForm.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import type { loader } from './QuestionsPage.api.ts';
 import { type QuestionsAsked, questionsAddress, questionsCsvAddress } from './questions.address.ts';
 import { StageTabs } from './StageTabs.tsx';
 import { useEditedCounts } from './useEditedCounts.ts';
+
+const questionForm = lateCode(async () => (await import('./QuestionForm.tsx')).QuestionForm);
+const importPart = lateCode(async () => (await import('./ImportQuestions.tsx')).ImportQuestions);
+
+const LOADING_FORM = 'Loading the form...';
 
 const NOTHING: Bank = { items: [], total: 0, counts: [], openStages: [] };
 
@@ -54,16 +59,20 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
   const backTo = questionsAddress({ ...asked, opened: { kind: 'nothing' } });
   const stage = asked.stage ?? PRACTICE;
   const common = { stage, backTo, onEdited };
-  if (asked.opened.kind === 'import') return <ImportQuestions {...common} onImported={onImported} />;
+  if (asked.opened.kind === 'import') {
+    return (
+      <LatePart key="import" code={importPart} loading="Loading the import...">
+        {(ImportQuestions) => <ImportQuestions {...common} onImported={onImported} />}
+      </LatePart>
+    );
+  }
   if (asked.opened.kind === 'new') {
     return (
-      <QuestionForm
-        key="new"
-        {...common}
-        question={null}
-        openStages={openStages}
-        onSaved={(saved) => onSaved(saved, null)}
-      />
+      <LatePart key="new" code={questionForm} loading={LOADING_FORM}>
+        {(QuestionForm) => (
+          <QuestionForm {...common} question={null} openStages={openStages} onSaved={(saved) => onSaved(saved, null)} />
+        )}
+      </LatePart>
     );
   }
   if (edited === null) return null;
@@ -77,13 +86,16 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
     );
   }
   return (
-    <QuestionForm
-      key={question.id}
-      {...common}
-      question={question}
-      openStages={edited.data.openStages}
-      onSaved={(saved) => onSaved(saved, question)}
-    />
+    <LatePart key={question.id} code={questionForm} loading={LOADING_FORM}>
+      {(QuestionForm) => (
+        <QuestionForm
+          {...common}
+          question={question}
+          openStages={edited.data.openStages}
+          onSaved={(saved) => onSaved(saved, question)}
+        />
+      )}
+    </LatePart>
   );
 }
 
@@ -130,10 +142,14 @@ export function QuestionsPage() {
         ) : null}
       </StatusRegion>
       <Actions>
-        <ButtonLink look={opened.kind === 'nothing' ? 'primary' : 'secondary'} to={openAddress('new')}>
+        <ButtonLink
+          look={opened.kind === 'nothing' ? 'primary' : 'secondary'}
+          to={openAddress('new')}
+          {...questionForm.whenNear}
+        >
           Add a question
         </ButtonLink>
-        <ButtonLink look="secondary" to={openAddress('import')}>
+        <ButtonLink look="secondary" to={openAddress('import')} {...importPart.whenNear}>
           Import
         </ButtonLink>
         <ButtonAnchor look="quiet" href={questionsCsvAddress(asked.stage)} download>

@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import { questionStages } from '@cog/contracts/quiz-questions/constants';
 import { type BankQuestion, questionEdit, questionInput } from '@cog/contracts/quiz-questions/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './questions.route.ts';
 
@@ -101,6 +101,8 @@ export async function openQuestions(network: Network, at = '/questions') {
   });
   const { container } = render(tested.element);
   await screen.findByRole('heading', { level: 1, name: 'Quiz Questions' });
+  // The code of the form, or of the import, comes after the page.
+  await waitFor(() => expect(screen.queryByText(/^Loading the/)).toBeNull());
   const writes = () => asked.filter(({ method }) => method !== 'GET');
   return { ...tested, container, asked, writes, user: userEvent.setup() };
 }

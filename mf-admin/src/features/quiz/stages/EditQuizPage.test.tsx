@@ -131,6 +131,7 @@ describe('dates and rules', () => {
   it('are saved as instants, from days and times in Lagos', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(), quizOf(upcoming)));
     await user.click(panel(1).getByRole('button', { name: 'Change dates and rules' }));
+    await screen.findByRole('form');
     type('Opens on', '2026-11-28');
     type('Opens at', '16:00');
     type('Closes on', '2026-11-29');
@@ -159,6 +160,7 @@ describe('dates and rules', () => {
   it('that cannot be are told at their fields, and nothing is sent', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(), quizOf()));
     await user.click(panel(1).getByRole('button', { name: 'Change dates and rules' }));
+    await screen.findByRole('form');
     type('Opens on', '2026-11-28');
     type('Questions', '0');
     type('Pass mark in percent', '');
@@ -180,6 +182,7 @@ describe('dates and rules', () => {
   it('of an open stage are its closing alone, the rest sent as it is to the second', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(open), quizOf(open)));
     await user.click(panel(1).getByRole('button', { name: 'Prolong' }));
+    await screen.findByRole('form');
     expect(dialog().queryByLabelText('Questions')).toBeNull();
     expect(dialog().queryByLabelText('Opens on')).toBeNull();
     expect(dialog().getByText(/so that everybody has the same quiz/)).toBeVisible();
@@ -196,6 +199,7 @@ describe('dates and rules', () => {
       method === 'GET' ? { status: 200, body: quizOf(open) } : refuse(409, message, { closesAt: message }),
     );
     await user.click(panel(1).getByRole('button', { name: 'Prolong' }));
+    await screen.findByRole('form');
     type('Closes at', '11:30');
     await user.click(dialog().getByRole('button', { name: 'Prolong' }));
     await waitFor(() => expect(labelled('Closes on')).toHaveAccessibleDescription(message));
@@ -212,6 +216,7 @@ describe('dates and rules', () => {
       return { status: 200, body: { success: true, message: 'Stage 1 is saved.', data: quiz } };
     });
     await user.click(panel(1).getByRole('button', { name: 'Change dates and rules' }));
+    await screen.findByRole('form');
     type('Pass mark in percent', '70');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     await user.click(await dialog().findByRole('button', { name: 'Save mine over it' }));
@@ -278,6 +283,7 @@ describe('a new quiz', () => {
     const next = quizOf({}, { id: 'quiz-2', name: 'Ìkórè 2027' });
     const { user, writes } = await openQuiz(quizServer(quizOf(), next, '“Ìkórè 2027” has begun.'), 'administrator');
     await user.click(screen.getByRole('button', { name: 'Start a new quiz' }));
+    await screen.findByRole('form', { name: 'Start a new quiz' });
     expect(dialog().getByText('“2026” ends with it.')).toBeVisible();
     await user.type(labelled('Name of the new quiz'), 'Ìkórè 2027');
     await user.type(labelled('The name once more'), 'Ìkórè 2026');

@@ -7,14 +7,14 @@ import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { LateDialog } from '../../../common/layout/LateDialog.tsx';
 import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { type loader, useEditableQuiz } from './EditQuizPage.api.ts';
-import { NewQuizDialog } from './NewQuizDialog.tsx';
-import { StageDialog } from './StageDialog.tsx';
 import { StagePanel } from './StagePanel.tsx';
+import { dialogTitle, NEW_QUIZ } from './stage.words.ts';
 
 const Freshness = styled.p`
   color: var(--color-ink-soft);
@@ -23,6 +23,13 @@ const Freshness = styled.p`
 
 /** For administrators; the stages stand before it has come. */
 const resultsPart = lateCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
+
+const stageDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './StageDialog.tsx')).StageDialog,
+);
+const newQuizDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewQuizDialog.tsx')).NewQuizDialog,
+);
 
 /** A change that the server has acknowledged, with the quiz as it is now. */
 interface Changed {
@@ -97,8 +104,8 @@ export function EditQuizPage() {
         <Panel
           title="The next quiz"
           actions={
-            <Button look="secondary" onClick={() => setStarting(true)}>
-              Start a new quiz
+            <Button look="secondary" {...newQuizDialog.whenNear} onClick={() => setStarting(true)}>
+              {NEW_QUIZ}
             </Button>
           }
         >
@@ -109,27 +116,39 @@ export function EditQuizPage() {
         </Panel>
       ) : null}
       {editedStage ? (
-        <StageDialog
+        <LateDialog
           key={editedStage.stage}
-          quizId={quiz.id}
-          stage={editedStage}
-          refetch={() => refetch(true)}
-          onSaved={(saved) => {
-            setEdited(null);
-            tell(show(saved));
-          }}
+          code={stageDialog}
+          title={dialogTitle(editedStage)}
           onClose={() => setEdited(null)}
-        />
+        >
+          {(StageDialog) => (
+            <StageDialog
+              quizId={quiz.id}
+              stage={editedStage}
+              refetch={() => refetch(true)}
+              onSaved={(saved) => {
+                setEdited(null);
+                tell(show(saved));
+              }}
+              onClose={() => setEdited(null)}
+            />
+          )}
+        </LateDialog>
       ) : null}
       {isStarting ? (
-        <NewQuizDialog
-          quiz={quiz}
-          onStarted={(started) => {
-            setStarting(false);
-            tell(show(started));
-          }}
-          onClose={() => setStarting(false)}
-        />
+        <LateDialog code={newQuizDialog} title={NEW_QUIZ} onClose={() => setStarting(false)}>
+          {(NewQuizDialog) => (
+            <NewQuizDialog
+              quiz={quiz}
+              onStarted={(started) => {
+                setStarting(false);
+                tell(show(started));
+              }}
+              onClose={() => setStarting(false)}
+            />
+          )}
+        </LateDialog>
       ) : null}
     </AdminLayout>
   );

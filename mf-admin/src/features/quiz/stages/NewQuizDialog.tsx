@@ -4,6 +4,7 @@ import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { blanksOf, useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { NEW_QUIZ } from './stage.words.ts';
 
 const labels = { name: 'Name of the new quiz', confirmation: 'The name once more' } as const;
 
@@ -30,7 +31,7 @@ export function NewQuizDialog({ quiz, onStarted, onClose }: NewQuizDialogProps) 
   return (
     <FormDialog
       form={form}
-      title="Start a new quiz"
+      title={NEW_QUIZ}
       words={{ submit: 'Start the new quiz', busy: 'Starting...' }}
       hasYorubaKeys
       onClose={onClose}

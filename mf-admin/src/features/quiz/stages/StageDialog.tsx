@@ -7,6 +7,7 @@ import { SideBySide } from '../../../common/form/AdminForm.tsx';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { fieldAt, findFaults, inputOf, stageLabels, textsOf } from './stage.form.ts';
+import { dialogTitle } from './stage.words.ts';
 
 export interface StageDialogProps {
   quizId: string;
@@ -40,11 +41,10 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
     refetch,
     inWords: (_name, value) => (isIsoDate(value) ? formatDay(value) : value),
   });
-  const title = isOpen ? `Prolong Stage ${stage.stage}` : `Dates and rules of Stage ${stage.stage}`;
   return (
     <FormDialog
       form={form}
-      title={title}
+      title={dialogTitle(stage)}
       words={{
         submit: isOpen ? 'Prolong' : 'Save',
         busy: 'Saving...',

@@ -10,6 +10,12 @@ export const stateWords: Readonly<Record<StageState, string>> = {
   closed: 'Closed',
 };
 
+export const NEW_QUIZ = 'Start a new quiz';
+
+/** Title of the dialog that changes a stage. */
+export const dialogTitle = ({ stage, state }: EditableStage): string =>
+  state === 'open' ? `Prolong Stage ${stage}` : `Dates and rules of Stage ${stage}`;
+
 /** 'Saturday, 21 November 2026, 10:00'. */
 export const momentWords = (moment: string | null): string => (moment === null ? 'Not set' : lagosMoment(moment));
 
