@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../build-config/scripts/workspace.mjs';
 import { contentCalls } from './contentCalls.mjs';
 import { COUNTS, fillDatabase } from './fillDatabase.mjs';
 import { median } from './median.mjs';
+import { ownDatabase } from './ownDatabase.mjs';
 import { startSite } from './productionSite.mjs';
 
 /** Calls of each kind in a run. */
@@ -13,23 +11,6 @@ const WARM_UP_TURNS = 3;
 /** A little longer than the server gathers lines of its log. */
 const LOG_WRITTEN_MS = 1300;
 const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
-
-/** The server's own driver. */
-const pg = createRequire(join(root, 'server/package.json'))('pg');
-
-/** A PostgreSQL database that goes again; the one that `DATABASE_URL` names is left alone. */
-async function ownDatabase(serverUrl) {
-  const name = `cog_bench_${crypto.randomUUID().replaceAll('-', '')}`;
-  const command = async (sql) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await command(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, remove: () => command(`drop database if exists ${name} with (force)`) };
-}
 
 async function startSignedIn(settings, prepare) {
   const accounts = { ADMIN_ACCOUNTS: `${CREDENTIALS.username}:${CREDENTIALS.password}` };

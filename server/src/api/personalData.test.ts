@@ -109,7 +109,7 @@ async function fill({ app }: TestServer): Promise<void> {
     START,
   );
   for (const stage of [0, 1]) await addQuestions(db, stage, 12, START);
-  await enqueueBatch(db, { ...batchTo([MARKS.email]), subject: `For ${MARKS.guardian}`, body: MARKS.reason }, START);
+  await enqueueBatch(db, batchTo([MARKS.email], { subject: `For ${MARKS.guardian}`, body: MARKS.reason }), START);
 }
 
 /** What a visitor might ask by: nothing, everything, and what somebody may know of a person. */

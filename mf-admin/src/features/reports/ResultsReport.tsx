@@ -1,5 +1,5 @@
 import type { Report } from '@cog/contracts/reports/schema';
-import { BarChart, BarList, LineChart, ScoreDistribution } from '@cog/shared-ui';
+import { BarChart, BarList, type BarListProps, LineChart, ScoreDistribution } from '@cog/shared-ui';
 import { Parts, ReportPanel } from './ReportPanel.tsx';
 import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 
@@ -40,13 +40,7 @@ export function ResultsReport({ results, step }: Pick<Report, 'results' | 'step'
   );
 }
 
-interface ScoredGroupsProps {
-  title: string;
-  groups: Results['byGender'];
-  total: number;
-}
-
-function ScoredGroups({ title, groups, total }: ScoredGroupsProps) {
+function ScoredGroups({ groups, ...list }: Omit<BarListProps, 'rows'> & { groups: Results['byGender'] }) {
   const rows = groups.map(({ name, count, average }) => ({ name, count, more: `average ${averageText(average)}` }));
-  return <BarList title={title} total={total} rows={rows} />;
+  return <BarList {...list} rows={rows} />;
 }
