@@ -22,12 +22,12 @@ export const Opening = styled.header`
 
 export const Tools = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--space-3) var(--space-5);
 
   & > p {
+    min-width: 0;
     color: var(--color-ink-soft);
     font-size: 1rem;
     line-height: 1.5;
@@ -211,7 +211,7 @@ export const Figures = styled.div`
   @media (min-width: 640px) {
     grid-column: auto;
     display: grid;
-    grid-template-columns: 4rem 10.5rem 9rem;
+    grid-template-columns: 4rem 11.5rem 9rem;
     justify-items: start;
 
     & > b {
@@ -233,6 +233,7 @@ export const Band = styled.span`
   border-radius: var(--radius-small);
   font-size: var(--text-small);
   font-weight: 600;
+  white-space: nowrap;
   print-color-adjust: exact;
 
   &[data-band='fair'] {

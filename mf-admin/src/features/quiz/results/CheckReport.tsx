@@ -19,6 +19,7 @@ const Whole = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
+  overflow-wrap: break-word;
 `;
 
 const Problems = styled.ul`

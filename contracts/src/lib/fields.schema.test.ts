@@ -1,0 +1,17 @@
+import { text } from './fields.schema.ts';
+
+const name = text('Name', 40);
+
+it('keeps letters in one form, whatever form they were typed in', async () => {
+  await expect(name.validate(` ${'Ṣadé'.normalize('NFD')} `)).resolves.toBe('Ṣadé');
+  // As long as it may be, each letter with its marks apart.
+  await expect(name.validate('ọ̀'.normalize('NFD').repeat(20))).resolves.toBe('ọ̀'.repeat(20));
+});
+
+it('refuses what is far too long at once: a run of marks would be put in order for minutes', async () => {
+  const begun = performance.now();
+  await expect(name.validate(`a${'\u0301\u0323'.repeat(100_000)}`)).rejects.toThrow(
+    'Name must be at most 40 characters',
+  );
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
