@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../build-config/scripts/workspace.mjs';
 import { contentCalls } from './contentCalls.mjs';
 import { COUNTS, fillDatabase } from './fillDatabase.mjs';
 import { median } from './median.mjs';
+import { ownDatabase } from './ownDatabase.mjs';
 import { startSite } from './productionSite.mjs';
 
 /** Calls of each kind in a run. */
@@ -13,23 +11,6 @@ const WARM_UP_TURNS = 3;
 /** A little longer than the server gathers lines of its log. */
 const LOG_WRITTEN_MS = 1300;
 const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
-
-/** The server's own driver. */
-const pg = createRequire(join(root, 'server/package.json'))('pg');
-
-/** A PostgreSQL database that goes again; the one that `DATABASE_URL` names is left alone. */
-async function ownDatabase(serverUrl) {
-  const name = `cog_bench_${crypto.randomUUID().replaceAll('-', '')}`;
-  const command = async (sql) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await command(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, remove: () => command(`drop database if exists ${name} with (force)`) };
-}
 
 async function startSignedIn(settings, prepare) {
   const accounts = { ADMIN_ACCOUNTS: `${CREDENTIALS.username}:${CREDENTIALS.password}` };
@@ -79,14 +60,15 @@ async function measureCall(call, { full, sample, turns, firstTurn }) {
       const result = await send(side === 'full' ? full : sample, call, turn);
       if (isCounted) found[side].push(result);
     }
-    // An answer that has one address is kept for a second.
-    if (call.isWhole) await pause(LOG_WRITTEN_MS);
+    // An answer that has one address is kept for a second, and so are the counts of a leaderboard.
+    if (call.isWhole || call.rests) await pause(LOG_WRITTEN_MS);
   }
   await pause(LOG_WRITTEN_MS);
   const [fullTimes, sampleTimes] = [serverTimes(full, call, turns), serverTimes(sample, call, turns)];
   return {
     what: call.what,
     isWhole: call.isWhole === true,
+    limitMs: call.limitMs ?? 50,
     full: { median: median(fullTimes), most: within95(fullTimes) },
     sample: { median: median(sampleTimes), most: within95(sampleTimes) },
     ratio: median(found.full.map(({ ms }, index) => ms / found.sample[index].ms)),
@@ -110,9 +92,8 @@ async function measureDatabase(name, databaseUrl, { turns, progress }) {
     for (const [index, call] of contentCalls().entries()) {
       progress(`content: ${name}, ${call.what}`);
       const firstTurn = call.isWhole ? 0 : (index % 5) * 2;
-      figures.push(
-        await measureCall(call, { full, sample, turns: call.isWhole ? Math.min(turns, 9) : turns, firstTurn }),
-      );
+      const rests = call.isWhole || call.rests;
+      figures.push(await measureCall(call, { full, sample, turns: rests ? Math.min(turns, 10) : turns, firstTurn }));
     }
     return { name, figures };
   } finally {

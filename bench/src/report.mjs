@@ -83,11 +83,11 @@ function apiReport({ endpoints, memory, connections, secondsEach }) {
 }
 
 function contentReport({ counts, databases }) {
-  const { devotionals, sermons, books } = counts;
+  const { devotionals, sermons, books, participants } = counts;
   const milliseconds = (value) => value.toFixed(1);
   return [
     '### Much content',
-    `${whole(devotionals)} devotionals, ${whole(sermons)} sermons and ${whole(books)} books; × sample is the client's time beside that of the same call to a server with the sample alone:`,
+    `${whole(devotionals)} devotionals, ${whole(sermons)} sermons, ${whole(books)} books and ${whole(participants)} participants of the quiz; × sample is the client's time beside that of the same call to a server with the sample alone:`,
     ...databases.flatMap(({ name, figures }) => [
       `${name}:`,
       table(
@@ -99,6 +99,28 @@ function contentReport({ counts, databases }) {
           milliseconds(sample.median),
           ratio.toFixed(2),
           kilobytes(bytes),
+        ]),
+      ),
+    ]),
+  ];
+}
+
+function quizReport({ participants, questions, databases }) {
+  const columns = ({ median, p99, longest }) => [whole(median), whole(p99), whole(longest)];
+  return [
+    '### The quiz',
+    `${participants} participants at once, each with ${questions} questions, as they wait for the server:`,
+    ...databases.flatMap(({ name, figures }) => [
+      `${name}:`,
+      table(
+        ['', 'answers', 'ms, median', '99 of 100', 'longest', 'ms to enter, median', 'to begin', 'processor, s'],
+        figures.map(({ what, answer, enter, start, processor }) => [
+          what,
+          whole(answer.count),
+          ...columns(answer),
+          whole(enter.median),
+          whole(start.median),
+          (processor / 1000).toFixed(1),
         ]),
       ),
     ]),
@@ -146,13 +168,14 @@ function targetsReport(targets) {
 }
 
 /** The whole report as Markdown that reads well on a console too. */
-export function reportOf({ measuredAt, runs, machine, pages, api, content, lighthouse, targets }) {
+export function reportOf({ measuredAt, runs, machine, pages, api, content, quiz, lighthouse, targets }) {
   const { node, processors, processor, loadBefore, loadAfter } = machine;
   return [
     `Medians of ${runs} runs, measured ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
     ...(pages ? pagesReport(pages) : []),
     ...(api ? apiReport(api) : []),
     ...(content ? contentReport(content) : []),
+    ...(quiz ? quizReport(quiz) : []),
     ...(lighthouse ? lighthouseReport(lighthouse) : []),
     ...targetsReport(targets),
   ].join('\n\n');

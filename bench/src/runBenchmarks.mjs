@@ -3,12 +3,13 @@ import { measureApi } from './measureApi.mjs';
 import { measureContent } from './measureContent.mjs';
 import { measureLighthouse } from './measureLighthouse.mjs';
 import { measurePages } from './measurePages.mjs';
+import { measureQuiz } from './measureQuiz.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
  * Runs the benchmarks; Lighthouse only when it alone is asked for. Everything listens on the loopback interface and is stopped at the end.
  *
- * @param {{ runs: number, only?: 'pages' | 'api' | 'content' | 'lighthouse', progress: (text: string) => void }} options
+ * @param {{ runs: number, only?: 'pages' | 'api' | 'content' | 'quiz' | 'lighthouse', progress: (text: string) => void }} options
  * @returns every figure: medians, each run, and the targets they are held against
  */
 export async function runBenchmarks({ runs, only, progress }) {
@@ -17,6 +18,7 @@ export async function runBenchmarks({ runs, only, progress }) {
   const pages = wants('pages') ? await measurePages({ runs, progress }) : null;
   const api = wants('api') ? await measureApi({ runs, progress }) : null;
   const content = wants('content') ? await measureContent({ runs, progress }) : null;
+  const quiz = wants('quiz') ? await measureQuiz({ progress }) : null;
   const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
   const processors = cpus();
   const machine = {
@@ -33,7 +35,8 @@ export async function runBenchmarks({ runs, only, progress }) {
     pages,
     api,
     content,
+    quiz,
     lighthouse,
-    targets: targetsOf({ pages, api, content, lighthouse }),
+    targets: targetsOf({ pages, api, content, quiz, lighthouse }),
   };
 }

@@ -1,6 +1,6 @@
 // npm run bench                        pages and API beside their baselines; about twenty minutes
 // npm run bench -- --runs 3            fewer runs; 9 unless told
-// npm run bench -- --only pages        or: --only api, --only content
+// npm run bench -- --only pages        or: --only api, --only content, --only quiz
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
 // npm run bench -- --json FILE         writes every figure, each run included
 // npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md
@@ -23,8 +23,8 @@ function readOptions() {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1, not '${values.runs}'.`);
-  if (values.only !== undefined && !['pages', 'api', 'content', 'lighthouse'].includes(values.only)) {
-    throw new Error(`--only takes pages, api, content or lighthouse, not '${values.only}'.`);
+  if (values.only !== undefined && !['pages', 'api', 'content', 'quiz', 'lighthouse'].includes(values.only)) {
+    throw new Error(`--only takes pages, api, content, quiz or lighthouse, not '${values.only}'.`);
   }
   if (values.record && values.only && values.only !== 'lighthouse') {
     throw new Error('--record needs the whole report: leave out --only.');

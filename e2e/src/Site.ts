@@ -49,6 +49,22 @@ function ready(process: ChildProcess, said: () => string): Promise<void> {
 /** Makes the server's clock go by a file: `clock.mjs`. */
 const CLOCK = new URL('./clock.mjs', import.meta.url).href;
 
+/** Variables of the server's environment. */
+type Settings = Readonly<Record<string, string>>;
+
+export interface SiteOptions {
+  now?: Date;
+  settings?: Settings;
+}
+
+interface StartedSite {
+  port: number;
+  dataDir: string;
+  settings: Settings;
+  process: ChildProcess;
+  log: string[];
+}
+
 /** A running site: the server's own process, on a free port, with a data folder of its own. */
 export class Site {
   readonly url: string;
@@ -56,14 +72,16 @@ export class Site {
   /** The releases of this site, for publishing from outside the server as `npm run release` does. */
   readonly store: ReleaseStore;
   readonly #port: number;
+  readonly #settings: Settings;
   readonly #log: string[];
   #process: ChildProcess;
 
-  private constructor(port: number, dataDir: string, process: ChildProcess, log: string[]) {
+  private constructor({ port, dataDir, settings, process, log }: StartedSite) {
     this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
     this.store = new ReleaseStore(join(dataDir, 'releases'));
     this.#port = port;
+    this.#settings = settings;
     this.#process = process;
     this.#log = log;
   }
@@ -71,25 +89,26 @@ export class Site {
   /**
    * Starts a site on a copy of a data folder.
    *
-   * @param now what its clock shows then; it goes on from there. The true time unless told
+   * @param options.now what its clock shows then; it goes on from there. The true time unless told
+   * @param options.settings further variables of the server's environment, such as SMTP_URL
    */
-  static async startOnCopy(template: string, now?: Date): Promise<Site> {
+  static async startOnCopy(template: string, { now, settings = {} }: SiteOptions = {}): Promise<Site> {
     const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
     cpSync(template, dataDir, { recursive: true });
     if (now) setClock(dataDir, now);
-    return Site.start(dataDir);
+    return Site.start(dataDir, settings);
   }
 
   /** Starts a site on a data folder, which goes with the site unless it is stopped with `keepData`. */
-  static async start(dataDir: string): Promise<Site> {
+  static async start(dataDir: string, settings: Settings = {}): Promise<Site> {
     const port = await freePort();
     const log: string[] = [];
-    const site = new Site(port, dataDir, Site.#spawn(port, dataDir, log), log);
+    const site = new Site({ port, dataDir, settings, process: Site.#spawn(port, dataDir, log, settings), log });
     await site.#ready();
     return site;
   }
 
-  static #spawn(port: number, dataDir: string, log: string[]): ChildProcess {
+  static #spawn(port: number, dataDir: string, log: string[], settings: Settings): ChildProcess {
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, ['--import', CLOCK, join(root, 'server/dist/main.js')], {
       cwd: root,
@@ -105,6 +124,7 @@ export class Site {
         PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
         // Nothing outside is asked for anything.
         FEED_BASE_URL: 'http://127.0.0.1:9',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -131,7 +151,7 @@ export class Site {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGKILL');
     await ended;
-    this.#process = Site.#spawn(this.#port, this.dataDir, this.#log);
+    this.#process = Site.#spawn(this.#port, this.dataDir, this.#log, this.#settings);
     await this.#ready();
   }
 

@@ -49,28 +49,94 @@ test.describe('the Bible quiz', () => {
     });
   });
 
-  test('a phone number that is registered already is told so, and nothing typed is lost', async ({
+  test('a brother or sister on the same phone is registered too, and who comes again is one registration', async ({
     page,
     context,
     site,
   }) => {
     await stayOnSite(context, site);
     const phone = newPhone();
-    await Given('somebody who has registered', async () => {
+    const family = `Ògúnlẹ́yẹ ${Date.now()}`;
+    const register = async (name: string, number: string) => {
       await open(page, '/register');
-      await fillInRegistration(page, 'Bọ́lá Ògúnlẹ́yẹ', phone);
+      await fillInRegistration(page, name, number);
       await registerButton(page).click();
-      await expect(references(page)).toBeVisible();
+      await expect(page.getByText(/^Registration successful!/)).toBeVisible();
+      await expect(page.getByText(/Was this person registered before\?/)).toBeVisible();
+      return references(page).textContent();
+    };
+    const given = [
+      await Given('somebody who has registered', () => register(`Bọ́lá ${family}`, phone)),
+      await When('a brother uses the same number', () => register(`Tolú ${family}`, phone)),
+      await When('the first one comes again, written differently', () =>
+        register(`BOLA ${family.normalize('NFD').replace(/\p{M}/gu, '')}`, phone.replace(/^0/, '+234 ')),
+      ),
+    ];
+    await Then('each is given a number of their own', () => {
+      expect(new Set(given).size).toBe(3);
+      for (const reference of given) expect(reference).toMatch(/^COG-\w{4}-\w{4}$/);
     });
-    await When('somebody else uses the same number, written differently', async () => {
+    await Then('the administrators find two registrations', async () => {
+      await signIn(context, site);
+      const answer = await page.request.get('/api/registrations?pageSize=200');
+      const { data }: { data: { fullName: string; reference: string }[] } = await answer.json();
+      const found = data.filter(({ fullName }) => fullName.includes(family.normalize('NFC')));
+      expect(found.map(({ reference }) => reference).sort()).toEqual(given.slice(0, 2).sort());
+    });
+  });
+
+  test('on a network that drops after the request left there is one registration and one confirmation', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await stayOnSite(context, site);
+    const name = `Dropped ${Date.now()}`;
+    let arrived = 0;
+    const answers: string[] = [];
+    await Given('a network that carries the first request to the server, and no answer back', async () => {
+      await page.route('**/api/registrations', async (route) => {
+        arrived += 1;
+        const answer = await route.fetch();
+        answers.push(await answer.text());
+        if (arrived > 1) return route.fulfill({ response: answer });
+        await context.setOffline(true);
+        return route.abort('internetdisconnected');
+      });
+    });
+    await When('somebody registers', async () => {
       await open(page, '/register');
-      await fillInRegistration(page, 'Somebody Else', phone.replace(/^0/, '+234 '));
-      await registerButton(page).click();
+      await fillInRegistration(page, name, newPhone());
+      await registerButton(page).dblclick();
     });
-    await Then('the form says so at once and keeps the answers', async () => {
-      await expect(page.getByText(/already registered|registered already/).first()).toBeVisible();
-      await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+    await Then('the page says that it waits, and confirms nothing', async () => {
+      await expect(page.getByRole('heading', { name: 'Your registration is waiting' })).toBeVisible();
+      await expect(page.getByText(/^Registration successful!/)).toHaveCount(0);
+      expect(answers).toHaveLength(1);
     });
+    await When('the network is back', () => context.setOffline(false));
+    await Then('it is confirmed once, with the number that the server gave at the first time', async () => {
+      await expect(page.getByText(/^Registration successful!/)).toHaveCount(1);
+      expect(answers).toHaveLength(2);
+      expect(answers[1]).toBe(answers[0]);
+      await expect(references(page)).toHaveText(JSON.parse(answers[0] ?? '').reference);
+    });
+    await Then('there is one registration', async () => {
+      await page.unroute('**/api/registrations');
+      await signIn(context, site);
+      const answer = await page.request.get('/api/registrations?pageSize=200');
+      const { data }: { data: { fullName: string }[] } = await answer.json();
+      expect(data.filter(({ fullName }) => fullName === name)).toHaveLength(1);
+    });
+  });
+
+  test('nobody is told of the group who has not registered', async ({ page, request }) => {
+    for (const address of ['/register', '/', '/about', '/privacy', '/api/settings']) {
+      const answer = await request.get(address);
+      expect([address, answer.status(), (await answer.text()).includes('SampleGroup')]).toEqual([address, 200, false]);
+    }
+    await open(page, '/register');
+    expect(await page.content()).not.toContain('SampleGroup');
   });
 
   test('what was typed is still there after a reload', async ({ page }) => {

@@ -40,7 +40,7 @@ async function readOf(context: BrowserContext, site: Site, day: IsoDate): Promis
 /** A site at five minutes to midnight in Lagos, on a day after which there are no devotionals yet. */
 async function siteBeforeMidnight(): Promise<{ site: Site; today: IsoDate; tomorrow: IsoDate }> {
   const today = addDays(lagosDay(), EMPTY_DAYS_AHEAD);
-  const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', new Date(lagosTime(today, '23:55')));
+  const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: new Date(lagosTime(today, '23:55')) });
   return { site, today, tomorrow: addDays(today, 1) };
 }
 

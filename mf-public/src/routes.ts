@@ -40,6 +40,15 @@ export default defineRoutes([
     ],
   },
   {
+    path: '/privacy',
+    module: './routes/privacy/route',
+    title: 'Privacy',
+    description: 'What this site keeps of you, why, for how long, and whom to ask.',
+    access: 'public',
+    render: 'server',
+    navigation: [{ place: 'footer', column: 'About', label: 'Privacy', order: 30 }],
+  },
+  {
     path: '/admin',
     module: './giving/giveOnline/route',
     title: 'Give Online',

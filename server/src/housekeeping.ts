@@ -1,3 +1,4 @@
+import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import type { FastifyInstance } from 'fastify';
 import { previewsRepository } from './api/previews/previews.repository.ts';
 import { quizSessions } from './api/quiz/play/quizSessions.ts';
@@ -9,8 +10,6 @@ import type { ServerContext } from './http/serverContext.ts';
 import { sweepWriteCounts } from './http/writeLimits.ts';
 import { sweepMails } from './mail/sweepMails.ts';
 
-/** Phones retry for hours, not weeks. */
-const KEYS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
 /**
@@ -24,7 +23,7 @@ export async function sweep({
   sessions,
   promoSessions,
 }: Pick<ServerContext, 'config' | 'db' | 'clock' | 'sessions' | 'promoSessions'>): Promise<void> {
-  const oldest = new Date(clock().getTime() - KEYS_KEPT_MS).toISOString();
+  const oldest = new Date(clock().getTime() - REPEATED_FORM_DAYS * DAY_MS).toISOString();
   await sessions.sweep();
   await promoSessions.sweep();
   await createSessions(db, clock, false, quizSessions).sweep();

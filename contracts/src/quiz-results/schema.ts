@@ -33,7 +33,7 @@ export const resultsQuery = object({
   search: optionalText('Search', LONGEST_RESULT_SEARCH),
   /** Without one, and without a search, the first `MOST_RESULTS` are answered. */
   page: pageNumber().optional(),
-  pageSize: pageSize('pageSize', MOST_RESULTS).optional(),
+  pageSize: pageSize().optional(),
   /** Id of a result: the page on which it stands is answered. */
   near: id('near').optional(),
 }).noUnknown();

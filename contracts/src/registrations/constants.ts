@@ -28,7 +28,7 @@ export const SECONDS_PER_FURTHER_REGISTRATION = 30;
 export const MOST_SELECTED = 1000;
 export const LONGEST_REGISTRATION_SEARCH = 200;
 /** Rows of a page of the dashboard. */
-export const REGISTRATIONS_PAGE_SIZE = 50;
+export const REGISTRATIONS_PAGE_SIZE = 25;
 /** A deleted registration can be brought back for so long, then it is gone for good. */
 export const DELETED_KEPT_DAYS = 30;
 

@@ -43,6 +43,8 @@ export const report = object({
     tenths: array(count).length(10).required(),
     /** In the order of `scoreBands`. */
     bands: array(count).length(3).required(),
+    /** Stages that have results, in their order. */
+    byStage: scoredGroups,
     byGender: scoredGroups,
     byChurch: scoredGroups,
     byAvailability: scoredGroups,

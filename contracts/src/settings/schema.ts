@@ -100,7 +100,7 @@ const quiz = object({
   /** Told to those alone who have registered: who has the link can join the group. */
   groupLink: link('Group link'),
   introduction: neededWords('Introduction', 600),
-  /** How long the registrations of a past quiz are kept, in months from each registration. */
+  /** How long the registrations of a past quiz are kept, in months from each registration; /privacy tells. */
   retentionMonths: number()
     .label('Months kept')
     .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
@@ -199,9 +199,9 @@ export const siteSettings = object({
     .default(() => ({ perMinute: MAILS_PER_MINUTE })),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The settings as every visitor may read them: without what those alone are told who have registered, or nobody. */
+/** The settings as every visitor may read them: without what those alone are told who have registered, and how mail goes. */
 export const visitorSettings = siteSettings.omit(['mail']).shape({
-  quiz: quiz.omit(['groupLink', 'retentionMonths']).required('Quiz is required'),
+  quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;
 

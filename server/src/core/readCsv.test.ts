@@ -10,6 +10,8 @@ describe('reading CSV', () => {
       ['=cmd()', '+234', '-5'],
       ["'quoted'", "don't", "'"],
       ['@x', 'plain', ''],
+      ["'=x", 'a;=b; c', 'x\n-y\n\u200b=z'],
+      ['0803', '007', '40'],
     ];
     expect(cellsOf(csvText(rows))).toEqual(rows);
   });

@@ -85,20 +85,23 @@ class CsvReader {
   }
 }
 
-/** Whether `csvText` puts an apostrophe before a text, so that no spreadsheet runs it as a formula. */
-const isDefused = (text: string): boolean =>
+/** A text as `csvText` writes it, without the quotes around it. */
+const asWritten = (text: string): string =>
   csvText([[text]])
-    .replace(/^\uFEFF?"?/, '')
-    .startsWith("'");
+    .replace(/^\uFEFF?"/, '')
+    .replace(/"\r\n$/, '')
+    .replaceAll('""', '"');
 
-/** A cell as it was before `csvText` wrote it. */
-const withoutApostrophe = (cell: string): string =>
-  cell.startsWith("'") && isDefused(cell.slice(1)) ? cell.slice(1) : cell;
+/** A cell as it was before `csvText` put apostrophes into it; as it is where it put none. */
+function withoutApostrophes(cell: string): string {
+  const plain = cell.replace(/(^|[;\t\r\n])'/g, '$1');
+  return plain !== cell && asWritten(plain) === cell ? plain : cell;
+}
 
 /**
  * Reads CSV as spreadsheets and `csvText` write it (RFC 4180): commas, semicolons or tabs, which the first line
- * tells; quoted cells with line ends in them; a byte order mark; the apostrophe that `csvText` puts before what
- * would be a formula is taken off. Rows without any text are left out.
+ * tells; quoted cells with line ends in them; a byte order mark; the apostrophes that `csvText` puts before what
+ * would be a formula are taken off. Rows without any text are left out.
  *
  * @throws UnclosedQuote
  */
@@ -108,7 +111,7 @@ export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
   while (!reader.isAtEnd) {
     const { line, cells } = reader.row();
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(withoutApostrophe) });
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(withoutApostrophes) });
   }
   return rows;
 }

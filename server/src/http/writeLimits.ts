@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql } from 'kysely';
 import { networkOf } from '../api/session/networkOf.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -29,9 +30,6 @@ interface Turn {
 }
 
 const EVERYBODY = 'all';
-
-/** Long enough for every window that is counted in. */
-const KEPT_MS = 24 * 60 * 60_000;
 
 const windowStart = (windowMs: number, now: Date) => Math.floor(now.getTime() / windowMs) * windowMs;
 
@@ -97,6 +95,6 @@ export async function countWrite(
 
 /** Removes counts whose windows are over for good. */
 export async function sweepWriteCounts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+  const oldest = new Date(now.getTime() - NETWORK_COUNT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom('write_counts').where('window_start', '<', oldest).execute();
 }

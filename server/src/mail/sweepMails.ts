@@ -1,14 +1,14 @@
+import { DAY_MS, MAIL_DAYS } from '@cog/contracts/privacy/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
-const KEPT_MS = 180 * 24 * 60 * 60_000;
 /** Removed at a time, so that no statement holds more values than a database takes. */
 const ROWS = 500;
 
 /** Removes mails that nothing more will happen to half a year after they were written: they hold addresses. */
 export async function sweepMails(db: Kysely<DatabaseSchema>, dataDir: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
+  const oldest = new Date(now.getTime() - MAIL_DAYS * DAY_MS).toISOString();
   for (;;) {
     const old = await db
       .selectFrom('mails')

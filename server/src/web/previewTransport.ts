@@ -6,6 +6,7 @@ import { eventOccurrence } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { getSettings } from '@cog/contracts/settings/endpoints';
+import { visitorSettings } from '@cog/contracts/settings/schema';
 
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 type DraftOf<Kind extends PreviewDraft['kind']> = Extract<PreviewDraft, { kind: Kind }>;
@@ -75,7 +76,7 @@ function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }
   const isAt = ({ path }: { path: string }) => pathname === path;
   switch (draft.kind) {
     case 'settings':
-      return isAt(getSettings) ? draft.settings : body;
+      return isAt(getSettings) ? visitorSettings.cast(draft.settings, { stripUnknown: true }) : body;
     case 'devotional':
       if (isAt(getDevotionals)) return withDevotional(body as Devotional[], draft, searchParams);
       return isAt(getDevotionalDays) ? withDay(body as DevotionalDay[], draft, searchParams) : body;

@@ -10,6 +10,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
   /** What the button says while busy: 'Submitting...'. */
   busyLabel?: string;
+  /** With `aria-disabled`: a press, which does nothing, says why. */
+  onDisabledClick?: () => void;
 }
 
 const turn = keyframes`
@@ -41,6 +43,7 @@ export function Button({
   type = 'button',
   children,
   onClick,
+  onDisabledClick,
   'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
@@ -49,6 +52,7 @@ export function Button({
     if (inert) {
       event.preventDefault();
       event.stopPropagation();
+      if (!busy) onDisabledClick?.();
       return;
     }
     onClick?.(event);

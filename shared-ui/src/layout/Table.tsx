@@ -2,8 +2,9 @@ import type { Key, ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface TableColumn<Row> {
-  key: string;
   header: ReactNode;
+  /** Tells it from the others; the header's words unless told. */
+  key?: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, in figures of equal width. */
   numeric?: boolean;
@@ -178,6 +179,8 @@ const CellLabel = styled.span`
   }
 `;
 
+const keyOf = ({ key, header }: Pick<TableColumn<never>, 'key' | 'header'>) => key ?? String(header);
+
 /** A table that becomes a list of cards below 720 px, where each cell shows its column's header beside it. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
@@ -187,7 +190,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <Head>
           <Line>
             {columns.map((column) => (
-              <HeaderCell key={column.key} scope="col" data-numeric={column.numeric || undefined}>
+              <HeaderCell key={keyOf(column)} scope="col" data-numeric={column.numeric || undefined}>
                 {column.header}
               </HeaderCell>
             ))}
@@ -197,7 +200,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <Line key={rowKey(row)}>
               {columns.map((column) => (
-                <Cell key={column.key} data-numeric={column.numeric || undefined}>
+                <Cell key={keyOf(column)} data-numeric={column.numeric || undefined}>
                   <CellLabel aria-hidden="true">{column.header}</CellLabel>
                   <div>{column.cell(row)}</div>
                 </Cell>

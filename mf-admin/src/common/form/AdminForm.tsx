@@ -81,12 +81,14 @@ export function AdminForm({
   const { busy, outcome, problems, conflict } = form;
   const online = useOnline();
   const [discarding, setDiscarding] = useState(false);
+  const isTold = Boolean(saved);
   const news = useRef<HTMLDivElement>(null);
   const lastField = useLastTextField();
 
   useEffect(() => {
-    if (outcome?.kind === 'done') focusOn(news.current);
-  }, [outcome]);
+    // A form that says nothing itself leaves that, and the focus, to its page.
+    if (outcome?.kind === 'done' && isTold) focusOn(news.current);
+  }, [outcome, isTold]);
 
   return (
     <>

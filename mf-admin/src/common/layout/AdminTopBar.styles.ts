@@ -15,6 +15,11 @@ export const Bar = styled.div`
   background: var(--color-surface);
   border-bottom: 1px solid var(--color-line);
 
+  a[aria-current='page'] {
+    font-weight: 700;
+    text-decoration-thickness: 2px;
+  }
+
   ${oneRow} {
     column-gap: var(--space-4);
     padding-block: var(--space-2);
@@ -62,11 +67,6 @@ export const TopLinks = styled.nav`
     outline-offset: 0;
   }
 
-  a[aria-current='page'] {
-    font-weight: 700;
-    text-decoration-thickness: 2px;
-  }
-
   ${oneRow} {
     flex: none;
     order: 0;
@@ -90,11 +90,6 @@ export const Account = styled.div`
     justify-content: center;
     gap: var(--space-2);
     min-width: 48px;
-  }
-
-  & > a[aria-current='page'] {
-    font-weight: 700;
-    text-decoration-thickness: 2px;
   }
 
   & svg {

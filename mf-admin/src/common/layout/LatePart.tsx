@@ -17,7 +17,8 @@ export interface LateCode<Props> {
 /**
  * Names the code of a part that comes when it is first shown, so that the page's first view does without it.
  *
- * @param fetchPart imports it: `async () => (await import('./EditBookDialog.tsx')).EditBookDialog`
+ * @param fetchPart imports it: `async () => (await import("./Preview.tsx")).Preview`. Dialogs with a form are together in
+ * the chunk `form-dialogs`, since most of it is what all forms are made of.
  */
 export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>): LateCode<Props> {
   let loaded: ComponentType<Props> | null = null;

@@ -15,7 +15,10 @@ export interface ListNouns {
 
 export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLinksProps, 'pageSize'> {
   nouns: ListNouns;
-  columns: readonly TableColumn<Row>[];
+  /** Of the table that shows the rows. */
+  columns?: readonly TableColumn<Row>[];
+  /** Shows the rows, where that is no table. */
+  children?: ReactNode;
   rows: readonly Row[];
   /** How many the caption counts; `total` unless told. */
   counted?: number;
@@ -82,7 +85,8 @@ export function useIsListLoading(): boolean {
 /** The rows of a list with its pages: a table, cards on a phone; or why there are none. */
 export function ListRows<Row extends { id: string }>({
   nouns,
-  columns,
+  columns = [],
+  children,
   rows,
   counted,
   search = '',
@@ -102,7 +106,7 @@ export function ListRows<Row extends { id: string }>({
       {isLoading ? <Loading label={`Loading ${nouns.all ?? nouns.many}...`} /> : null}
       <Rows aria-busy={isLoading} data-title-first={titleFirst || undefined}>
         {rows.length > 0 ? (
-          <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          (children ?? <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />)
         ) : (
           <NoRows
             nouns={nouns}

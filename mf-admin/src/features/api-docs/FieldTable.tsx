@@ -17,7 +17,6 @@ const Limits = styled.div`
 
 const columnsOf = (needed: string): readonly TableColumn<FieldRow & { place?: string }>[] => [
   {
-    key: 'name',
     header: 'Field',
     cell: ({ name }) => (
       <FieldName>
@@ -26,7 +25,6 @@ const columnsOf = (needed: string): readonly TableColumn<FieldRow & { place?: st
     ),
   },
   {
-    key: 'value',
     header: 'Value',
     cell: ({ type, place, limits }) => (
       <>
@@ -35,7 +33,7 @@ const columnsOf = (needed: string): readonly TableColumn<FieldRow & { place?: st
       </>
     ),
   },
-  { key: 'required', header: needed, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
+  { header: needed, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
 ];
 
 export interface FieldTableProps {

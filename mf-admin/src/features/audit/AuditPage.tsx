@@ -4,16 +4,15 @@ import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, usePageData } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Loading, Stack } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, Heading, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { column, surface } from '../../common/layout/layout.styles.ts';
 import { Counted } from '../../common/list/Counted.tsx';
-import { countOf, NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
+import { countOf, ListRows } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
-import { PageLinks } from '../../common/list/PageLinks.tsx';
 import { type AuditAsked, auditAddress, readAsked } from './audit.address.ts';
 import type { loader } from './audit.api.ts';
 import { doerOf, kindName, sentenceOf } from './audit.words.ts';
@@ -64,7 +63,6 @@ type TrailProps = { asked: AuditAsked } & AnswerOf<typeof getAuditTrail>;
 
 function Trail({ asked, items, total, people, kinds }: TrailProps) {
   const { who, kind, page } = asked;
-  const isLoading = useIsListLoading();
   const byName = people.map(({ id, username }) => ({ value: id, label: username }));
   const byKind = kinds.map((value) => ({ value, label: kindName(value) }));
   const all = auditAddress({});
@@ -94,36 +92,28 @@ function Trail({ asked, items, total, people, kinds }: TrailProps) {
         showAll={who || kind ? { to: all, label: 'Show all' } : null}
       />
       <Counted>{countOf(total, nouns)}</Counted>
-      {isLoading ? <Loading label="Loading changes..." /> : null}
-      <Rows aria-busy={isLoading}>
-        {items.length > 0 ? (
-          <Days entries={items} />
-        ) : (
-          <NoRows
-            nouns={nouns}
-            page={page}
-            first={auditAddress({ who, kind })}
-            all={all}
-            empty={
-              who || kind ? (
-                <EmptyState title="No such changes." action={<ButtonLink to={all}>Show all</ButtonLink>} />
-              ) : (
-                <EmptyState title="Nothing has been changed yet.">
-                  <p>What is added, changed and deleted in the admin area is written down here.</p>
-                </EmptyState>
-              )
-            }
-          />
-        )}
-      </Rows>
-      <PageLinks
+      <ListRows
+        nouns={nouns}
+        rows={items}
         page={page}
         total={total}
         pageSize={AUDIT_PAGE_SIZE}
         addressOf={(number) => auditAddress({ ...asked, page: number })}
+        allAddress={all}
         previous="Newer"
         next="Older"
-      />
+        empty={
+          who || kind ? (
+            <EmptyState title="No such changes." action={<ButtonLink to={all}>Show all</ButtonLink>} />
+          ) : (
+            <EmptyState title="Nothing has been changed yet.">
+              <p>What is added, changed and deleted in the admin area is written down here.</p>
+            </EmptyState>
+          )
+        }
+      >
+        <Days entries={items} />
+      </ListRows>
     </>
   );
 }

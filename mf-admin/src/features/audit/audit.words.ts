@@ -48,6 +48,7 @@ const verbOf = (did: string) => verbs[did] ?? plain(did);
 /** What the kinds are called, one of them and in the filter. */
 const things: Readonly<Record<string, { one: string; all: string; to?: string }>> = {
   account: { one: 'the account', all: 'Accounts', to: pages.administrators },
+  apiKey: { one: 'the API key', all: 'API keys', to: pages.editQuiz },
   book: { one: 'the book', all: 'Books' },
   chat: { one: 'the chat', all: 'Chat', to: pages.chat },
   devotional: { one: 'the devotional', all: 'Devotionals' },
@@ -55,10 +56,14 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
+  question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
+  quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
+  quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
   settings: { one: 'the site settings', all: 'Site settings', to: pages.settings },
+  stage: { one: 'the quiz stage', all: 'Quiz stages', to: pages.editQuiz },
 };
 
 /** The name of a kind in the filter. */
@@ -145,6 +150,23 @@ const mail: Words = (entry) => {
   return general(entry);
 };
 
+const question: Words = (entry) => {
+  const { action, details } = entry;
+  if (action !== 'question.imported') return general(entry);
+  const thing = details.count === '1' ? '1 question' : `${details.count ?? 'several'} questions`;
+  return { did: 'imported', thing, to: pages.quizQuestions };
+};
+
+const quizResults: Words = (entry) => {
+  const { action, details } = entry;
+  const thing = details.count === '1' ? '1 quiz result' : `${details.count ?? 'several'} quiz results`;
+  const to = pages.quizResults;
+  if (action === 'quizResults.imported') return { did: 'imported', thing, to, more: ' from a file' };
+  if (action === 'quizResults.received')
+    return { did: 'received', thing, to, more: ` by the API key${titleOf(details)}` };
+  return general(entry);
+};
+
 const written: Readonly<Record<string, Words>> = {
   account,
   book,
@@ -152,6 +174,8 @@ const written: Readonly<Record<string, Words>> = {
   event: calendarEntry('event'),
   live,
   mail,
+  question,
+  quizResults,
   sermon,
   service: calendarEntry('service'),
   settings,

@@ -19,7 +19,9 @@ import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { Address, Named } from './Books.styles.ts';
 import { type BooksAsked, booksAddress, readAsked } from './books.address.ts';
 
-const editBookDialog = lateCode(async () => (await import('./EditBookDialog.tsx')).EditBookDialog);
+const editBookDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './EditBookDialog.tsx')).EditBookDialog,
+);
 
 /** A long address, cut where a table has no room for more; the whole of it is in the link. */
 const shown = (address: string): string => {
@@ -55,7 +57,6 @@ export function BookList({ asked, fetched, books }: BookListProps) {
 
   const columns = [
     {
-      key: 'title',
       header: 'Title',
       cell: (book: SavedBook) => {
         const cover = bookCoverPath(book, 160);
@@ -68,14 +69,12 @@ export function BookList({ asked, fetched, books }: BookListProps) {
       },
     },
     {
-      key: 'cover',
       header: 'Cover URL',
       cell: ({ book_cover_url: cover }: SavedBook) => (
         <Address>{cover ? <ExternalLink href={cover}>{shown(cover)}</ExternalLink> : 'Drawn by the site'}</Address>
       ),
     },
     {
-      key: 'book',
       header: 'Book URL',
       cell: ({ book_url }: SavedBook) => (
         <Address>
@@ -84,7 +83,6 @@ export function BookList({ asked, fetched, books }: BookListProps) {
       ),
     },
     {
-      key: 'actions',
       header: 'Actions',
       cell: (book: SavedBook) => (
         <EditAndDelete

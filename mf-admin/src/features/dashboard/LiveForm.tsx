@@ -1,14 +1,17 @@
 import type { LiveOverride } from '@cog/contracts/live/constants';
 import { setLiveOverride } from '@cog/contracts/live/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
-import { Banner, Button, ConfirmDialog, RadioGroupField, TextField, useOneAtATime } from '@cog/shared-ui';
+import { Button, RadioGroupField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { column } from '../../common/layout/layout.styles.ts';
-import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
-import { consequence, granted, grants, type LiveWish, questions } from './live.words.ts';
+import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { granted, type LiveWish } from './live.words.ts';
 import { videoIdOf } from './videoIdOf.ts';
+
+const liveQuestion = lateCode(async () => (await import('./LiveQuestion.tsx')).LiveQuestion);
 
 const Form = styled.form`
   ${column(4)};
@@ -39,13 +42,6 @@ interface Wanted {
   link: string;
 }
 
-/** Something happened that the editor has to know of. */
-interface Happened {
-  tone: 'good' | 'bad';
-  title: string;
-  text?: string;
-}
-
 interface LiveFormProps {
   live: Overview['live'];
   refresh: () => Promise<void>;
@@ -66,8 +62,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
   const [error, setError] = useState<string | undefined>(undefined);
   /** What is asked about, with what was seen when it was. */
   const [asked, setAsked] = useState<{ wish: LiveWish; seen: Overview['live'] } | null>(null);
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const [happened, setHappened] = useState<ActionResult | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();
@@ -86,16 +81,10 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
       setError(wish.error);
       field.current?.focus();
     } else if (wish.override === live.override && wish.videoId === live.videoId) {
-      tell({ tone: 'good', title: 'It is set so already.' });
+      setHappened({ tone: 'good', title: 'It is set so already.' });
     } else {
       setAsked({ wish, seen: live });
     }
-  };
-
-  /** After the dialog has given the focus back. */
-  const tell = (what: Happened) => {
-    setHappened(what);
-    requestAnimationFrame(() => news.current?.focus());
   };
 
   const confirm = async () => {
@@ -114,12 +103,12 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
     await refresh();
     if (outcome.kind === 'done') {
       setWanted(null);
-      tell({ tone: 'good', title: granted[wish.override] });
+      setHappened({ tone: 'good', title: granted[wish.override] });
     } else if (outcome.kind === 'refused') {
-      tell({ tone: 'bad', title: 'Nothing was changed', text: outcome.message });
+      setHappened({ tone: 'bad', title: 'Nothing was changed', text: outcome.message });
     } else {
       const text = `${outcome.message} It may have been done all the same: look at the switch above, then try again.`;
-      tell({ tone: 'bad', title: 'The switch could not be set', text });
+      setHappened({ tone: 'bad', title: 'The switch could not be set', text });
     }
   };
 
@@ -154,27 +143,23 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
         />
       ) : null}
       <div>
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" {...liveQuestion.whenNear}>
           Change
         </Button>
       </div>
-      <StatusRegion ref={news} tabIndex={-1}>
-        {happened ? (
-          <Banner tone={happened.tone} title={happened.title}>
-            {happened.text}
-          </Banner>
-        ) : null}
-      </StatusRegion>
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked ? questions[asked.wish.override] : ''}
-        message={asked ? consequence(asked.wish) : null}
-        confirmLabel={asked ? grants[asked.wish.override] : ''}
-        busy={busy !== null}
-        busyLabel="Changing..."
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
-      />
+      <ActionNews happened={happened} />
+      {asked ? (
+        <LatePart code={liveQuestion}>
+          {(LiveQuestion) => (
+            <LiveQuestion
+              wish={asked.wish}
+              busy={busy !== null}
+              onConfirm={() => void confirm()}
+              onCancel={() => setAsked(null)}
+            />
+          )}
+        </LatePart>
+      ) : null}
     </Form>
   );
 }

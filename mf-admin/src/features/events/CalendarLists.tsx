@@ -6,7 +6,8 @@ import { RouteLink } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Table, type TableColumn } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ChoiceLinks, Row } from '../../common/layout/layout.styles.ts';
+import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
+import { Row } from '../../common/layout/layout.styles.ts';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { countOf, ListRows, ListSection, Rows } from '../../common/list/ListRows.tsx';
@@ -77,11 +78,10 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
     whenOf: (row: Row) => string,
     titleOf: (row: Row) => ReactNode,
   ): TableColumn<Row>[] => [
-    { key: 'when', header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
-    { key: 'title', header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
-    { key: 'place', header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
+    { header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
+    { header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
+    { header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
     {
-      key: 'actions',
       header: 'Actions',
       cell: ({ id, title }) => (
         <EditAndDelete

@@ -114,9 +114,8 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
   const closed = { ...asked, mail: null };
 
   const columns = [
-    { key: 'to', header: 'To', cell: toCell },
+    { header: 'To', cell: toCell },
     {
-      key: 'subject',
       header: 'Subject',
       cell: ({ id, subject, to }: MailSummary) => (
         <Link to={outboxAddress({ ...asked, mail: id })} preventScrollReset>
@@ -125,14 +124,9 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
         </Link>
       ),
     },
-    { key: 'written', header: 'Written', cell: ({ createdAt }: MailSummary) => shortMoment(createdAt, today) },
+    { header: 'Written', cell: ({ createdAt }: MailSummary) => shortMoment(createdAt, today) },
+    { header: 'Status', cell: (mail: MailSummary) => <MailStatusText mail={mail} hasServer={hasServer} /> },
     {
-      key: 'status',
-      header: 'Status',
-      cell: (mail: MailSummary) => <MailStatusText mail={mail} hasServer={hasServer} />,
-    },
-    {
-      key: 'actions',
       header: 'Actions',
       cell: (mail: MailSummary) => (
         <RowActions>

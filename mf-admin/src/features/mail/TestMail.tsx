@@ -4,7 +4,9 @@ import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import type { TestMailDialogProps } from './TestMailDialog.tsx';
 
-const testMailDialog = lateCode(async () => (await import('./TestMailDialog.tsx')).TestMailDialog);
+const testMailDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './TestMailDialog.tsx')).TestMailDialog,
+);
 
 /** A button, and the dialog that writes a test mail to an address of one's own. */
 export function TestMail(props: Omit<TestMailDialogProps, 'onClose'>) {

@@ -50,7 +50,8 @@ export interface EditRegistrationDialogProps {
   registration: RegistrationDetails;
   /** Fetches the registration again: somebody else changed it meanwhile. */
   refetch: () => Promise<unknown>;
-  onEdited: () => void;
+  /** It is saved; told what the server says. */
+  onEdited: (message: string) => void;
   onClose: () => void;
 }
 
@@ -72,7 +73,7 @@ export function EditRegistrationDialog({ registration, refetch, onEdited, onClos
         idempotencyKey,
       }),
     refetch,
-    onSaved: onEdited,
+    onSaved: ({ message }) => onEdited(message),
     inWords: (_name, value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value),
   });
   return (

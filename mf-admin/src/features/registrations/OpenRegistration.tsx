@@ -1,24 +1,32 @@
 import type { RegistrationDetails } from '@cog/contracts/registrations/administration.schema';
 import { useNavigate, useRevalidator } from '@cog/platform';
-import { Banner, Button, Dialog, Loading } from '@cog/shared-ui';
-import { lazy, Suspense } from 'react';
+import { Banner, Button, Dialog } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
 import { type RegistrationsAsked, registrationsAddress, type View } from './registrations.address.ts';
 
-// A press away from the list: loaded with it.
-const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }));
-const EditDialog = lazy(async () => ({
-  default: (await import('./EditRegistrationDialog.tsx')).EditRegistrationDialog,
-}));
-const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog.tsx')).EraseDialog }));
+const dialogs = {
+  details: lateCode(async () => (await import('./DetailsDialog.tsx')).DetailsDialog),
+  edit: lateCode(
+    async () =>
+      (await import(/* webpackChunkName: "registration-forms" */ './EditRegistrationDialog.tsx'))
+        .EditRegistrationDialog,
+  ),
+  erase: lateCode(
+    async () => (await import(/* webpackChunkName: "registration-forms" */ './EraseDialog.tsx')).EraseDialog,
+  ),
+};
 
 export interface OpenRegistrationProps {
   asked: RegistrationsAsked;
   opened: Loaded<RegistrationDetails>;
+  /** Something was done to it, in words. */
+  onDone: (what: string) => void;
 }
 
 /** The registration that the address names: to look at, to change, or to erase. */
-export function OpenRegistration({ asked, opened }: OpenRegistrationProps) {
+export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const show = (view: View) => navigate(registrationsAddress({ ...asked, view }), { preventScrollReset: true });
@@ -34,18 +42,34 @@ export function OpenRegistration({ asked, opened }: OpenRegistrationProps) {
   }
   const registration = opened.data;
   const mayEdit = registration.deletedAt === null && registration.isCurrent;
+  const back = () => void show('details');
+  const done = (what: string) => {
+    onDone(what);
+    close();
+  };
+  if (asked.view === 'erase') {
+    return (
+      <LateDialog key="erase" title="Erase for good" onClose={back} code={dialogs.erase}>
+        {(EraseDialog) => (
+          <EraseDialog
+            registration={registration}
+            onErased={() => done(`Everything about ${registration.fullName} is erased.`)}
+            onClose={back}
+          />
+        )}
+      </LateDialog>
+    );
+  }
+  if (asked.view === 'edit' && mayEdit) {
+    return (
+      <LateDialog key="edit" title="Edit Registration" onClose={back} code={dialogs.edit}>
+        {(EditDialog) => <EditDialog registration={registration} refetch={revalidate} onEdited={done} onClose={back} />}
+      </LateDialog>
+    );
+  }
   return (
-    <Suspense fallback={<Loading label="Loading the registration..." />}>
-      {asked.view === 'erase' ? (
-        <EraseDialog registration={registration} onErased={close} onClose={() => void show('details')} />
-      ) : asked.view === 'edit' && mayEdit ? (
-        <EditDialog
-          registration={registration}
-          refetch={revalidate}
-          onEdited={() => void show('details')}
-          onClose={() => void show('details')}
-        />
-      ) : (
+    <LateDialog key="details" title={registration.fullName} onClose={close} code={dialogs.details}>
+      {(DetailsDialog) => (
         <DetailsDialog
           registration={registration}
           mayEdit={mayEdit}
@@ -54,6 +78,6 @@ export function OpenRegistration({ asked, opened }: OpenRegistrationProps) {
           onClose={close}
         />
       )}
-    </Suspense>
+    </LateDialog>
   );
 }

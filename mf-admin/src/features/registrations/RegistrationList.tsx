@@ -1,29 +1,32 @@
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import type { RegistrationStats } from '@cog/contracts/registrations/administration.schema';
+import type { RegistrationDetails, RegistrationStats } from '@cog/contracts/registrations/administration.schema';
 import {
   LONGEST_REGISTRATION_SEARCH,
   REGISTRATIONS_CSV_NAME,
   REGISTRATIONS_PAGE_SIZE,
 } from '@cog/contracts/registrations/constants';
 import type { getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { Button, ButtonAnchor, CheckboxField, EmptyState, Loading } from '@cog/shared-ui';
-import { lazy, Suspense, useState } from 'react';
+import { RouteLink } from '@cog/platform';
+import { Button, ButtonAnchor, CheckboxField, EmptyState } from '@cog/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
+import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
 import { ActionNews } from '../../common/list/ActionNews.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
+import { OpenRegistration } from './OpenRegistration.tsx';
 import { type RegistrationRow, registrationColumns } from './registrationColumns.tsx';
 import { csvAddress, type RegistrationsAsked, readAsked, registrationsAddress } from './registrations.address.ts';
 import { words } from './registrations.words.ts';
 import { useRegistrationActions } from './useRegistrationActions.ts';
 import { useSelection } from './useSelection.ts';
 
-const BulkEmailDialog = lazy(async () => ({
-  default: (await import('./mail/BulkEmailDialog.tsx')).BulkEmailDialog,
-}));
+const bulkEmailDialog = lateCode(async () => (await import('./mail/BulkEmailDialog.tsx')).BulkEmailDialog);
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -33,10 +36,29 @@ const orders = [
 ];
 
 const states = [
-  { value: 'registered', label: 'Registered' },
-  { value: 'deleted', label: 'Deleted in the last 30 days' },
-  { value: 'past', label: 'Earlier quizzes' },
-];
+  ['registered', 'Registered'],
+  ['deleted', 'Deleted in the last 30 days'],
+  ['past', 'Earlier quizzes'],
+] as const;
+
+/** Which list it is: the current one is named, the others are links. */
+const Lists = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+
+  & > [aria-current] {
+    color: var(--color-ink);
+    font-weight: 700;
+    text-decoration: none;
+  }
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
 
 const genderChoices = [
   { value: 'Male', label: 'Male' },
@@ -57,10 +79,12 @@ export interface RegistrationListProps {
   list: AnswerOf<typeof getRegistrations>;
   stats: RegistrationStats;
   onStats: (stats: RegistrationStats) => void;
+  /** The registration that the address names; null for none. */
+  opened: Loaded<RegistrationDetails> | null;
 }
 
 /** Search, table and actions; search, filters, order and page stand in the address. */
-export function RegistrationList({ asked, list, stats, onStats }: RegistrationListProps) {
+export function RegistrationList({ asked, list, stats, onStats, opened }: RegistrationListProps) {
   const { search, gender, sort, state, page } = asked;
   const fetched = { rows: list.data.map((row): RegistrationRow => ({ ...row, id: row._id })), total: list.total };
   const rows = useEditedRows<RegistrationRow>(fetched, list);
@@ -72,19 +96,31 @@ export function RegistrationList({ asked, list, stats, onStats }: RegistrationLi
   const isNarrowed = search !== '' || gender !== null;
   const allAddress = registrationsAddress({ sort, state });
 
-  const openMail = () => {
-    if (selected.count > 0) setMailing(true);
-    else actions.tell({ tone: 'bad', text: words.nobodySelected });
-  };
-
   return (
     <ListSection aria-label="Registrations">
+      <Lists aria-label="Which registrations">
+        {states.map(([value, label]) => (
+          <RouteLink
+            key={value}
+            to={registrationsAddress({ search, gender, sort, state: value })}
+            aria-current={value === state ? 'true' : undefined}
+            preventScrollReset
+          >
+            {label}
+          </RouteLink>
+        ))}
+      </Lists>
       {isRegistered ? (
         <Actions>
           <ButtonAnchor look="secondary" href={csvAddress(asked)} download={REGISTRATIONS_CSV_NAME}>
             Export CSV
           </ButtonAnchor>
-          <Button aria-disabled={selected.count === 0 || undefined} onClick={openMail}>
+          <Button
+            aria-disabled={selected.count === 0 || undefined}
+            onClick={() => setMailing(true)}
+            onDisabledClick={() => actions.tell({ tone: 'bad', text: words.nobodySelected })}
+            {...bulkEmailDialog.whenNear}
+          >
             Send Email ({selected.count.toLocaleString('en-GB')})
           </Button>
         </Actions>
@@ -102,9 +138,8 @@ export function RegistrationList({ asked, list, stats, onStats }: RegistrationLi
             placeholder: words.allGenders,
           },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
-          { kind: 'choice', name: 'state', label: 'Show', value: state, options: states },
         ]}
-        addressOf={(query) => registrationsAddress(readAsked(query))}
+        addressOf={(query) => registrationsAddress({ ...readAsked(query), state })}
         showAll={isNarrowed ? { to: allAddress, label: 'Clear search' } : null}
       />
       <ActionNews
@@ -161,18 +196,23 @@ export function RegistrationList({ asked, list, stats, onStats }: RegistrationLi
           setDoomed(null);
         }}
       />
+      {opened === null ? null : (
+        <OpenRegistration asked={asked} opened={opened} onDone={(text) => actions.tell({ tone: 'good', text })} />
+      )}
       {isMailing ? (
-        <Suspense fallback={<Loading label="Loading..." />}>
-          <BulkEmailDialog
-            selection={selected.selection}
-            count={selected.count}
-            withEmail={selected.withEmail}
-            onClose={(isSent) => {
-              setMailing(false);
-              if (isSent) selected.clear();
-            }}
-          />
-        </Suspense>
+        <LateDialog title="Send Bulk Email" onClose={() => setMailing(false)} code={bulkEmailDialog}>
+          {(BulkEmailDialog) => (
+            <BulkEmailDialog
+              selection={selected.selection}
+              count={selected.count}
+              withEmail={selected.withEmail}
+              onClose={(isSent) => {
+                setMailing(false);
+                if (isSent) selected.clear();
+              }}
+            />
+          )}
+        </LateDialog>
       ) : null}
     </ListSection>
   );

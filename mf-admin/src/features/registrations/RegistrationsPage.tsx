@@ -6,7 +6,7 @@ import { LoadFailure } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
-import { OpenRegistration } from './OpenRegistration.tsx';
+import { HallFold } from './HallFold.tsx';
 import { RegistrationList } from './RegistrationList.tsx';
 import type { loader } from './registrations.api.ts';
 import { words } from './registrations.words.ts';
@@ -47,8 +47,8 @@ function Dashboard({ list, stats }: DashboardProps) {
   return (
     <>
       <StatCards stats={shown} />
-      <RegistrationList asked={asked} list={list} stats={shown} onStats={setShown} />
-      {opened === null ? null : <OpenRegistration asked={asked} opened={opened} />}
+      <HallFold />
+      <RegistrationList asked={asked} list={list} stats={shown} onStats={setShown} opened={opened} />
     </>
   );
 }

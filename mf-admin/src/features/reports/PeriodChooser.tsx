@@ -2,7 +2,7 @@ import { useNavigate } from '@cog/platform';
 import { Button, ButtonLink, DateField, Stack } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { ChoiceLinks } from '../../common/layout/layout.styles.ts';
+import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
 
 const Own = styled.form`
@@ -14,7 +14,6 @@ const Own = styled.form`
 
   /* In line with the fields, whose labels stand above them. */
   & > button {
-    align-self: start;
     margin-top: calc(1rem * 1.4 + var(--space-1));
   }
 
@@ -60,8 +59,8 @@ function OwnPeriod({ period }: { period: Period }) {
     const chosen = { from: String(data.get('from') ?? ''), to: String(data.get('to') ?? '') };
     const found = periodErrors(chosen);
     setErrors(found);
-    const wrong = found.from !== undefined ? 'from' : found.to !== undefined ? 'to' : null;
-    if (wrong === null) void navigate(ownAddress(chosen), { preventScrollReset: true });
+    const [wrong] = Object.keys(found);
+    if (wrong === undefined) void navigate(ownAddress(chosen), { preventScrollReset: true });
     else form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
   };
   return (

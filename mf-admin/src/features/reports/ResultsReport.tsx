@@ -1,6 +1,6 @@
 import type { Report } from '@cog/contracts/reports/schema';
-import { BarChart, BarList, LineChart, ScoreDistribution } from '@cog/shared-ui';
-import { Note, Parts, ReportPanel } from './ReportPanel.tsx';
+import { BarChart, BarList, type BarListProps, LineChart, ScoreDistribution } from '@cog/shared-ui';
+import { Parts, ReportPanel } from './ReportPanel.tsx';
 import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
 
 type Results = Report['results'];
@@ -30,32 +30,17 @@ export function ResultsReport({ results, step }: Pick<Report, 'results' | 'step'
           unit="%"
           top={100}
         />
+        <ScoredGroups title="By stage" groups={results.byStage} total={total} />
         <ScoredGroups title="By gender" groups={results.byGender} total={total} />
         <ScoredGroups title="By status" groups={results.byStatus} total={total} />
         <ScoredGroups title="By church" groups={results.byChurch} total={total} />
-        <ScoredGroups title="By availability" groups={results.byAvailability} total={total}>
-          <Note>
-            The results do not say to which of the three stages they belong. What is known is whether the participant is
-            available for all of them.
-          </Note>
-        </ScoredGroups>
+        <ScoredGroups title="By availability" groups={results.byAvailability} total={total} />
       </Parts>
     </ReportPanel>
   );
 }
 
-interface ScoredGroupsProps {
-  title: string;
-  groups: Results['byGender'];
-  total: number;
-  children?: React.ReactNode;
-}
-
-function ScoredGroups({ title, groups, total, children }: ScoredGroupsProps) {
+function ScoredGroups({ groups, ...list }: Omit<BarListProps, 'rows'> & { groups: Results['byGender'] }) {
   const rows = groups.map(({ name, count, average }) => ({ name, count, more: `average ${averageText(average)}` }));
-  return (
-    <BarList title={title} total={total} rows={rows}>
-      {children}
-    </BarList>
-  );
+  return <BarList {...list} rows={rows} />;
 }

@@ -3,9 +3,9 @@ import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { NewsRegion } from '../../common/list/ActionNews.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import type { loader } from './AddSermonPage.api.ts';
 import { type SavedSermon, SermonForm } from './SermonForm.tsx';
@@ -20,7 +20,6 @@ export function AddSermonPage() {
   const { asked, list, edited } = usePageData<typeof loader>();
   const navigate = useNavigate();
   const [saved, setSaved] = useState<SavedSermon | null>(null);
-  const news = useRef<HTMLDivElement>(null);
   const newAddress = sermonsAddress({ ...asked, edit: null });
 
   const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
@@ -30,22 +29,18 @@ export function AddSermonPage() {
     sermons.filter(({ date }) => date >= oldest).sort((one, other) => other.date.localeCompare(one.date)),
   );
 
-  useEffect(() => {
-    if (saved) news.current?.focus();
-  }, [saved]);
-
   const form = { preachers, onEdited: () => setSaved(null) };
 
   return (
     <AdminLayout heading={edited === null ? 'Register Church Sermon' : 'Edit Church Sermon'}>
-      <StatusRegion ref={news} tabIndex={-1}>
+      <NewsRegion of={saved}>
         {saved ? (
           <Banner tone="good" title={saved.message}>
             {saved.data.sermonTitle}.{' '}
             <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(saved.data.slug)}`}>See it on the site</RouteLink>
           </Banner>
         ) : null}
-      </StatusRegion>
+      </NewsRegion>
       {edited === null ? (
         <SermonForm
           key="new"

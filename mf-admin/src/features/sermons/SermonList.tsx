@@ -44,9 +44,8 @@ export function SermonList({ asked, fetched, sermons, onEdit }: SermonListProps)
     mapDone(await call(endpoint, { body: { id } }), ({ data }) => data);
 
   const columns = [
-    { key: 'date', header: 'Date', cell: ({ date }: SermonSummary) => formatDay(date) },
+    { header: 'Date', cell: ({ date }: SermonSummary) => formatDay(date) },
     {
-      key: 'title',
       header: 'Sermon Title',
       cell: ({ slug, sermonTitle }: SermonSummary) => (
         <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(slug)}`} otherwise={sermonTitle}>
@@ -54,9 +53,8 @@ export function SermonList({ asked, fetched, sermons, onEdit }: SermonListProps)
         </RouteLink>
       ),
     },
-    { key: 'preacher', header: 'Preacher Name', cell: ({ preacherName }: SermonSummary) => preacherName },
+    { header: 'Preacher Name', cell: ({ preacherName }: SermonSummary) => preacherName },
     {
-      key: 'actions',
       header: 'Actions',
       cell: (sermon: SermonSummary) => (
         <EditAndDelete

@@ -3,38 +3,26 @@ import { getEditableSettings, getSettingsRevisions, restoreSettings } from '@cog
 import type { EditableSettings, SettingsAction, SettingsRevision } from '@cog/contracts/settings-editing/schema';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { useApi } from '@cog/platform';
-import {
-  Banner,
-  Button,
-  ConfirmDialog,
-  ErrorState,
-  Loading,
-  type Query,
-  useOneAtATime,
-  VisuallyHidden,
-} from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, ConfirmDialog, ErrorState, Loading, type Query, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { withCurrent } from '../../common/calls/callOutcome.ts';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
-import { focusOn } from '../../common/form/focusOn.ts';
 import { Fold } from '../../common/layout/Fold.styles.ts';
-import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { useActions } from '../../common/list/useActions.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { Revisions, Revision as Version } from '../../common/versions/History.styles.ts';
 import { differences, isSame } from './form/differences.ts';
 import { type Part, partOf, readPart } from './form/sectionSchema.ts';
+import type { SectionFormOptions } from './form/useSectionForm.ts';
 
-export interface SettingsHistoryProps {
-  section: SettingsSection;
-  /** What is there now. */
-  now: EditableSettings;
+export interface SettingsHistoryProps extends SectionFormOptions {
   /** Something is typed that a restoration would discard. */
   hasDraft: boolean;
   onRestored: (now: EditableSettings) => void;
-  onNow: (now: EditableSettings) => void;
 }
 
 interface Revision extends Omit<SettingsRevision, 'values'> {
@@ -90,36 +78,29 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
   const { data: fetched, failure } = history;
   const call = useSignedInCall();
   const [asking, setAsking] = useState<Revision | null>(null);
-  const { busy, run } = useOneAtATime();
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const { happened, busy, act } = useActions<ActionResult>();
   const current = partOf(section, now.settings);
 
-  useEffect(() => {
-    if (said) focusOn(news.current);
-  }, [said]);
-
-  async function restore({ id, at }: Revision) {
+  const restore = ({ id, at }: Revision) => {
     const body = { revision: id, section, updated_at: now.updated_at };
-    const restored = await run(id, async () =>
-      withCurrent(await call(restoreSettings, { body }), () => call(getEditableSettings)),
-    );
-    if (restored === null) return;
-    setAsking(null);
-    if (restored.kind === 'signed-out') return;
-    if (restored.kind === 'done') {
-      onRestored(restored.data.data);
-      return setSaid({ tone: 'good', message: `This section is what it was on ${lagosMoment(at)}.` });
-    }
-    if (restored.kind === 'conflict') onNow(restored.now);
-    setSaid({ tone: 'bad', message: restored.message });
-  }
+    const send = async () => {
+      const sent = await withCurrent(await call(restoreSettings, { body }), () => call(getEditableSettings));
+      setAsking(null);
+      if (sent.kind === 'conflict') onNow(sent.now);
+      return sent;
+    };
+    return act(id, send, {
+      done({ data }) {
+        onRestored(data);
+        return { tone: 'good', text: `This section is what it was on ${lagosMoment(at)}.` };
+      },
+      failed: ({ message }) => ({ tone: 'bad', text: message }),
+    });
+  };
 
   return (
     <>
-      <StatusRegion data-width="form" ref={news} tabIndex={-1}>
-        {said ? <Banner tone={said.tone}>{said.message}</Banner> : null}
-      </StatusRegion>
+      <ActionNews happened={happened} width="form" centred />
       <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>History</summary>
         {fetched === null && history.isLoading ? <Loading label="Loading history..." /> : null}

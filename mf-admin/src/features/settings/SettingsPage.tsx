@@ -4,6 +4,7 @@ import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LatePart } from '../../common/layout/LatePart.tsx';
+import { useStateOf } from '../../common/list/useStateOf.ts';
 import { type loader, sectionForm } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
 import { draftKey, sectionWords } from './section.words.ts';
@@ -16,8 +17,7 @@ import { settingsAddress } from './settings.address.ts';
 export function SettingsPage() {
   const data = usePageData<typeof loader>();
   // What the server acknowledged stands here at once: fetched again on a line that is gone it would be lost.
-  const [known, setKnown] = useState({ of: data, now: data.editable });
-  const now = known.of === data ? known.now : data.editable;
+  const [now, setNow] = useStateOf(data, data.editable);
   const { section } = data;
   const broken = now.broken.map((name) => sectionWords[name].title);
   return (
@@ -38,14 +38,7 @@ export function SettingsPage() {
       ) : null}
       {section ? (
         <LatePart code={sectionForm}>
-          {(SectionForm) => (
-            <SectionForm
-              key={section}
-              section={section}
-              now={now}
-              onNow={(next) => setKnown({ of: data, now: next })}
-            />
-          )}
+          {(SectionForm) => <SectionForm key={section} section={section} now={now} onNow={setNow} />}
         </LatePart>
       ) : (
         <SectionChoice />

@@ -69,11 +69,11 @@ export const Option = styled.label`
     outline: 0;
   }
 
-  [inert] > & {
+  [aria-disabled] > & {
     cursor: default;
   }
 
-  [inert] > &:not(:has(:checked)):not([data-mark]) {
+  [aria-disabled] > &:not(:has(:checked)):not([data-mark]) {
     border-color: var(--color-line);
   }
 

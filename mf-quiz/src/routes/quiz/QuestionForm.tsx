@@ -17,7 +17,7 @@ export interface QuestionFormProps {
   onChoose: (option: number) => void;
   /** Called for the form's button and for Enter. */
   onSubmit: () => void;
-  /** Nothing can be chosen now. */
+  /** Nothing can be chosen now: `onChoose` does nothing. The focus stays where it is. */
   isLocked?: boolean;
   /** What is wrong with what was chosen: nothing was. */
   error?: string | null;
@@ -68,7 +68,7 @@ export function QuestionForm({
         aria-labelledby={`${id}-question`}
         aria-describedby={error ? `${id}-error` : undefined}
         aria-invalid={error ? true : undefined}
-        inert={isLocked}
+        aria-disabled={isLocked || undefined}
       >
         {question.options.map((option, index) => {
           const shown = textIn(language, option);

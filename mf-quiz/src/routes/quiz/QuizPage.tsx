@@ -47,14 +47,20 @@ interface Playing {
   initial?: Attempt;
 }
 
+const attemptName = ({ reference }: Participant, stage: Attempt['stage']) => `${reference} ${stage}`;
+
 function Views() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useParticipant();
   const { participant } = state;
   const [playing, setPlaying] = useState<Playing | null>(null);
+  const [over, setOver] = useState<string | null>(null);
   const view = parseQuizAddress(search);
-  const running = participant?.stages.find(({ standing }) => standing === 'running');
+  // An attempt that ended here is not opened again while the stages cannot be asked for anew.
+  const running = participant?.stages.find(
+    ({ standing, stage }) => standing === 'running' && over !== attemptName(participant, stage),
+  );
 
   const toStart = () => {
     if (view.name !== 'start') void navigate(quizAddress({ name: 'start' }), { replace: true });
@@ -71,7 +77,7 @@ function Views() {
     if (info) {
       return (
         <AttemptScreen
-          key={`${participant.reference}-${info.stage}`}
+          key={attemptName(participant, info.stage)}
           info={info}
           stage={info.stage}
           reference={participant.reference}
@@ -80,6 +86,7 @@ function Views() {
           onEnd={() => {
             // It stays on the page when the participant's stages no longer say that it runs.
             setPlaying((before) => before ?? { stage: info.stage });
+            setOver(attemptName(participant, info.stage));
             void state.refetch(true);
           }}
           onLeave={() => {

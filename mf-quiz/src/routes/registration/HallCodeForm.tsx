@@ -20,8 +20,7 @@ export function HallCodeForm({ onCode }: { onCode: (code: string) => void }) {
       <TextField
         ref={field}
         name="hallCode"
-        label="Code from the organizers’ screen"
-        help="If you are in a hall where one is shown."
+        label="In a hall: the code from the organizers’ screen"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -5,9 +5,12 @@ import type { ApiClient, ApiFailure, LoaderArguments } from '@cog/platform';
 import type { Attempt } from './keptRegistration.ts';
 
 /** What the church says of the quiz. The form works without: nobody is kept from registering by a lost answer. */
-export async function loadRegister({ api, request }: LoaderArguments): Promise<{ quiz: VisitorSettings['quiz'] }> {
+export async function loadRegister({ api, request }: LoaderArguments): Promise<{
+  quiz: Pick<VisitorSettings['quiz'], 'contactPhones' | 'introduction'>;
+}> {
   const answer = await api.call(getSettings, { signal: request.signal });
-  return { quiz: answer.ok ? answer.data.quiz : { contactPhones: [], introduction: '' } };
+  const { contactPhones, introduction } = answer.ok ? answer.data.quiz : { contactPhones: [], introduction: '' };
+  return { quiz: { contactPhones, introduction } };
 }
 
 /** How sending a registration went. Messages can be shown as they are (specification, section 8). */

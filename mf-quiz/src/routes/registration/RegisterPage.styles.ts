@@ -208,7 +208,7 @@ export const Paper = styled.div`
 export const ReferenceNumber = styled.output`
   display: block;
   font-family: ui-monospace, 'SFMono-Regular', 'Roboto Mono', Menlo, monospace;
-  font-size: clamp(1.75rem, 1.3rem + 2.4vw, 2.5rem);
+  font-size: clamp(1.375rem, 0.75rem + 3.6vw, 2.5rem);
   font-weight: 700;
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.04em;

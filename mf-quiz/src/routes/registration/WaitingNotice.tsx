@@ -59,7 +59,11 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
       </Actions>
       {pauseSeconds === null ? null : <HallCodeForm onCode={takeHallCode} />}
       {onDevice ? (
-        <Small>If you close this page, come back to it once you have a network: it is sent as soon as you do.</Small>
+        <Small>
+          {pauseSeconds === null
+            ? 'If you close this page, come back to it once you have a network: it is sent as soon as you do.'
+            : 'If you close this page, come back to it a little later: it is sent as soon as you do.'}
+        </Small>
       ) : null}
       <ConfirmDialog
         open={asking}

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
+import { DRAFT_DAYS } from '@cog/contracts/privacy/constants';
 import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import { array, boolean, type InferType, object, type Schema, string } from 'yup';
 import { type Answers, NO_ANSWERS } from './RegistrationForm.form.ts';
@@ -30,9 +31,6 @@ export const DRAFT_KEY = 'quiz-registration';
 export { LAST_REFERENCE_KEY } from '../../lastReference.ts';
 
 export const NOTHING_KEPT: KeptRegistration = { answers: NO_ANSWERS, unanswered: [], waiting: false, savedOn: '' };
-
-/** A draft holds personal data, often on a phone that a family shares: it is forgotten after two weeks. */
-const DAYS_KEPT = 14;
 
 const answer = string().ensure().max(4000);
 
@@ -68,7 +66,7 @@ function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> | nul
 }
 
 /**
- * Reads what the device kept. Attempts that fit the contract no more are dropped and their answers come
+ * Reads what the device kept. A draft holds personal data, often on a phone that a family shares: it is forgotten. Attempts that fit the contract no more are dropped and their answers come
  * back as a draft, so that nothing typed is lost.
  *
  * @returns null when there is nothing of use, or only a draft older than two weeks
@@ -78,7 +76,7 @@ export function readKept(value: unknown, today: IsoDate): KeptRegistration | nul
   if (!typed) return null;
   const attempts = readAs(sent, value);
   const waiting = attempts?.waiting === true && attempts.unanswered.length > 0;
-  if (!waiting && typed.savedOn < addDays(today, -DAYS_KEPT)) return null;
+  if (!waiting && typed.savedOn < addDays(today, -DRAFT_DAYS)) return null;
   return { ...typed, unanswered: attempts?.unanswered ?? [], waiting };
 }
 

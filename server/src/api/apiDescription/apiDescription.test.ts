@@ -110,6 +110,7 @@ describeOnEveryDatabase("the API's description", (create) => {
     );
     expect(call('/api/sermons/{id}', 'get')?.parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path' })]);
     expect(call('/api/registrations', 'post')?.parameters).toEqual([
+      expect.objectContaining({ name: 'hall', in: 'query', required: false }),
       expect.objectContaining({ name: 'idempotency-key', in: 'header', required: false }),
     ]);
   });

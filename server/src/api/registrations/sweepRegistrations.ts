@@ -1,12 +1,10 @@
-import { DELETED_KEPT_DAYS } from '@cog/contracts/registrations/constants';
+import { DAY_MS, DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Registrations removed in one transaction: others get their turn in between. */
 const AT_ONCE = 200;
@@ -21,7 +19,7 @@ export function monthsBefore(now: Date, months: number): Date {
 
 /** Those past their time: deleted long enough ago, or of a past quiz. Repeats go with their first. */
 function pastTheirTime(db: Kysely<DatabaseSchema>, currentQuiz: string, months: number, now: Date) {
-  const deletedBefore = new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString();
+  const deletedBefore = new Date(now.getTime() - DELETED_REGISTRATION_DAYS * DAY_MS).toISOString();
   const registeredBefore = monthsBefore(now, months).toISOString();
   return db
     .selectFrom('registrations')

@@ -34,6 +34,7 @@ export function reportCsv({ from, to, step, registrations, results, incidents }:
       results.bands[place] ?? 0,
       null,
     ]),
+    ...groups('Quiz results by stage', results.byStage),
     ...groups('Quiz results by gender', results.byGender),
     ...groups('Quiz results by church', results.byChurch),
     ...groups('Quiz results by availability', results.byAvailability),

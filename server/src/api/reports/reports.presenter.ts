@@ -1,3 +1,4 @@
+import { STAGES } from '@cog/contracts/quiz/constants';
 import { genders } from '@cog/contracts/registrations/constants';
 import type { Report } from '@cog/contracts/reports/schema';
 import { churchGroups } from './churchGroups.ts';
@@ -27,6 +28,7 @@ const AGES = [
 
 /** The badges of the specification, section 2, Registration Dashboard. */
 const AVAILABILITIES = ['Available All Stages', 'Limited Availability'] as const;
+const STAGE_NAMES = STAGES.map((stage) => `Stage ${stage}`);
 const STATUSES = ['Completed', 'Timeout'] as const;
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
@@ -117,6 +119,7 @@ function presentResults(rows: ReportRows, parts: readonly Span[]): Report['resul
     tenths,
     // The bands of the specification begin at whole tenths: 80 and 60.
     bands: [reached(8, 10), reached(6, 8), reached(0, 6)],
+    byStage: scored(STAGE_NAMES, resultGroups, ({ stage }) => `Stage ${stage}`),
     byGender: scored(genders, resultGroups, ({ gender }) => gender),
     byChurch: churchGroups(resultChurches, together).map((group) => ({
       name: group.name,

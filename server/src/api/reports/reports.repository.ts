@@ -98,16 +98,17 @@ export function reportsRepository(db: Kysely<DatabaseSchema>) {
 
     async resultGroups(
       span: Span,
-    ): Promise<(Scored & { gender: Gender; everyStage: 0 | 1; status: 'completed' | 'timeout' })[]> {
+    ): Promise<(Scored & { stage: number; gender: Gender; everyStage: 0 | 1; status: 'completed' | 'timeout' })[]> {
       return resultsOfPeople(span)
         .select(({ fn }) => [
+          'stage',
           'gender',
           'available_all_stages as everyStage',
           'status',
           fn.countAll<number>().as('count'),
           percents.as('percents'),
         ])
-        .groupBy(['gender', 'available_all_stages', 'status'])
+        .groupBy(['stage', 'gender', 'available_all_stages', 'status'])
         .execute();
     },
 

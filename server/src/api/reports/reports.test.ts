@@ -11,6 +11,7 @@ interface Person {
   age?: number;
   church?: string | null;
   everyStage?: boolean;
+  /** Of the stages one after the other. */
   results?: { at: string; score: number; of?: number; status?: 'completed' | 'timeout' }[];
 }
 
@@ -59,7 +60,7 @@ describeOnEveryDatabase('reports', (create) => {
         updated_at: at,
       })
       .execute();
-    for (const { at: completed_at, score, of = 50, status = 'completed' } of results) {
+    for (const [place, { at: completed_at, score, of = 50, status = 'completed' }] of results.entries()) {
       const result = { score, total_questions: of, time_taken: 60, completed_at, status };
       await db
         .insertInto('quiz_results')
@@ -67,7 +68,7 @@ describeOnEveryDatabase('reports', (create) => {
           id: uuidv7(),
           registration_id: id,
           quiz_id: 'first-quiz',
-          stage: 1,
+          stage: place + 1,
           source: 'site',
           hidden: 0,
           ...result,
@@ -170,6 +171,11 @@ describeOnEveryDatabase('reports', (create) => {
     expect(results).toMatchObject({ total: 5, average: 63.9, bands: [2, 2, 1] });
     expect(results.tenths).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
     expect(results.over).toEqual([{ from: '2026-11-10', to: '2026-11-10', count: 5, average: 63.9 }]);
+    expect(results.byStage).toEqual([
+      { name: 'Stage 1', count: 2, average: 79.8 },
+      { name: 'Stage 2', count: 2, average: 80 },
+      { name: 'Stage 3', count: 1, average: 0 },
+    ]);
     expect(results.byGender).toEqual([
       { name: 'Male', count: 3, average: 46.5 },
       { name: 'Female', count: 2, average: 90 },
@@ -237,6 +243,7 @@ describeOnEveryDatabase('reports', (create) => {
       expect(lines).toContain(
         `"Quiz results by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80"`,
       );
+      expect(lines).toContain('"Quiz results by stage","Stage 1","2026-11-01","2026-11-30","1","80"');
       expect(lines).toContain('"Quiz results by score","Strong (80% and more)","2026-11-01","2026-11-30","1",""');
       expect(lines.some((line) => /(^|,)"?[=+@]/.test(line))).toBe(false);
     });

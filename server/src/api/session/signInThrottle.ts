@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, KNOWN_NETWORK_DAYS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';
@@ -6,7 +7,6 @@ import { networkOf } from './networkOf.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How wrong passwords of one kind make their next try wait: 1 s after the free ones, doubled with each. */
 interface Limit {
@@ -31,8 +31,8 @@ interface Limits {
 }
 
 const passwordLimits: Limits = {
-  newAddress: { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: DAY_MS },
-  knownAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: DAY_MS },
+  newAddress: { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  knownAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   everywhere: { free: 50, longestMs: 4000, forgottenMs: HOUR_MS },
   everyName: { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS },
   overAll: { free: Number.POSITIVE_INFINITY, longestMs: 0, forgottenMs: HOUR_MS },
@@ -44,8 +44,8 @@ const passwordLimits: Limits = {
  * thousands behind one, so that an address waits late and never long.
  */
 const quizLimits: Limits = {
-  newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: DAY_MS },
-  knownAddress: { free: 8, longestMs: 15_000, forgottenMs: DAY_MS },
+  newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  knownAddress: { free: 8, longestMs: 15_000, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   everywhere: { free: 20, longestMs: 30_000, forgottenMs: HOUR_MS },
   everyName: { free: 1000, longestMs: 2000, forgottenMs: HOUR_MS },
   overAll: { free: 20_000, longestMs: 1000, forgottenMs: HOUR_MS },
@@ -64,7 +64,7 @@ const longestOf = (name: keyof Limits) =>
   Math.max(...Object.values(AREAS).map(({ limits }) => limits[name].forgottenMs));
 
 /** How long an address is remembered that somebody signed in from. */
-const KNOWN_FOR_MS = 180 * DAY_MS;
+const KNOWN_FOR_MS = KNOWN_NETWORK_DAYS * DAY_MS;
 
 const waitAfter = (failures: number, { free, longestMs }: Limit) =>
   failures <= free ? 0 : Math.min(1000 * 2 ** (failures - free - 1), longestMs);
@@ -214,12 +214,22 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       }
     },
 
+    /** Counts a wrong try that no name stands for: of its address and over all, so that the next tries wait for it. */
+    async countWrong(address: string, now: Date): Promise<void> {
+      const { everyName, overAll } = keysFor({ username: '', address });
+      await db.transaction().execute(async (transaction) => {
+        await count(transaction, 'sign_in_totals', everyName, limits.everyName, now);
+        if (hasOverAll) await count(transaction, 'sign_in_totals', overAll, limits.overAll, now);
+      });
+    },
+
     /** The right password was given: the count starts afresh, and the address is known from now on. */
     async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
       const { own, everywhere, everyName, overAll } = keysFor(attempt);
       const at = now.toISOString();
+      // Read before: SQLite refuses a transaction that has read when another process wrote meanwhile.
+      const known = await isKnown(db, own);
       await db.transaction().execute(async (transaction) => {
-        const known = await isKnown(transaction, own);
         await transaction
           .deleteFrom('sign_in_attempts')
           .where('username_key', '=', own.username_key)

@@ -82,7 +82,6 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
 
   const columns = [
     {
-      key: 'name',
       header: 'Username',
       cell: (account: Account) => (
         <Named>
@@ -93,14 +92,12 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
         </Named>
       ),
     },
-    { key: 'role', header: 'Role', cell: ({ role }: Account) => roleWords[role].name },
+    { header: 'Role', cell: ({ role }: Account) => roleWords[role].name },
     {
-      key: 'seen',
       header: 'Last signed in',
       cell: ({ lastSignedInAt }: Account) => (lastSignedInAt ? lagosMoment(lastSignedInAt, today) : 'Not yet'),
     },
     {
-      key: 'actions',
       header: 'Actions',
       cell: (account: Account) => (
         <Buttons data-row-actions>

@@ -18,10 +18,10 @@ import type { NewAccount } from './AddAccountDialog.tsx';
 import { GivenPassword } from './GivenPassword.tsx';
 
 const addAccountDialog = lateCode(
-  async () => (await import(/* webpackChunkName: "account-dialogs" */ './AddAccountDialog.tsx')).AddAccountDialog,
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './AddAccountDialog.tsx')).AddAccountDialog,
 );
 const resetPasswordDialog = lateCode(
-  async () => (await import(/* webpackChunkName: "account-dialogs" */ './ResetPasswordDialog.tsx')).ResetPasswordDialog,
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetPasswordDialog.tsx')).ResetPasswordDialog,
 );
 
 /** Who may open the admin area, managed by administrators. */

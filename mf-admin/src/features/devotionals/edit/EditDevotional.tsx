@@ -3,16 +3,14 @@ import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/co
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
-import { Banner, Button, ButtonLink, DateField, EmptyState, useOneAtATime } from '@cog/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink, DateField, EmptyState } from '@cog/shared-ui';
+import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { focusOn } from '../../../common/form/focusOn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
-import { Undoable } from '../../../common/list/Undoable.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
 import { addAddress, copyAddress, editAddress, onTheSite, pairAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
@@ -20,12 +18,6 @@ import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
 import { EditForm } from './EditForm.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
-
-/** What happened last to the devotional of a day (specification, section 7). */
-type Happened =
-  | { kind: 'saved' | 'restored' }
-  | { kind: 'deleted'; title: string; revision: string }
-  | { kind: 'failed'; title: string; reason: string };
 
 export interface EditDevotionalProps {
   language: Language;
@@ -53,10 +45,8 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
   const { editHeading, addHeading, listPath, name } = devotionalWords[language];
   const api = useApi();
   const call = useSignedInCall();
-  const { busy: doing, run } = useOneAtATime();
+  const { happened, busy: doing, act, tell } = useActions<ActionResult<string>>();
   const busy = doing !== null;
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const news = useRef<HTMLDivElement>(null);
   const query = useAdminQuery({
     of: date,
     initial: loaded,
@@ -64,84 +54,55 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
   });
   const devotional = query.data?.items[0] ?? null;
 
-  useEffect(() => {
-    if (happened) focusOn(news.current);
-  }, [happened]);
-
   /** What the server acknowledged stands here at once: fetched again on a line that is gone, it would be lost. */
-  const show = (now: EditedDevotional | null, what: Happened) => {
-    query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
-    setHappened(what);
-  };
+  const show = (now: EditedDevotional | null) => query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
 
-  /** One change at a time. */
-  async function change<Answer>(
-    verb: 'delete' | 'restore',
-    send: () => Promise<CallOutcome<Answer>>,
-    onDone: (answer: Answer) => void,
-  ) {
-    const outcome = await run(verb, send);
-    if (outcome === null || outcome.kind === 'signed-out') return;
-    if (outcome.kind === 'done') return onDone(outcome.data);
+  const done = (what: 'updated' | 'restored'): ActionResult => ({
+    tone: 'good',
+    title: `Devotional ${what} successfully!`,
+    text: <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>,
+  });
+
+  const failedTo = (verb: 'delete' | 'restore') => (failure: ActionFailure) => {
     // Somebody else changed it: what is there now comes into sight.
-    if (outcome.kind === 'refused' && outcome.status === 409) await query.refetch();
-    setHappened({ kind: 'failed', title: `Failed to ${verb} devotional.`, reason: outcome.message });
-  }
+    if (failure.kind === 'refused' && failure.status === 409) void query.refetch();
+    return { tone: 'bad' as const, title: `Failed to ${verb} devotional.`, text: failure.message };
+  };
 
   const restore = (revision: string) => {
     const body = { revision, updated_at: devotional?.updated_at ?? null };
-    void change(
-      'restore',
-      () => call(restoreDevotional, { body }),
-      ({ data }) => show(data, { kind: 'restored' }),
-    );
+    void act('restore', () => call(restoreDevotional, { body }), {
+      done({ data }) {
+        show(data);
+        return done('restored');
+      },
+      failed: failedTo('restore'),
+    });
   };
 
   const remove = ({ title, updated_at }: EditedDevotional) =>
-    void change(
-      'delete',
-      () => call(deleteDevotional, { body: { date, language, updated_at } }),
-      ({ revision }) => show(null, { kind: 'deleted', title, revision }),
-    );
-
-  const said = (what: Happened) => {
-    switch (what.kind) {
-      case 'deleted':
-        return (
-          <Undoable
-            message={`“${what.title}” was deleted. Visitors do not see it any more.`}
-            busy={busy}
-            onUndo={() => restore(what.revision)}
-          />
-        );
-      case 'failed':
-        return (
-          <Banner tone="bad" title={what.title}>
-            {what.reason}
-          </Banner>
-        );
-      default:
-        return (
-          <Banner tone="good" title={`Devotional ${what.kind === 'saved' ? 'updated' : 'restored'} successfully!`}>
-            <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>
-          </Banner>
-        );
-    }
-  };
+    void act('delete', () => call(deleteDevotional, { body: { date, language, updated_at } }), {
+      done({ revision }) {
+        show(null);
+        return { tone: 'good', text: `“${title}” was deleted. Visitors do not see it any more.`, undo: revision };
+      },
+      failed: failedTo('delete'),
+    });
 
   return (
     <AdminLayout heading={editHeading}>
       <DayForm language={language} date={date} isThere={devotional !== null} />
-      <StatusRegion ref={news} tabIndex={-1}>
-        {happened ? said(happened) : null}
-      </StatusRegion>
+      <ActionNews centred happened={happened} isBusy={() => busy} onUndo={restore} />
       {devotional ? (
         <EditForm
           language={language}
           devotional={devotional}
           refetch={query.refetch}
-          onEdited={() => setHappened(null)}
-          onSaved={(now) => show(now, { kind: 'saved' })}
+          onEdited={() => tell(null)}
+          onSaved={(now) => {
+            show(now);
+            tell(done('updated'));
+          }}
           actions={(isSaving) => (
             <>
               <Duplicate language={language} date={date} busy={isSaving || busy} />

@@ -62,7 +62,6 @@ const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
 /** Columns of the specification, section 2, Devotional tables. */
 const columns = [
   {
-    key: 'date',
     header: 'Date',
     cell: ({ date, language, title }: EditedDevotional) => (
       <DayCell>

@@ -36,6 +36,7 @@ const List = styled.ol`
   }
 
   svg {
+    display: inline;
     margin-inline-start: var(--space-1);
     vertical-align: text-bottom;
   }

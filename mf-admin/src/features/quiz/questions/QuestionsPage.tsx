@@ -3,11 +3,11 @@ import { questionStageName } from '@cog/contracts/quiz-questions/constants';
 import type { QuestionsPage as Bank, BankQuestion } from '@cog/contracts/quiz-questions/schema';
 import { useNavigate, usePageData, useRevalidator } from '@cog/platform';
 import { Banner, ButtonAnchor, ButtonLink, LoadFailure } from '@cog/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { NewsRegion } from '../../../common/list/ActionNews.tsx';
+import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { ListSection } from '../../../common/list/ListRows.tsx';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
 import { ImportQuestions } from './ImportQuestions.tsx';
@@ -96,6 +96,7 @@ export function QuestionsPage() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState<{ message: string; text?: string } | null>(null);
+  const news = useRef<HTMLDivElement>(null);
   const bank = list.kind === 'loaded' ? list.data : NOTHING;
   const rows = useEditedRows<BankQuestion>({ rows: bank.items, total: bank.total }, list);
   const { counts, change } = useEditedCounts(bank.counts, list);
@@ -115,13 +116,19 @@ export function QuestionsPage() {
     }
   };
 
+  useEffect(() => {
+    if (saved) news.current?.focus();
+  }, [saved]);
+
   return (
     <AdminLayout heading="Quiz Questions">
-      <NewsRegion of={saved}>
-        <Banner tone="good" title={saved?.message}>
-          {saved?.text}
-        </Banner>
-      </NewsRegion>
+      <StatusRegion ref={news} tabIndex={-1}>
+        {saved ? (
+          <Banner tone="good" title={saved.message}>
+            {saved.text}
+          </Banner>
+        ) : null}
+      </StatusRegion>
       <Actions>
         <ButtonLink look={opened.kind === 'nothing' ? 'primary' : 'secondary'} to={openAddress('new')}>
           Add a question

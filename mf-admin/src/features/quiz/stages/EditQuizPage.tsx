@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
@@ -19,6 +20,9 @@ const Freshness = styled.p`
   color: var(--color-ink-soft);
   font-size: 1rem;
 `;
+
+/** For administrators; the stages stand before it has come. */
+const resultsPart = lateCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
 
 /** A change that the server has acknowledged, with the quiz as it is now. */
 interface Changed {
@@ -80,11 +84,15 @@ export function EditQuizPage() {
           key={stage.stage}
           stage={stage}
           warnings={warnings.filter((warning) => warning.stage === stage.stage)}
+          now={quiz.now}
           busy={busy !== null}
           act={switchStage}
           onEdit={() => setEdited(stage.stage)}
         />
       ))}
+      {session?.role === 'administrator' ? (
+        <LatePart code={resultsPart}>{(ResultsSections) => <ResultsSections />}</LatePart>
+      ) : null}
       {session?.role === 'administrator' ? (
         <Panel
           title="The next quiz"

@@ -64,6 +64,9 @@ export function StagePanel({ stage, warnings, onEdit, ...switching }: StagePanel
           ['Have taken it', finished > 0 || isOpen ? peopleWords(finished) : null],
         ]}
       />
+      {isOpen || (closesAt !== null && closesAt > switching.now) ? null : (
+        <p>To open it now, set first when it closes.</p>
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { closeStage, openStage } from '@cog/contracts/quiz-stages/endpoints';
 import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
-import { Button, ConfirmDialog } from '@cog/shared-ui';
+import { Button, ConfirmDialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -8,14 +8,16 @@ import { closingWords, openingWords } from './stage.words.ts';
 
 export interface StageSwitchProps {
   stage: EditableStage;
+  /** The server's clock, ISO 8601. */
+  now: string;
   /** A call is on its way. */
   busy: boolean;
   /** Sends, and tells how it went. */
   act: (send: () => Promise<CallOutcome<{ message: string; data: EditableQuiz }>>) => Promise<void>;
 }
 
-/** 'Open now' or 'Close now', after a question that says what it means. A stage without an end can't be opened. */
-export function StageSwitch({ stage, busy, act }: StageSwitchProps) {
+/** 'Open now' or 'Close now', after a question that says what it means. Nothing for a stage without an end to come: it can't be opened. */
+export function StageSwitch({ stage, now, busy, act }: StageSwitchProps) {
   const call = useSignedInCall();
   /** The stage as it was when the question was asked: what somebody has read has to hold still. */
   const [asked, setAsked] = useState<EditableStage | null>(null);
@@ -29,6 +31,7 @@ export function StageSwitch({ stage, busy, act }: StageSwitchProps) {
     setAsked(null);
   };
 
+  if (asked === null && stage.state !== 'open' && (stage.closesAt === null || stage.closesAt <= now)) return null;
   return (
     <>
       <Button look={closes ? 'danger' : 'secondary'} onClick={() => setAsked(stage)}>
@@ -38,9 +41,13 @@ export function StageSwitch({ stage, busy, act }: StageSwitchProps) {
         open={asked !== null}
         title={`${what} Stage ${stage.stage} now?`}
         message={
-          asked === null
-            ? null
-            : (closes ? closingWords(asked) : openingWords(asked)).map((words) => <p key={words}>{words}</p>)
+          asked === null ? null : (
+            <Stack gap={3}>
+              {(closes ? closingWords(asked) : openingWords(asked)).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </Stack>
+          )
         }
         confirmLabel={`${what} Stage ${stage.stage}`}
         tone={closes ? 'danger' : 'primary'}

@@ -127,7 +127,9 @@ describe('answering', () => {
     await press(button('Next'));
     await press(button('Saving...'));
     expect(server.named(ANSWER)).toHaveLength(1);
-    expect(screen.getByRole('radiogroup')).toHaveAttribute('inert');
+    expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-disabled', 'true');
+    await press(option('Noah'));
+    expect(option('Moses')).toBeChecked();
   });
 
   it('an answer that is refused is said, and the question stands as the server has it', async () => {
@@ -147,7 +149,8 @@ describe('without a network', () => {
     await press(button('Next'));
     expect(screen.getByText('Your answer has not reached us yet.')).toBeVisible();
     expect(screen.getByText(/saved on this phone and is sent again by itself/)).toBeVisible();
-    expect(screen.getByRole('radiogroup')).toHaveAttribute('inert');
+    await press(option('Noah'));
+    expect(option('Elijah')).toBeChecked();
     expect(JSON.parse(kept() ?? '')).toEqual({ reference: REFERENCE, stage: 1, position: 1, option: 2, isFinal: true });
     await pass(500);
     expect(server.named(ANSWER)).toHaveLength(1);
@@ -322,6 +325,15 @@ describe('the time', () => {
     expect(screen.getByText('Timeout: the time is over.')).toBeVisible();
     expect(kept()).toBeNull();
   });
+});
+
+it('an attempt that is over is left, also while the stages cannot be asked for', async () => {
+  const { server } = await comeBack({ [ANSWER]: [ok(endedAs('completed', 3))] });
+  server.replies[SESSION] = [offline()];
+  await press(option('Moses'));
+  await press(button('Next'));
+  await press(button('Back to the stages'));
+  expect(screen.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
 describe('in Yoruba', () => {

@@ -6,6 +6,12 @@ export const CertificatePage = createGlobalStyle`
     size: A4 landscape;
     margin: 12mm;
   }
+
+  @media print {
+    body {
+      min-height: 0;
+    }
+  }
 `;
 
 export const Paper = styled.section`
@@ -22,9 +28,12 @@ export const Paper = styled.section`
   text-align: center;
   break-inside: avoid;
 
+  /* Fills the sheet, whatever stands around it on the screen. */
   @media print {
+    position: fixed;
+    inset: 0;
     align-content: space-evenly;
-    min-height: 180mm;
+    padding: 10mm 16mm;
     box-shadow: inset 0 0 0 6px #fff, inset 0 0 0 8px var(--color-sun);
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;

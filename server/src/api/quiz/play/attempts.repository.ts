@@ -1,11 +1,11 @@
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
+import type { StageRules } from '@cog/contracts/quiz-stages/constants';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { AnswerWriter } from './AnswerWriter.ts';
 import { type QuestionVersion, type QuestionVersionId, QuestionVersions } from './questionVersions.ts';
 import { shuffled } from './shuffled.ts';
-import type { QuizStage } from './stages.ts';
 
 /**
  * After its end an attempt is left alone for so long before it is closed: an answer that came in time may still be
@@ -149,7 +149,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
   }
 
   /** Draws questions of the bank for one participant. @returns null when it has none for the stage */
-  async function draw({ stage, questionCount }: QuizStage): Promise<Asked[] | null> {
+  async function draw({ stage, questionCount }: StageRules): Promise<Asked[] | null> {
     const bank = await db
       .selectFrom('quiz_questions')
       .select(['id', 'updated_at'])
@@ -190,7 +190,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
      */
     async begin(
       { registrationId, quizId }: { registrationId: string; quizId: string },
-      stage: QuizStage & { closesAt: string },
+      stage: StageRules & { closesAt: string },
       now: Date,
     ): Promise<StoredAttempt | null> {
       const asked = await draw(stage);

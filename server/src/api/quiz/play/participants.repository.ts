@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
-import type { QuizPerson } from './quizSessions.ts';
+import { presentPerson, type QuizPerson, quizPeople } from './quizSessions.ts';
 
 /** A result as it counts for its participant, from this site or from elsewhere. */
 export interface StoredResult {
@@ -18,24 +17,18 @@ export interface StoredResult {
 export function participantsRepository(db: Kysely<DatabaseSchema>) {
   return {
     /**
-     * Who is registered for the current quiz with this reference and this phone number; null for anything else that
+     * Who may enter the current quiz with this reference and this phone number; null for anything else that
      * is given, which costs the same.
      *
      * @param reference as `readReference` writes it; null is looked for in vain
      * @param phoneNumber in E.164
      */
     async find(reference: string | null, phoneNumber: string): Promise<QuizPerson | null> {
-      const quiz = await quizzesRepository(db).current();
-      const row = await db
-        .selectFrom('registrations')
-        .select(['id', 'full_name', 'reference'])
-        .where('reference', '=', reference ?? '')
-        .where('phone_number', '=', phoneNumber)
-        .where('quiz_id', '=', quiz.id)
-        .where('deleted_at', 'is', null)
+      const row = await quizPeople(db)
+        .where('registrations.reference', '=', reference ?? '')
+        .where('registrations.phone_number', '=', phoneNumber)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      return { registrationId: row.id, quizId: quiz.id, fullName: row.full_name, reference: row.reference };
+      return row === undefined ? null : presentPerson(row);
     },
 
     /** The results of one participant, at most one a stage. */

@@ -1,17 +1,18 @@
 import type { StageState } from '@cog/contracts/quiz/constants';
 import type { Attempt, OpenQuestion, Participant, Review, StageInfo } from '@cog/contracts/quiz/schema';
+import type { StageRules } from '@cog/contracts/quiz-stages/constants';
 import { type StoredAttempt, statusAt } from './attempts.repository.ts';
 import type { StoredResult } from './participants.repository.ts';
 import type { QuestionVersion } from './questionVersions.ts';
 import type { QuizPerson } from './quizSessions.ts';
-import { type QuizStage, stateOf } from './stages.ts';
 import { hasPassed, standingOf } from './standingOf.ts';
+import { stateOf } from './stateOf.ts';
 
 /** The options of a question in the order in which somebody is shown them. */
 const inOrder = ({ options }: QuestionVersion, order: readonly number[]) =>
   order.flatMap((index) => options.slice(index, index + 1));
 
-export const presentStage = (stage: QuizStage, now: Date): StageInfo => ({
+export const presentStage = (stage: StageRules, now: Date): StageInfo => ({
   stage: stage.stage,
   state: stateOf(stage, now),
   opensAt: stage.opensAt,
@@ -34,7 +35,7 @@ function presentResult(result: StoredResult | undefined, state: StageState, pass
 
 /** What a participant has done so far. */
 export interface Progress {
-  stages: readonly QuizStage[];
+  stages: readonly StageRules[];
   attempts: readonly StoredAttempt[];
   results: readonly StoredResult[];
 }

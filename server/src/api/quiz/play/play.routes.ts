@@ -19,13 +19,14 @@ import { readReference } from '../../registrations/readReference.ts';
 import { createSessions } from '../../session/sessions.ts';
 import { signInThrottle } from '../../session/signInThrottle.ts';
 import { tooManyAttempts } from '../../session/tooManyAttempts.ts';
+import { stagesRepository } from '../stages/stages.repository.ts';
 import { registerAttemptSweep } from './attemptSweep.ts';
 import { attemptsRepository, type StoredAttempt, statusAt } from './attempts.repository.ts';
 import { participantsRepository } from './participants.repository.ts';
 import { presentAttempt, presentParticipant, presentReview, presentStage, presentStanding } from './play.presenter.ts';
 import { practiceRepository } from './practice.repository.ts';
 import { type ActiveQuizSession, type QuizPerson, quizSessions } from './quizSessions.ts';
-import { readStages, stateOf } from './stages.ts';
+import { stateOf } from './stateOf.ts';
 
 /** One message for a reference that nobody has, another person's, a deleted one's and one of a past quiz. */
 const NOT_FOUND = refused(
@@ -42,6 +43,10 @@ const NO_OPTION = refused(400, 'This question has no such answer.', {
 const NO_QUESTIONS = refused(409, 'This stage has no questions yet. Please tell the organisers.');
 const NOT_CLOSED = refused(409, 'The right answers are shown once the stage has closed.');
 const HAS_RESULT = refused(409, 'You have a result for this stage already.');
+const REPEAT = refused(
+  409,
+  'This person was registered before. Please enter with the reference from the first time, or call the numbers on the registration page.',
+);
 const NOT_PASSED = refused(403, 'This stage is for those who completed the stage before with its pass mark.');
 
 /** Why a stage cannot be begun. */
@@ -64,13 +69,14 @@ export function registerQuizPlay(app: FastifyInstance): void {
   const calls = rateLimit(CALLS, clock);
   const participants = participantsRepository(db);
   const attempts = attemptsRepository(db);
+  const stages = stagesRepository(db);
 
-  async function progressOf({ registrationId, quizId }: QuizPerson, now: Date) {
+  async function progressOf({ registrationId, quiz }: QuizPerson, now: Date) {
     const begun = await attempts.list(registrationId);
     const isDue = begun.some((attempt) => attempt.status !== statusAt(attempt, now));
     if (isDue) await attempts.endDue(now, registrationId);
     return {
-      stages: await readStages(db, quizId),
+      stages: await stages.list(quiz),
       attempts: begun,
       results: await participants.results(registrationId),
     };
@@ -99,10 +105,10 @@ export function registerQuizPlay(app: FastifyInstance): void {
 
   registerEndpoint(app, getQuiz, async ({ now }) => {
     const quiz = await quizzesRepository(db).current();
-    const stages = await readStages(db, quiz.id);
+    const rules = await stages.list(quiz);
     return answered({
       name: quiz.name,
-      stages: stages.map((stage) => presentStage(stage, now)),
+      stages: rules.map((stage) => presentStage(stage, now)),
       practiceCount: await practiceRepository(db).count(),
       now: now.toISOString(),
     });
@@ -141,7 +147,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
     return answered(left, 200, { 'set-cookie': await sessions.close(person.tokenHash) });
   });
 
-  registerEndpoint(app, startAttempt, ({ body, cookie, now }) =>
+  registerEndpoint(app, startAttempt, ({ body, cookie, address, now }) =>
     forParticipant(cookie, async (person) => {
       const progress = await progressOf(person, now);
       const begun = progress.attempts.find((found) => found.stage === body.stage);
@@ -152,7 +158,15 @@ export function registerQuizPlay(app: FastifyInstance): void {
       const state = stateOf(stage, now);
       if (state !== 'open' || stage.closesAt === null) return NOT_OPEN[state === 'open' ? 'unset' : state];
       if (standing !== 'ready') return NOT_PASSED;
-      const attempt = await attempts.begin(person, { ...stage, closesAt: stage.closesAt }, now);
+      if (person.isRepeat) {
+        await throttle.countWrong(address, now);
+        return REPEAT;
+      }
+      const attempt = await attempts.begin(
+        { registrationId: person.registrationId, quizId: person.quiz.id },
+        { ...stage, closesAt: stage.closesAt },
+        now,
+      );
       return attempt === null ? NO_QUESTIONS : attemptAnswer(attempt, now);
     }),
   );
@@ -193,10 +207,10 @@ export function registerQuizPlay(app: FastifyInstance): void {
     app,
     getReview,
     ({ query, cookie, now }) =>
-      forParticipant(cookie, async ({ registrationId, quizId }) => {
+      forParticipant(cookie, async ({ registrationId, quiz }) => {
         const attempt = await attempts.find(registrationId, query.stage);
         if (attempt === null) return NOT_BEGUN;
-        const stage = (await readStages(db, quizId)).find((found) => found.stage === query.stage);
+        const stage = (await stages.list(quiz)).find((found) => found.stage === query.stage);
         if (stage === undefined || stateOf(stage, now) !== 'closed') return NOT_CLOSED;
         return answered(presentReview(attempt, await attempts.review(attempt)));
       }),

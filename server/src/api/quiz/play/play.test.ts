@@ -1,10 +1,12 @@
 import type { Stage } from '@cog/contracts/quiz/constants';
 import * as quiz from '@cog/contracts/quiz/endpoints';
 import type { Attempt, Participant, Review } from '@cog/contracts/quiz/schema';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { START } from '../../../testing/templateDatabase.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { cookieOf, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
+import { registrationsRepository } from '../../registrations/registrations.repository.ts';
 import {
   addParticipants,
   addQuestions,
@@ -120,7 +122,7 @@ describeOnEveryDatabase('taking the quiz', (create) => {
     });
 
     it('answers one thing whatever is wrong', async () => {
-      const [deleted, repeat, other] = await addParticipants(db(), 3, START);
+      const [deleted, repeatOfDeleted, other] = await addParticipants(db(), 3, START);
       const set = (id: string | undefined, values: object) =>
         db()
           .updateTable('registrations')
@@ -128,7 +130,7 @@ describeOnEveryDatabase('taking the quiz', (create) => {
           .where('id', '=', id ?? '')
           .execute();
       await set(deleted?.id, { deleted_at: START.toISOString() });
-      await set(repeat?.id, { deleted_at: START.toISOString(), repeat_of: person.id });
+      await set(repeatOfDeleted?.id, { deleted_at: START.toISOString(), repeat_of: deleted?.id });
       const wrong: [string, string][] = [
         ['COG-2222-2222', person.phoneNumber],
         [person.reference, other?.phoneNumber ?? ''],
@@ -137,7 +139,7 @@ describeOnEveryDatabase('taking the quiz', (create) => {
         ["' or ''='", person.phoneNumber],
         ['%', person.phoneNumber],
         [deleted?.reference ?? '', deleted?.phoneNumber ?? ''],
-        [repeat?.reference ?? '', repeat?.phoneNumber ?? ''],
+        [repeatOfDeleted?.reference ?? '', repeatOfDeleted?.phoneNumber ?? ''],
       ];
       for (const [reference, phone] of wrong) {
         const response = await enter(reference, phone);
@@ -145,6 +147,61 @@ describeOnEveryDatabase('taking the quiz', (create) => {
         expect([response.statusCode, told]).toEqual([403, { success: false, message: NOT_FOUND }]);
         expect(response.headers['set-cookie']).toBeUndefined();
       }
+    });
+
+    it('tells nobody who is registered: a repeat enters as somebody new, and takes no stage', async () => {
+      await open({ stage: 2, opensAt: at(DAY), closesAt: at(2 * DAY) });
+      const input = {
+        fullName: 'Adé Sample',
+        age: 30,
+        gender: 'Male' as const,
+        phoneNumber: '+2348031234567',
+        email: null,
+        churchName: null,
+        availableAllStages: true,
+        reasonToJoin: null,
+        termsAccepted: true,
+        guardianName: null,
+        guardianPhone: null,
+        guardianConsent: false,
+        phoneIsGuardians: false,
+        consentVersion: currentConsent.version,
+      };
+      const registrations = registrationsRepository(db());
+      const first = await registrations.add(input, START);
+      const repeat = await registrations.add({ ...input, fullName: 'SAMPLE Ade' }, START);
+      expect([first.isRepeat, repeat.isRepeat]).toEqual([false, true]);
+      const firstCookie = cookieOf(await enter(first.reference, input.phoneNumber));
+      const untouched = await me(firstCookie);
+      await take(firstCookie);
+
+      const entered = await enter(repeat.reference, input.phoneNumber);
+      expect(entered.statusCode).toBe(200);
+      expect(entered.json()).toEqual({
+        ...untouched,
+        fullName: 'SAMPLE Ade',
+        reference: repeat.reference,
+        now: now().toISOString(),
+      });
+      const cookie = cookieOf(entered);
+      expect(await me(cookie)).toEqual(entered.json());
+      expect((await start(cookie, 2)).json().message).toBe('This stage has not opened yet.');
+      expect([(await attempt(cookie)).statusCode, (await review(cookie)).statusCode]).toEqual([404, 404]);
+      const refusal = await start(cookie);
+      expect([refusal.statusCode, refusal.json().message]).toEqual([
+        409,
+        'This person was registered before. Please enter with the reference from the first time, or call the numbers on the registration page.',
+      ]);
+      const counts = await db().selectFrom('sign_in_totals').select('failures').where('failures', '=', 1).execute();
+      expect(counts).toHaveLength(2);
+
+      await db()
+        .updateTable('registrations')
+        .set({ deleted_at: START.toISOString() })
+        .where('id', '=', first.id)
+        .execute();
+      expect(await me(cookie)).toBeNull();
+      expect((await enter(repeat.reference, input.phoneNumber)).statusCode).toBe(403);
     });
 
     it('lets nobody of a past quiz in, and ends their sessions', async () => {

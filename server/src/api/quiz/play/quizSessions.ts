@@ -1,16 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { SessionArea } from '../../session/sessions.ts';
+import type { OfQuiz } from '../stages/stages.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Somebody registered for the current quiz. */
 export interface QuizPerson {
   registrationId: string;
-  quizId: string;
+  quiz: OfQuiz;
   fullName: string;
   reference: string;
+  /**
+   * Whether the same person had registered before. Somebody like that enters and sees what a newly registered one sees,
+   * so that entering tells nobody who is registered; the quiz they take with the first reference alone.
+   */
+  isRepeat: boolean;
 }
 
 export type ActiveQuizSession = QuizPerson & { tokenHash: string };
+
+/**
+ * People who may enter the current quiz: those who are registered for it, and repeats of theirs. To select from and to
+ * narrow down; one row a registration.
+ */
+export function quizPeople(db: Kysely<DatabaseSchema>) {
+  const current = db
+    .selectFrom('quizzes')
+    .select('quizzes.id')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  return db
+    .selectFrom('registrations')
+    .innerJoin('quizzes', 'quizzes.id', 'registrations.quiz_id')
+    .select(['registrations.id', 'registrations.full_name', 'registrations.reference', 'registrations.repeat_of'])
+    .select(['quizzes.id as quiz_id', 'quizzes.started_at'])
+    .where('registrations.quiz_id', '=', current)
+    .where((where) =>
+      where.or([
+        where('registrations.deleted_at', 'is', null),
+        // A repeat is deleted from its start, and goes when the first one does.
+        where.exists(
+          where
+            .selectFrom('registrations as first')
+            .select('first.id')
+            .whereRef('first.id', '=', 'registrations.repeat_of')
+            .where('first.deleted_at', 'is', null),
+        ),
+      ]),
+    );
+}
+
+/** A row of `quizPeople`. */
+export const presentPerson = (row: {
+  id: string;
+  full_name: string;
+  reference: string;
+  repeat_of: string | null;
+  quiz_id: string;
+  started_at: string;
+}): QuizPerson => ({
+  registrationId: row.id,
+  quiz: { id: row.quiz_id, started_at: row.started_at },
+  fullName: row.full_name,
+  reference: row.reference,
+  isRepeat: row.repeat_of !== null,
+});
 
 /**
  * Participants who entered with reference and phone, on phones that families share: for two weeks without use. A
@@ -23,24 +79,13 @@ export const quizSessions: SessionArea<QuizPerson> = {
   idleMs: 14 * DAY_MS,
   absoluteMs: 60 * DAY_MS,
   async find(db, { tokenHash, seenAfter, openedAfter }) {
-    const current = db
-      .selectFrom('quizzes')
-      .select('quizzes.id')
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1);
-    const row = await db
-      .selectFrom('quiz_sessions')
-      .innerJoin('registrations', 'registrations.id', 'quiz_sessions.registration_id')
-      .select(['registrations.id', 'quiz_id', 'full_name', 'reference', 'quiz_sessions.last_seen_at'])
+    const row = await quizPeople(db)
+      .innerJoin('quiz_sessions', 'quiz_sessions.registration_id', 'registrations.id')
+      .select('quiz_sessions.last_seen_at')
       .where('token_hash', '=', tokenHash)
-      .where('registrations.deleted_at', 'is', null)
-      .where('registrations.quiz_id', '=', current)
       .where('quiz_sessions.last_seen_at', '>', seenAfter)
       .where('quiz_sessions.created_at', '>', openedAfter)
       .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const { id: registrationId, quiz_id: quizId, full_name: fullName, reference, last_seen_at: lastSeenAt } = row;
-    return { person: { registrationId, quizId, fullName, reference }, lastSeenAt };
+    return row === undefined ? undefined : { person: presentPerson(row), lastSeenAt: row.last_seen_at };
   },
 };

@@ -35,7 +35,7 @@ const OPTION = /^\(?([A-F])\s*[.):\]]\s*(.*)$/i;
 const OPTION_AFTER_DASH = /^([A-F])\s+[-–]\s+(.*)$/;
 const LABELLED = /^([\p{L}\p{M} ]{1,20}?)\s*[:=]\s*(.*)$/u;
 const SHORT_LABEL = /^(ans|ref)\s*[.–-]\s*(.+)$/i;
-const TICKED = /\s*(?:[✓✔✅☑]\uFE0F?|\((?:correct|right)(?: answer)?\))$/iu;
+const TICKED = /(?:[✓✔✅☑]\uFE0F?|\((?:correct|right)(?: answer)?\))$/iu;
 /** A line of this length is no part of a quiz, and not worth matching. */
 const LONGEST_LINE = 5000;
 
@@ -98,10 +98,10 @@ function inBothLanguages(value: string): { text: string; textYoruba: string } {
 
 /** 'B (Genesis 6:14)': the answer, and the reference where it stands behind it. */
 function splitAnswer(value: string): { answer: string; reference: string } {
-  const behind = /^(.*?)\s*[([]([^()[\]]*\p{L}[^()[\]]*\d[^()[\]]*)[)\]]$/u.exec(value);
-  return behind === null
-    ? { answer: value, reference: '' }
-    : { answer: (behind[1] ?? '').trim(), reference: (behind[2] ?? '').trim() };
+  const begin = Math.max(value.lastIndexOf('('), value.lastIndexOf('['));
+  const reference = value.slice(begin + 1, -1).trim();
+  const isBehind = begin !== -1 && /[)\]]$/.test(value) && /\p{L}/u.test(reference) && /\d/.test(reference);
+  return isBehind ? { answer: value.slice(0, begin).trim(), reference } : { answer: value, reference: '' };
 }
 
 /** Puts questions together, line after line. */

@@ -227,7 +227,10 @@ describe('an import', () => {
     ['one long line of letters', 'A. x B. y '.repeat(30_000)],
     ['brackets', `Answer: ${'('.repeat(100_000)}`],
     ['blanks', `1. One${' '.repeat(100_000)}?\nA.${' '.repeat(100_000)}x`],
-    ['short lines', 'A. x\n'.repeat(50_000)],
+    ['references without an end', `Answer: (${'a1'.repeat(2480)}\n`.repeat(75)],
+    ['blanks before nothing', `A. x${' '.repeat(4900)}x\n`.repeat(75)],
+    ['options in a row', `1. One? ${'A. B. '.repeat(800)}\n`.repeat(75)],
+    ['short lines', 'A. x\n'.repeat(20_000)],
     ['stars', `${'*'.repeat(4000)}\n`.repeat(20)],
   ])('of %s is refused in no time', async (_what, text) => {
     const begun = performance.now();

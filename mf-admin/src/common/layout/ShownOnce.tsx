@@ -1,0 +1,40 @@
+import { CopyButton } from '@cog/shared-ui';
+import { useRef } from 'react';
+import styled from 'styled-components';
+
+const Secret = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  margin-block: var(--space-2);
+
+  code {
+    padding: var(--space-2) var(--space-3);
+    background: var(--color-paper);
+    border: 1px dashed var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    font-size: 1.125rem;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+export interface ShownOnceProps {
+  secret: string;
+  /** Names it: 'Password'. */
+  what: string;
+  /** Tells it apart: 'of Ada'. */
+  of: string;
+}
+
+/** A secret that the server says this once, to be copied. */
+export function ShownOnce({ secret, what, of }: ShownOnceProps) {
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <Secret>
+      <code ref={shown}>{secret}</code>
+      <CopyButton text={secret} what={what} of={of} shown={shown} />
+    </Secret>
+  );
+}

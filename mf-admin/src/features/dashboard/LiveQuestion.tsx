@@ -1,0 +1,18 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '@cog/shared-ui';
+import { consequence, grants, type LiveWish, questions } from './live.words.ts';
+
+export interface LiveQuestionProps extends Pick<ConfirmDialogProps, 'busy' | 'onConfirm' | 'onCancel'> {
+  wish: LiveWish;
+}
+
+/** Asks, before the switch is set, whether visitors are to see what they will see. */
+export const LiveQuestion = ({ wish, ...rest }: LiveQuestionProps) => (
+  <ConfirmDialog
+    {...rest}
+    open
+    title={questions[wish.override]}
+    message={consequence(wish)}
+    confirmLabel={grants[wish.override]}
+    busyLabel="Changing..."
+  />
+);

@@ -1,0 +1,113 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { questionStages } from '@cog/contracts/quiz-questions/constants';
+import { type BankQuestion, questionEdit, questionInput } from '@cog/contracts/quiz-questions/schema';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './questions.route.ts';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+export const testQuestion = (index: number, more: Partial<BankQuestion> = {}): BankQuestion => ({
+  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  stage: 1,
+  text: `Question ${index}?`,
+  textYoruba: `Ìbéèrè ${index}?`,
+  options: [
+    { text: `Right ${index}`, textYoruba: 'Bẹ́ẹ̀ ni' },
+    { text: `Wrong ${index}`, textYoruba: 'Bẹ́ẹ̀ kọ́' },
+  ],
+  answer: 0,
+  bibleReference: 'John 3:16',
+  version: 'version 1',
+  ...more,
+});
+
+export const testBank = (count: number) => Array.from({ length: count }, (_, index) => testQuestion(index + 1));
+
+const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
+  status,
+  body: { success: false, message, errors },
+});
+
+const lacksYoruba = ({ textYoruba, options }: BankQuestion) =>
+  textYoruba === null || options.some((option) => option.textYoruba === null);
+
+/** Lists, adds, edits, deletes and brings back as the server does; the newest stands first. */
+export function bankServer(bank: BankQuestion[], openStages: number[] = []): Network {
+  const deleted: BankQuestion[] = [];
+  const done = (data: BankQuestion, status = 200, message = 'Question changed.'): ApiResponse => ({
+    status,
+    body: { success: true, message, data },
+  });
+  const page = (query: URLSearchParams): ApiResponse => {
+    const words = (query.get('search') ?? '').toLowerCase();
+    const found = bank.filter(
+      (question) =>
+        question.text.toLowerCase().includes(words) &&
+        (query.get('stage') === null || String(question.stage) === query.get('stage')) &&
+        (query.get('withoutYoruba') !== 'true' || lacksYoruba(question)),
+    );
+    const from = (Number(query.get('page')) - 1) * 20;
+    const counts = questionStages.map((stage) => {
+      const of = bank.filter((question) => question.stage === stage);
+      return { stage, total: of.length, withoutYoruba: of.filter(lacksYoruba).length };
+    });
+    return { status: 200, body: { items: found.slice(from, from + 20), total: found.length, counts, openStages } };
+  };
+  return ({ method, path, body }) => {
+    const { pathname, searchParams } = new URL(path, 'http://test');
+    const [, id = '', restore] = /^\/api\/admin\/quiz\/questions\/([^/]+)(\/restore)?$/.exec(pathname) ?? [];
+    const place = bank.findIndex((question) => question.id === id);
+    const stored = bank[place];
+    if (id === '' && method === 'GET') return page(searchParams);
+    if (id === '') {
+      const question = testQuestion(100 + bank.length, questionInput.validateSync(body));
+      bank.unshift(question);
+      return done(question, 201, 'Question added.');
+    }
+    if (restore) {
+      const question = deleted.pop();
+      if (!question) return refuse(404, 'No such question was deleted.');
+      bank.push(question);
+      return done(question);
+    }
+    if (!stored) return refuse(404, 'This question is not there any more.');
+    if (method === 'GET') return { status: 200, body: { question: stored, openStages } };
+    if (method === 'DELETE') {
+      bank.splice(place, 1);
+      deleted.push(stored);
+      return done(stored);
+    }
+    const { version, ...input } = questionEdit.validateSync(body);
+    if (version !== stored.version) return refuse(409, 'This question was changed by somebody else.');
+    const edited = { ...stored, ...input, version: 'version 2' };
+    bank[place] = edited;
+    return done(edited);
+  };
+}
+
+/** The page, once it stands, and what it asked. */
+export async function openQuestions(network: Network, at = '/questions') {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session: { username: 'tolu', role: 'editor' },
+    otherPaths: ['/holy'],
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  const { container } = render(tested.element);
+  await screen.findByRole('heading', { level: 1, name: 'Quiz Questions' });
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, container, asked, writes, user: userEvent.setup() };
+}
+
+export const texts = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link', { name: /^Edit / })
+    .map((link) => link.textContent?.replace(/^Edit /, ''));
+
+export const field = (name: string) => screen.getByRole('textbox', { name });

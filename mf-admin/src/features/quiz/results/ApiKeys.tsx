@@ -1,0 +1,196 @@
+import { getApiKeys, makeApiKey, revokeApiKey } from '@cog/contracts/quiz-results/endpoints';
+import { type ApiKey, newApiKey } from '@cog/contracts/quiz-results/schema';
+import { useApi, useToday } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, Loading, Table, TextField, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { FormDialog } from '../../../common/form/FormDialog.tsx';
+import { blanksOf, useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+
+const labels = { name: 'Name' } as const;
+
+/** Keys of programs that bring results: made, shown once, listed, revoked. */
+export function ApiKeys() {
+  const api = useApi();
+  const call = useSignedInCall();
+  const { data, failure, refetch } = useAdminQuery({
+    of: 'api keys',
+    ask: ({ signal, background }) => api.call(getApiKeys, { signal, background }),
+  });
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [isMaking, setMaking] = useState(false);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+
+  const revoke = ({ id }: ApiKey) =>
+    act(
+      id,
+      async () => {
+        const outcome = await call(revokeApiKey, { body: { id } });
+        setAsked(null);
+        return outcome;
+      },
+      {
+        done({ message }) {
+          void refetch(true);
+          return { tone: 'good', text: message };
+        },
+        failed({ message }) {
+          void refetch(true);
+          return { tone: 'bad', text: message };
+        },
+      },
+    );
+
+  const show = ({ name }: ApiKey, key: string) => {
+    setMaking(false);
+    void refetch(true);
+    tell({
+      tone: 'good',
+      title: `The key “${name}” was made.`,
+      text: (
+        <>
+          <p>It is shown this once. Whoever has it can bring results:</p>
+          <ShownOnce key={key} secret={key} what="Key" of={name} />
+        </>
+      ),
+      more: (
+        <div>
+          <Button look="secondary" onClick={() => tell(null)}>
+            I have passed it on
+          </Button>
+        </div>
+      ),
+    });
+  };
+
+  return (
+    <Panel
+      title="API keys"
+      actions={
+        <Button look="secondary" onClick={() => setMaking(true)}>
+          Make a key
+        </Button>
+      }
+    >
+      <p>
+        A program that holds the quiz elsewhere sends its results to <code>POST /api/quiz/results</code> with the header{' '}
+        <code>Authorization: Bearer</code> and its key.
+      </p>
+      <ActionNews happened={happened} />
+      {data === null ? (
+        failure === null ? (
+          <Loading label="Loading keys..." />
+        ) : (
+          <Banner tone="bad" title="The keys could not be loaded.">
+            <p>{failure.message}</p>
+            <Button look="quiet" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Banner>
+        )
+      ) : (
+        <KeyTable keys={data.items} busy={busy} onRevoke={setAsked} />
+      )}
+      {isMaking ? <KeyDialog onMade={show} onClose={() => setMaking(false)} /> : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Revoke the key “${asked?.name ?? ''}”?`}
+        message="The program that has it can bring no results any more. This cannot be undone."
+        confirmLabel="Revoke"
+        busyLabel="Revoking..."
+        tone="danger"
+        busy={asked !== null && busy === asked.id}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void revoke(asked);
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface KeyTableProps {
+  keys: readonly ApiKey[];
+  /** Id of the key that is being revoked. */
+  busy: string | null;
+  onRevoke: (key: ApiKey) => void;
+}
+
+function KeyTable({ keys, busy, onRevoke }: KeyTableProps) {
+  const today = useToday();
+  if (keys.length === 0) return <p>There are no keys yet.</p>;
+  return (
+    <Table
+      caption={keys.length === 1 ? '1 key' : `${keys.length} keys`}
+      rows={keys}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        {
+          key: 'made',
+          header: 'Made',
+          cell: ({ createdAt, createdBy }) => lagosMoment(createdAt, today) + (createdBy ? `, by ${createdBy}` : ''),
+        },
+        {
+          key: 'used',
+          header: 'Last used',
+          cell: ({ lastUsedAt }) => (lastUsedAt ? lagosMoment(lastUsedAt, today) : 'Not yet'),
+        },
+        {
+          key: 'actions',
+          header: 'Actions',
+          cell: (key) =>
+            key.revokedAt ? (
+              `Revoked ${lagosMoment(key.revokedAt, today)}`
+            ) : (
+              <div data-row-actions>
+                <Button
+                  look="quiet"
+                  data-harm=""
+                  busy={busy === key.id}
+                  busyLabel="Revoking..."
+                  onClick={() => onRevoke(key)}
+                >
+                  Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
+                </Button>
+              </div>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function KeyDialog({ onMade, onClose }: { onMade: (key: ApiKey, secret: string) => void; onClose: () => void }) {
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    initial: blanksOf(labels),
+    draft: null,
+    schema: newApiKey,
+    send: (body) => call(makeApiKey, { body }),
+    onSaved: ({ data, key }) => onMade(data, key),
+  });
+  const failed = form.problems.length > 0 ? {} : { failed: 'The key may not have been made.' };
+  return (
+    <FormDialog
+      form={form}
+      title="Make a key"
+      words={{ submit: 'Make the key', busy: 'Making...', unanswered: null, ...failed }}
+      onClose={onClose}
+    >
+      <TextField
+        autoComplete="off"
+        data-autofocus=""
+        help="What the program is, such as Hall server."
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}

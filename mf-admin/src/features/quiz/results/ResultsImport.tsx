@@ -1,0 +1,203 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
+import { LONGEST_FILE } from '@cog/contracts/quiz-results/constants';
+import { checkResultsFile, storeResultsFile } from '@cog/contracts/quiz-results/endpoints';
+import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
+import { Banner, Button, ButtonLink, SelectField, TextAreaField } from '@cog/shared-ui';
+import { type FormEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { Frame } from '../../../common/form/AdminForm.tsx';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+import { ACCEPTED, readTextFile } from '../questions/readTextFile.ts';
+import { CheckReport } from './CheckReport.tsx';
+
+/** The text of a file, and the stage of rows that name none. */
+interface Source {
+  csv: string;
+  stage: Stage | null;
+}
+
+/** What was checked, and what of: another text has to be checked again. */
+interface Checked extends Source {
+  check: CheckedFile;
+}
+
+const NOTHING: Source = { csv: '', stage: null };
+
+const EXAMPLE = `Reference,Full Name,Stage,Score,Total Questions,Time Taken,Completed At,Status
+COG-7K4M-2QXD,Ade Sample,1,18,20,12m 5s,2026-11-21 14:05,Completed`;
+
+const Example = styled.pre`
+  padding: var(--space-3);
+  overflow-x: auto;
+  background: var(--color-paper);
+  border-radius: var(--radius-small);
+  font-size: var(--text-small);
+`;
+
+/* A file input that looks like the buttons beside it. */
+const FileLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+  padding: var(--space-2) var(--space-5);
+  border: 2px solid var(--color-dawn);
+  border-radius: var(--radius-medium);
+  color: var(--color-dawn);
+  font-weight: 600;
+  cursor: pointer;
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--color-dawn);
+    outline-offset: 3px;
+  }
+
+  & > input {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/**
+ * Brings results of a quiz that was held elsewhere, out of a file or pasted cells: what storing them would do is shown
+ * first, and what is confirmed is what was checked. Nothing of it is kept on this device, since it names people.
+ */
+export function ResultsImport() {
+  const call = useSignedInCall();
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [source, setSource] = useState(NOTHING);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const current =
+    checked !== null && checked.csv === source.csv && checked.stage === source.stage ? checked.check : null;
+
+  const change = (changed: Partial<Source>) => {
+    setSource({ ...source, ...changed });
+    setProblem(undefined);
+    tell(null);
+  };
+  const fail = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (source.csv.trim() === '') return fail('Choose a file, or paste its lines');
+    if (source.csv.length > LONGEST_FILE) return fail('This is too much at once. Divide it, and bring it in parts.');
+    setProblem(undefined);
+    void act('check', () => call(checkResultsFile, { body: source }), {
+      done(data) {
+        setChecked({ ...source, check: data });
+        return null;
+      },
+      failed: ({ message }) => ({ tone: 'bad', title: 'The results could not be checked', text: message }),
+    });
+  };
+
+  const store = ({ fingerprint }: CheckedFile) =>
+    act('store', () => call(storeResultsFile, { body: { ...source, fingerprint } }), {
+      done({ message, leftOut }) {
+        setSource(NOTHING);
+        setChecked(null);
+        const rest = leftOut === 0 ? '' : ` ${leftOut} ${leftOut === 1 ? 'row was' : 'rows were'} left out.`;
+        return {
+          tone: 'good',
+          title: message + rest,
+          more: (
+            <div>
+              <ButtonLink look="quiet" to={pages.quizResults}>
+                To the leaderboard
+              </ButtonLink>
+            </div>
+          ),
+        };
+      },
+      failed({ kind, message }) {
+        // What is stored by now has to be looked at again.
+        if (kind !== 'unanswered') setChecked(null);
+        return { tone: 'bad', title: 'The results were not stored', text: message };
+      },
+    });
+
+  const readChosen = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readTextFile(file);
+    if (read.kind === 'read') change({ csv: read.text });
+    else fail(`${file.name}: ${read.message}`);
+  };
+
+  return (
+    <Panel title="Results from elsewhere">
+      <p>Results of a quiz that was held in a hall or with another program. They are checked before they count.</p>
+      <ActionNews happened={happened} />
+      <Frame noValidate aria-label="Results from elsewhere" onSubmit={check}>
+        <Fold>
+          <summary>How the file may look</summary>
+          <Example>{EXAMPLE}</Example>
+          <p>
+            A participant is named by reference, or by phone and full name. Times may be seconds, 12:05 or 12m 5s; dates
+            are Lagos time, 2026-11-21 14:05 or 21/11/2026 14:05. Other columns are not read.
+          </p>
+        </Fold>
+        <TextAreaField
+          ref={field}
+          label="Lines of the file"
+          help="Paste the cells of a table with its header, or choose a CSV file."
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          value={source.csv}
+          readOnly={busy !== null}
+          error={problem}
+          onChange={({ target }) => change({ csv: target.value })}
+        />
+        <div>
+          <FileLabel>
+            Choose a CSV file
+            <input
+              type="file"
+              accept={ACCEPTED}
+              disabled={busy !== null}
+              onChange={({ target }) => {
+                void readChosen(target.files?.[0]);
+                // The same file can be chosen again after it was mended.
+                target.value = '';
+              }}
+            />
+          </FileLabel>
+        </div>
+        <SelectField
+          label="Stage of rows that name none"
+          placeholder="Every row names its stage"
+          options={STAGES.map((stage) => ({ value: String(stage), label: `Stage ${stage}` }))}
+          value={source.stage === null ? '' : String(source.stage)}
+          onChange={({ target }) => change({ stage: STAGES.find((stage) => String(stage) === target.value) ?? null })}
+        />
+        {checked !== null && current === null ? (
+          <Banner tone="plain">The lines were changed. Check them again before they are stored.</Banner>
+        ) : null}
+        <Actions>
+          <Button
+            type="submit"
+            look={current ? 'secondary' : 'primary'}
+            busy={busy === 'check'}
+            busyLabel="Checking..."
+          >
+            {current ? 'Check again' : 'Check the results'}
+          </Button>
+        </Actions>
+      </Frame>
+      {current ? <CheckReport check={current} busy={busy === 'store'} onStore={() => void store(current)} /> : null}
+    </Panel>
+  );
+}

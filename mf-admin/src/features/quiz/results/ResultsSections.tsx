@@ -1,0 +1,12 @@
+import { ApiKeys } from './ApiKeys.tsx';
+import { ResultsImport } from './ResultsImport.tsx';
+
+/** What administrators do about results of a quiz that is held elsewhere. */
+export function ResultsSections() {
+  return (
+    <>
+      <ResultsImport />
+      <ApiKeys />
+    </>
+  );
+}

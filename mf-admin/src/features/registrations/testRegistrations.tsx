@@ -1,0 +1,161 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { RegistrationDetails } from '@cog/contracts/registrations/administration.schema';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './registrations.route.tsx';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+export const AS_OF = '2026-11-21T10:00:00.000Z';
+
+export const idOf = (index: number) => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const testRegistration = (index: number, more: Partial<RegistrationDetails> = {}): RegistrationDetails => ({
+  _id: idOf(index),
+  reference: `COG-2222-${String(2222 + index)}`,
+  fullName: `Person ${index}`,
+  age: 20 + index,
+  gender: index % 2 ? 'Female' : 'Male',
+  phoneNumber: `+23480312345${String(index).padStart(2, '0')}`,
+  email: `person${index}@example.com`,
+  churchName: 'Ijoko Branch',
+  availableAllStages: true,
+  reasonToJoin: null,
+  registrationDate: '2026-11-20T09:00:00.000Z',
+  termsAccepted: true,
+  guardianName: null,
+  guardianPhone: null,
+  deletedAt: null,
+  version: 'version 1',
+  guardianConsent: false,
+  phoneIsGuardians: false,
+  consentVersion: null,
+  isCurrent: true,
+  history: [],
+  results: [],
+  others: [],
+  ...more,
+});
+
+export const testPeople = (count: number) => Array.from({ length: count }, (_, index) => testRegistration(index + 1));
+
+const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
+  status,
+  body: { success: false, message, errors },
+});
+
+const rowOf = (person: RegistrationDetails) => {
+  const { version: _v, guardianConsent: _g, phoneIsGuardians: _p, consentVersion: _c, ...rest } = person;
+  const { isCurrent: _i, history: _h, results: _r, others: _o, ...row } = rest;
+  return row;
+};
+
+/** Lists, changes, deletes and brings back as the server does (contracts, registrations). */
+export function registrationServer(people: RegistrationDetails[]): Network {
+  const find = (id: string | undefined) => people.find(({ _id }) => _id === id);
+  const done = (message: string, more = {}): ApiResponse => ({
+    status: 200,
+    body: { success: true, message, ...more },
+  });
+  return ({ method, path, body }) => {
+    const { pathname, searchParams: query } = new URL(path, 'http://test');
+    const [, , , id, action] = pathname.split('/');
+    const sent: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+    const registered = people.filter(({ deletedAt }) => deletedAt === null);
+    if (method === 'GET' && pathname === '/api/registrations') {
+      const isDeleted = query.get('state') === 'deleted';
+      const words = (query.get('search') ?? '').toLowerCase();
+      const gender = query.get('gender');
+      const found = (isDeleted ? people.filter(({ deletedAt }) => deletedAt !== null) : registered).filter(
+        (person) =>
+          `${person.fullName} ${person.email} ${person.phoneNumber}`.toLowerCase().includes(words) &&
+          (gender === null || person.gender === gender),
+      );
+      const size = Number(query.get('pageSize'));
+      const from = (Number(query.get('page')) - 1) * size;
+      return {
+        status: 200,
+        body: { data: found.slice(from, from + size).map(rowOf), total: found.length, asOf: AS_OF },
+      };
+    }
+    if (method === 'GET' && pathname === '/api/registrations/stats') {
+      const count = (isMeant: (person: RegistrationDetails) => boolean) => registered.filter(isMeant).length;
+      return {
+        status: 200,
+        body: {
+          total: registered.length,
+          withEmail: count(({ email }) => email !== null),
+          availableAllStages: count(({ availableAllStages }) => availableAllStages),
+          thisMonth: count(({ registrationDate }) => registrationDate.startsWith('2026-11')),
+        },
+      };
+    }
+    if (pathname === '/api/registrations/delete') {
+      for (const person of registered) person.deletedAt = AS_OF;
+      return done(`${registered.length} registrations deleted successfully!`, {
+        deleted: registered.length,
+        deletedAt: AS_OF,
+      });
+    }
+    if (pathname === '/api/registrations/restore') {
+      for (const person of people) person.deletedAt = null;
+      return done(`${people.length} registrations restored.`, { restored: people.length, registeredAnew: 0 });
+    }
+    const person = find(id);
+    if (!person) return refuse(404, 'This registration is not there any more.');
+    if (method === 'GET') return { status: 200, body: person };
+    if (method === 'DELETE') {
+      person.deletedAt = AS_OF;
+      return done('Registration deleted successfully!');
+    }
+    if (action === 'restore') {
+      person.deletedAt = null;
+      return done('Registration restored successfully!');
+    }
+    if (action === 'erase') {
+      if (sent.reference !== person.reference) {
+        const message = 'This is not the reference of the registration. Nothing was erased.';
+        return refuse(422, message, { reference: message });
+      }
+      people.splice(people.indexOf(person), 1);
+      return done('Everything that was kept about this person is erased.');
+    }
+    const { version, ...changes } = sent;
+    if (version !== person.version) return refuse(409, 'This registration was changed by somebody else.');
+    Object.assign(person, changes, { version: `${person.version}+` });
+    return done('Registration updated successfully!', { version: person.version });
+  };
+}
+
+/** The page, being rendered, and what it asked. */
+export function renderRegistrations(network: Network, at = '/viewparticipant') {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    session: { username: 'tolu', role: 'administrator' },
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  const { container } = render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, container, asked, writes, user: userEvent.setup() };
+}
+
+/** The same, once its list stands. */
+export async function openRegistrations(...input: Parameters<typeof renderRegistrations>) {
+  const opened = renderRegistrations(...input);
+  await screen.findByText('Total Registrations');
+  return opened;
+}
+
+/** The names in the table. Found by their texts: roles of a page of rows take a test many seconds. */
+export const names = () =>
+  screen
+    .getAllByText('View', { selector: 'a', exact: false })
+    .map(({ textContent }) => textContent.replace(/^View /, ''));
+
+/** What a card says. */
+export const card = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;

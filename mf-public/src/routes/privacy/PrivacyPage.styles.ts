@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { gutter } from '../../gutter.ts';
+
+export const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-10);
+  padding: clamp(var(--space-8), 5vw, var(--space-12)) ${gutter} clamp(var(--space-12), 7vw, 96px);
+`;
+
+export const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 44rem;
+  line-height: 1.6;
+`;
+
+/** Question and answer, beside each other where there is room. */
+export const Answers = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1) var(--space-5);
+
+  & > dt {
+    color: var(--color-ink-soft);
+    font-weight: 600;
+  }
+
+  & > dd {
+    margin: 0 0 var(--space-3);
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: 8rem minmax(0, 1fr);
+  }
+`;
