@@ -5,7 +5,7 @@ export const mailPlaceholders = ['name', 'reference'] as const;
 export const MOST_PLACEHOLDERS = 20;
 
 /** To how many people one mail goes at most: they are written down in one transaction. */
-export const MOST_RECIPIENTS = 20_000;
+export const MOST_RECIPIENTS = 10_000;
 
 /** How many people are named of those that a mail goes to, or does not; the others are counted. */
 export const NAMES_SHOWN = 20;

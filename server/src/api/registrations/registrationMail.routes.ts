@@ -54,7 +54,7 @@ export function registerRegistrationMail(app: FastifyInstance): void {
     const { recipients, shown } = await mailAudience(db, body.selection);
     const [first] = recipients;
     if (first === undefined) return answered({ audience: shown, first: null });
-    const { to, name, subject, body: text } = await fillMail(await templateOf(db, body), first);
+    const { to, name, subject, body: text } = fillMail(await templateOf(db, body), first);
     return answered({ audience: shown, first: { to, name, subject, text, html: mailHtml(subject, text) } });
   });
 
@@ -69,7 +69,7 @@ export function registerRegistrationMail(app: FastifyInstance): void {
       const [first] = (await mailAudience(db, body.selection)).recipients;
       if (first === undefined) return NOBODY;
       const accountId = session?.accountId ?? null;
-      const mail = await fillMail(await templateOf(db, body), { ...first, to: body.to });
+      const mail = fillMail(await templateOf(db, body), { ...first, to: body.to });
       const id = await enqueueFilledTest(db, mail, accountId, now);
       await recordChange(db, { accountId, action: 'mail.tested', subjectId: id, details: {} }, now);
       return answered({ success: true as const, message: 'The test mail is waiting to be sent.' }, 201);
