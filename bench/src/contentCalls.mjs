@@ -14,6 +14,8 @@ const PAGE = '/*';
  * @property {'GET' | 'POST'} method
  * @property {(turn: number) => string} path
  * @property {(turn: number) => object} [body]
+ * @property {boolean} [rests] comes after a rest in which everything kept in memory has gone
+ * @property {number} [limitMs] what it is held to, on the server; 50 unless told
  * @property {boolean} [isWhole] answers everything there is, which grows without a bound: kept out of the targets
  */
 
@@ -27,7 +29,26 @@ export function contentCalls() {
   const page = (turn) => 1 + turn;
   const get = (what, route, path, more = {}) => ({ what, route, method: 'GET', path, ...more });
   const texts = ({ title, text, content, prayer, bible_reading }) => ({ title, text, content, prayer, bible_reading });
+  const board = (what, query) =>
+    get(what, '/api/quiz/results', (turn) => `/api/quiz/results?${query(turn)}`, { rests: true, limitMs: 100 });
+  const people = (what, query) =>
+    get(what, '/api/registrations', (turn) => `/api/registrations?${query(turn)}`, { limitMs: 100 });
   return [
+    board('leaderboard, first pages', (turn) => `stage=1&page=${page(turn)}`),
+    board('leaderboard, far back', (turn) => `stage=1&page=${3950 + turn}`),
+    board('leaderboard, the first 1,000', (turn) => `stage=1&pageSize=200&page=${1 + (turn % 5)}`),
+    board('leaderboard, a name of few', (turn) => `stage=1&search=sample${1000 + turn}`),
+    board('leaderboard, a name of many', (turn) => `stage=1&search=ade&page=${page(turn)}`),
+    board('leaderboard, letters of nearly all', (turn) => `stage=1&search=${'aeiou'[turn % 5]}&page=${page(turn)}`),
+    board('leaderboard, a name of nobody', (turn) => `stage=1&search=nobody${turn}`),
+    get('page /QuizResultsPage', PAGE, (turn) => `/QuizResultsPage?stage=1&page=${page(turn)}`, {
+      rests: true,
+      limitMs: 100,
+    }),
+    people('dashboard, first pages', (turn) => `pageSize=50&page=${page(turn)}`),
+    people('dashboard, far back', (turn) => `pageSize=50&page=${1950 + turn}`),
+    people('dashboard, a name of few', (turn) => `pageSize=50&search=sample${1000 + turn}`),
+    people('dashboard, a name of many', (turn) => `pageSize=50&search=ade&page=${page(turn)}`),
     get(
       'the devotional of a day',
       READ,

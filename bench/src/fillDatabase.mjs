@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { root } from '../../build-config/scripts/workspace.mjs';
 
 /** What a church has that has written for decades. */
-export const COUNTS = { devotionals: 10_000, sermons: 2000, books: 1000 };
+export const COUNTS = { devotionals: 10_000, sermons: 2000, books: 1000, participants: 100_000 };
+
+/** The server's own ids. */
+const { uuidv7 } = createRequire(join(root, 'server/package.json'))('uuidv7');
 
 const LANGUAGES = ['EN', 'YO'];
 /** Written in one transaction, so that filling takes seconds. */
@@ -35,9 +39,74 @@ async function inBatches(db, count, add) {
   }
 }
 
+/** Names that are no person's: 22 by 8, and a number, so that a search finds few or many. */
+const FIRST_NAMES =
+  'Ṣadé Bọ́lá Chidi Dayọ̀ Emeka Fọlákẹ́ Gbénga Halima Ìfẹ́ Jídé Kẹ́mi Lọlá Musa Ngozi Ọlá Pẹ̀jú Rótìmí Túndé Uche Wálé Yẹmí Zainab'.split(
+    ' ',
+  );
+const LAST_NAMES = 'Àpẹẹrẹ Sample Example Adéyẹmí Okafor Bello Ọ̀ṣọ́ Eze'.split(' ');
+/** Rows of one statement: a database takes so many values. */
+const ROWS = 50;
+
+/** Registrations for the current quiz, each with a result of Stage 1: twenty-one scores, nine hundred times. */
+async function addParticipants(db, count) {
+  const { nameKey } = await server('api/registrations/nameKey.js');
+  const { registrationSearchText } = await server('api/registrations/registrationFilter.js');
+  const { quizzesRepository } = await server('api/registrations/quizzes.repository.js');
+  const { makeReference } = await server('api/registrations/reference.js');
+  const { id: quiz_id } = await quizzesRepository(db).current();
+  const begun = Date.now() - count * 1000;
+  const person = (index) => {
+    const fullName = `${FIRST_NAMES[index % 22]} ${LAST_NAMES[(index * 7) % 8]}${(index * 37) % 5000}`;
+    const phoneNumber = `+23490${String(index).padStart(8, '0')}`;
+    const email = index % 3 === 0 ? null : `person${index}@example.com`;
+    const reference = makeReference();
+    const at = new Date(begun + index * 1000).toISOString();
+    return {
+      id: uuidv7(),
+      quiz_id,
+      reference,
+      full_name: fullName,
+      name_key: nameKey(fullName),
+      age: 10 + (index % 60),
+      gender: index % 2 === 0 ? 'Female' : 'Male',
+      phone_number: phoneNumber,
+      email,
+      church_name: `Church ${index % 40}`,
+      available_all_stages: index % 4 === 0 ? 0 : 1,
+      reason_to_join: null,
+      terms_accepted: 1,
+      guardian_consent: 0,
+      phone_is_guardians: 0,
+      search_text: registrationSearchText({ fullName, email, phoneNumber, reference }),
+      registered_at: at,
+      updated_at: at,
+    };
+  };
+  const resultOf = ({ id, registered_at }, index) => ({
+    id: uuidv7(),
+    registration_id: id,
+    quiz_id,
+    stage: 1,
+    score: (index * 13) % 21,
+    total_questions: 20,
+    time_taken: 60 + ((index * 7919) % 900),
+    completed_at: registered_at,
+    status: index % 20 === 0 ? 'timeout' : 'completed',
+    source: 'site',
+    hidden: 0,
+  });
+  await inBatches(db, count / ROWS, async (transaction, batch) => {
+    const people = Array.from({ length: ROWS }, (_, place) => person(batch * ROWS + place));
+    await transaction.insertInto('registrations').values(people).execute();
+    const results = people.map((one, place) => resultOf(one, batch * ROWS + place));
+    await transaction.insertInto('quiz_results').values(results).execute();
+  });
+}
+
 /**
  * Fills a database by the server's own repositories: devotionals in both languages back from today, a
- * sermon a week, books.
+ * sermon a week, books; and, straight into its tables, people who registered for the quiz and took it.
  *
  * @param {{ dataDir: string, databaseUrl: string | null }} location
  */
@@ -81,6 +150,7 @@ export async function fillDatabase(location) {
       const book = { title, book_cover_url: null, book_url: `https://books.example/${index}` };
       return booksRepository(transaction).add(book, now);
     });
+    await addParticipants(db, COUNTS.participants);
   } finally {
     await db.destroy();
   }

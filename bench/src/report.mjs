@@ -83,11 +83,11 @@ function apiReport({ endpoints, memory, connections, secondsEach }) {
 }
 
 function contentReport({ counts, databases }) {
-  const { devotionals, sermons, books } = counts;
+  const { devotionals, sermons, books, participants } = counts;
   const milliseconds = (value) => value.toFixed(1);
   return [
     '### Much content',
-    `${whole(devotionals)} devotionals, ${whole(sermons)} sermons and ${whole(books)} books; × sample is the client's time beside that of the same call to a server with the sample alone:`,
+    `${whole(devotionals)} devotionals, ${whole(sermons)} sermons, ${whole(books)} books and ${whole(participants)} participants of the quiz; × sample is the client's time beside that of the same call to a server with the sample alone:`,
     ...databases.flatMap(({ name, figures }) => [
       `${name}:`,
       table(

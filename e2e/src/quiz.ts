@@ -33,7 +33,7 @@ interface OpenStage {
 }
 
 /**
- * Opens a stage on a site, with questions of its own, a practice round and people who are registered.
+ * Opens a stage on a site, with questions and a practice round in the place of the sample's, and registers people.
  *
  * @returns the people, as they enter
  */
@@ -43,6 +43,8 @@ export const openStage = (
 ): Promise<TestParticipant[]> =>
   inDatabaseOf(site, async (db) => {
     const now = new Date();
+    // The sample's own questions say nothing of which option is right.
+    await db.deleteFrom('quiz_questions').execute();
     await addQuestions(db, 0, PRACTICE_QUESTIONS, now);
     await addQuestions(db, stage, questions, now);
     await setUpStage(

@@ -53,7 +53,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     await next(page);
   });
   await Then('the page says that the answer is kept, and the server has nothing', async () => {
-    await expect(page.getByText(/It is saved on this phone and is sent again by itself/)).toBeVisible();
+    await expect(page.getByText(/Your answer is saved on this phone and is sent again by itself/)).toBeVisible();
     expect(await answersOf(ownSite, person)).toBe(0);
   });
   await When('it is back', () => page.context().setOffline(false));

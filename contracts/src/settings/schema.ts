@@ -199,8 +199,8 @@ export const siteSettings = object({
     .default(() => ({ perMinute: MAILS_PER_MINUTE })),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The settings as every visitor may read them: without what those alone are told who have registered. */
-export const visitorSettings = siteSettings.shape({
+/** The settings as every visitor may read them: without what those alone are told who have registered, and how mail goes. */
+export const visitorSettings = siteSettings.omit(['mail']).shape({
   quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;

@@ -116,7 +116,11 @@ describeOnEveryDatabase('every endpoint', (create) => {
     addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
     authorization = `Bearer ${(await apiKeysRepository(db).make('Elsewhere', null, START)).key}`;
     const { batchId } = await enqueueBatch(db, batchTo(['ada@example.com']), START);
-    const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+    const { id: mailId, unsubscribe_token: token } = await db
+      .selectFrom('mails')
+      .select(['id', 'unsubscribe_token'])
+      .executeTakeFirstOrThrow();
+    addresses.set(mail.getUnsubscription, `${mail.getUnsubscription.path}?token=${token}`);
     addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
     addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));
   });

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@cog/shared-ui';
+import { ConfirmDialog, Stack } from '@cog/shared-ui';
 import type { RegistrationRow } from './registrationColumns.tsx';
 
 /** What is about to be deleted. */
@@ -20,7 +20,7 @@ export function DeleteDialog({ doomed, busy, onCancel, onConfirm }: DeleteDialog
       open
       title={isOne ? 'Delete Registration' : 'Delete Registrations'}
       message={
-        <>
+        <Stack gap={3}>
           <p>
             {isOne
               ? `Are you sure you want to delete the registration for ${doomed.row.fullName}?`
@@ -31,7 +31,7 @@ export function DeleteDialog({ doomed, busy, onCancel, onConfirm }: DeleteDialog
               ? 'This action cannot be undone. The registration will be permanently deleted.'
               : 'They can be brought back for 30 days, then they are gone for good.'}
           </p>
-        </>
+        </Stack>
       }
       confirmLabel="Delete"
       tone="danger"

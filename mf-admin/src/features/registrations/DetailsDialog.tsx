@@ -2,7 +2,7 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import type { RegistrationDetails } from '@cog/contracts/registrations/administration.schema';
 import { registrationExportPath } from '@cog/contracts/registrations/constants';
 import { useToday } from '@cog/platform';
-import { Banner, Button, ButtonAnchor, Dialog } from '@cog/shared-ui';
+import { Banner, Button, ButtonAnchor, Dialog, Stack } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
@@ -39,32 +39,34 @@ export function DetailsDialog({ registration, mayEdit, onEdit, onErase, onClose 
         </>
       }
     >
-      {deletedAt === null ? null : (
-        <Banner tone="warning">This registration was deleted on {lagosMoment(deletedAt, today)}.</Banner>
-      )}
-      <Facts
-        look="column"
-        facts={[
-          ['Reference', reference],
-          ['Age and gender', ageAndGender(registration)],
-          [
-            'Phone',
-            <a key="phone" href={`tel:${registration.phoneNumber}`}>
-              {formatPhone(registration.phoneNumber)}
-            </a>,
-          ],
-          ['Email', registration.email],
-          ['Church', registration.churchName ?? 'Not specified'],
-          ['Status', registration.availableAllStages ? 'Available All Stages' : 'Limited Availability'],
-          ['Reason to join', registration.reasonToJoin],
-          ['Guardian', registration.guardianName],
-          ['Guardian’s phone', registration.guardianPhone === null ? null : formatPhone(registration.guardianPhone)],
-          ['Registered', lagosMoment(registration.registrationDate, today)],
-          ['Results', results.length === 0 ? 'None yet' : <Results key="results" results={results} />],
-          ['The same person’s other registrations', others.length === 0 ? null : others.join(', ')],
-        ]}
-      />
-      <History history={registration.history} />
+      <Stack gap={4}>
+        {deletedAt === null ? null : (
+          <Banner tone="warning">This registration was deleted on {lagosMoment(deletedAt, today)}.</Banner>
+        )}
+        <Facts
+          look="column"
+          facts={[
+            ['Reference', reference],
+            ['Age and gender', ageAndGender(registration)],
+            [
+              'Phone',
+              <a key="phone" href={`tel:${registration.phoneNumber}`}>
+                {formatPhone(registration.phoneNumber)}
+              </a>,
+            ],
+            ['Email', registration.email],
+            ['Church', registration.churchName ?? 'Not specified'],
+            ['Status', registration.availableAllStages ? 'Available All Stages' : 'Limited Availability'],
+            ['Reason to join', registration.reasonToJoin],
+            ['Guardian', registration.guardianName],
+            ['Guardian’s phone', registration.guardianPhone === null ? null : formatPhone(registration.guardianPhone)],
+            ['Registered', lagosMoment(registration.registrationDate, today)],
+            ['Results', results.length === 0 ? 'None yet' : <Results key="results" results={results} />],
+            ['The same person’s other registrations', others.length === 0 ? null : others.join(', ')],
+          ]}
+        />
+        <History history={registration.history} />
+      </Stack>
     </Dialog>
   );
 }

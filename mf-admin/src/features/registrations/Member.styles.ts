@@ -41,6 +41,11 @@ export const Lines = styled.div`
     color: var(--color-ink-soft);
     font-size: var(--text-small);
   }
+
+  /* Numbers and references are read as one. */
+  & > [data-whole] {
+    white-space: nowrap;
+  }
 `;
 
 export const Badge = styled.span`

@@ -6,6 +6,7 @@ import {
   REGISTRATIONS_PAGE_SIZE,
 } from '@cog/contracts/registrations/constants';
 import type { getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { RouteLink } from '@cog/platform';
 import { Button, ButtonAnchor, CheckboxField, EmptyState } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -35,10 +36,29 @@ const orders = [
 ];
 
 const states = [
-  { value: 'registered', label: 'Registered' },
-  { value: 'deleted', label: 'Deleted in the last 30 days' },
-  { value: 'past', label: 'Earlier quizzes' },
-];
+  ['registered', 'Registered'],
+  ['deleted', 'Deleted in the last 30 days'],
+  ['past', 'Earlier quizzes'],
+] as const;
+
+/** Which list it is: the current one is named, the others are links. */
+const Lists = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+
+  & > [aria-current] {
+    color: var(--color-ink);
+    font-weight: 700;
+    text-decoration: none;
+  }
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
 
 const genderChoices = [
   { value: 'Male', label: 'Male' },
@@ -78,6 +98,18 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
 
   return (
     <ListSection aria-label="Registrations">
+      <Lists aria-label="Which registrations">
+        {states.map(([value, label]) => (
+          <RouteLink
+            key={value}
+            to={registrationsAddress({ search, gender, sort, state: value })}
+            aria-current={value === state ? 'true' : undefined}
+            preventScrollReset
+          >
+            {label}
+          </RouteLink>
+        ))}
+      </Lists>
       {isRegistered ? (
         <Actions>
           <ButtonAnchor look="secondary" href={csvAddress(asked)} download={REGISTRATIONS_CSV_NAME}>
@@ -106,9 +138,8 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
             placeholder: words.allGenders,
           },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
-          { kind: 'choice', name: 'state', label: 'Show', value: state, options: states },
         ]}
-        addressOf={(query) => registrationsAddress(readAsked(query))}
+        addressOf={(query) => registrationsAddress({ ...readAsked(query), state })}
         showAll={isNarrowed ? { to: allAddress, label: 'Clear search' } : null}
       />
       <ActionNews

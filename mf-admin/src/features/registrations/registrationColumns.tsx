@@ -67,7 +67,7 @@ export function registrationColumns({
       header: 'Contact',
       cell: ({ phoneNumber, email }) => (
         <Lines>
-          <span>{formatPhone(phoneNumber)}</span>
+          <span data-whole="">{formatPhone(phoneNumber)}</span>
           {email === null ? null : <small>{email}</small>}
         </Lines>
       ),
@@ -87,8 +87,8 @@ export function registrationColumns({
       header: 'Registration',
       cell: ({ registrationDate, reference, deletedAt }) => (
         <Lines>
-          <span>{dayOf(registrationDate)}</span>
-          <small>{reference}</small>
+          <span data-whole="">{dayOf(registrationDate)}</span>
+          <small data-whole="">{reference}</small>
           {deletedAt === null ? null : <small>Deleted {dayOf(deletedAt)}</small>}
         </Lines>
       ),

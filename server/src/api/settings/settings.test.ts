@@ -18,10 +18,10 @@ describeOnEveryDatabase('site settings', (create) => {
     await database.remove();
   });
 
-  it('that were stored before there were about, giving, radio and live pages still read', async () => {
+  it('that were stored before there were about, giving, radio and live pages, or mail still read', async () => {
     const { db } = server.app.context;
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
-    const { about, giving, radio, live, ...old } = JSON.parse(document);
+    const { about, giving, radio, live, mail, ...old } = JSON.parse(document);
     const { retentionMonths, groupLink, ...quiz } = old.quiz;
     await db
       .updateTable('site_settings')
@@ -45,6 +45,7 @@ describeOnEveryDatabase('site settings', (create) => {
     const { quiz } = await settingsRepository(server.app.context.db).read();
     const shown = (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
     expect(quiz.groupLink).toEqual(expect.stringContaining('https://'));
+    expect(shown).not.toHaveProperty('mail');
     expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction', 'retentionMonths']);
     for (const { path } of contractEndpoints().filter(
       ({ method, access }) => method === 'GET' && access === 'public',

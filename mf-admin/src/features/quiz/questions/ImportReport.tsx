@@ -64,6 +64,13 @@ const Faults = styled.ul`
 
 const isFaulty = ({ faults }: ReadQuestion) => faults.length > 0;
 
+/** 'All of them are good.', '10 are good, 2 have mistakes.' */
+function goodWords(good: number, faulty: number): string {
+  if (faulty === 0) return good === 1 ? 'It is good.' : 'All of them are good.';
+  if (good === 0) return faulty === 1 ? 'It has mistakes.' : 'All of them have mistakes.';
+  return `${good} ${good === 1 ? 'is' : 'are'} good, ${faulty} ${faulty === 1 ? 'has' : 'have'} mistakes.`;
+}
+
 /** What was read of one question, and what is wrong with it. */
 function ReadCard({ question }: { question: ReadQuestion }) {
   const { line, stage, text, textYoruba, options, answer, bibleReference, faults } = question;
@@ -115,11 +122,7 @@ export function ImportReport({ check, busy, onStore }: ImportReportProps) {
         <Heading level={2} look="large" id="import-report">
           {countOf(questions.length, nouns)} read
         </Heading>
-        <p>
-          {faulty === 0
-            ? 'All of them are good. Nothing is stored yet.'
-            : `${good} ${good === 1 ? 'is' : 'are'} good, ${faulty} ${faulty === 1 ? 'has' : 'have'} mistakes. Nothing is stored yet.`}
-        </p>
+        <p>{goodWords(good, faulty)} Nothing is stored yet.</p>
       </StatusRegion>
       {notes.map((note) => (
         <Banner key={note} tone="plain">

@@ -1,6 +1,6 @@
 import { closeStage, openStage } from '@cog/contracts/quiz-stages/endpoints';
 import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
-import { Button, ConfirmDialog } from '@cog/shared-ui';
+import { Button, ConfirmDialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -41,9 +41,13 @@ export function StageSwitch({ stage, now, busy, act }: StageSwitchProps) {
         open={asked !== null}
         title={`${what} Stage ${stage.stage} now?`}
         message={
-          asked === null
-            ? null
-            : (closes ? closingWords(asked) : openingWords(asked)).map((words) => <p key={words}>{words}</p>)
+          asked === null ? null : (
+            <Stack gap={3}>
+              {(closes ? closingWords(asked) : openingWords(asked)).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </Stack>
+          )
         }
         confirmLabel={`${what} Stage ${stage.stage}`}
         tone={closes ? 'danger' : 'primary'}

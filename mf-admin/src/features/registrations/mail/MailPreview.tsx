@@ -2,7 +2,7 @@ import { previewRegistrationMail } from '@cog/contracts/registration-mail/endpoi
 import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { useApi } from '@cog/platform';
-import { Banner, Button, Dialog, Loading } from '@cog/shared-ui';
+import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
@@ -31,49 +31,51 @@ export function MailPreview({ selection, mail, onClose }: MailPreviewProps) {
   const first = data?.first;
   return (
     <Dialog open title="Preview" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      {data === null && failure === null ? <Loading label="Making the preview..." /> : null}
-      {failure && !isLoading ? (
-        <Banner tone="bad" title="The preview could not be made.">
-          <p>{failure.message}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Banner>
-      ) : null}
-      {data && !first ? (
-        <Banner tone="warning">Nobody of the selected can be written to, so there is nothing to show.</Banner>
-      ) : null}
-      {first ? (
-        <>
-          <Facts
-            look="column"
-            facts={[
-              ['To', `${first.name} <${first.to}>`],
-              ['Subject', first.subject],
-            ]}
-          />
-          <Actions role="group" aria-label="How it is shown">
-            {looks.map(({ look, label }) => (
-              <Button
-                key={look}
-                look={look === shown ? 'primary' : 'secondary'}
-                aria-pressed={look === shown}
-                onClick={() => setShown(look)}
-              >
-                {label}
-              </Button>
-            ))}
-          </Actions>
-          {shown === 'html' ? (
-            // Without scripts, forms, an origin or windows of its own.
-            <MailFrame title="The mail as it is shown" sandbox="" srcDoc={first.html} />
-          ) : (
-            <PlainText tabIndex={0} role="region" aria-label="Text of the mail">
-              {first.text}
-            </PlainText>
-          )}
-        </>
-      ) : null}
+      <Stack>
+        {data === null && failure === null ? <Loading label="Making the preview..." /> : null}
+        {failure && !isLoading ? (
+          <Banner tone="bad" title="The preview could not be made.">
+            <p>{failure.message}</p>
+            <Button look="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Banner>
+        ) : null}
+        {data && !first ? (
+          <Banner tone="warning">Nobody of the selected can be written to, so there is nothing to show.</Banner>
+        ) : null}
+        {first ? (
+          <>
+            <Facts
+              look="column"
+              facts={[
+                ['To', `${first.name} <${first.to}>`],
+                ['Subject', first.subject],
+              ]}
+            />
+            <Actions role="group" aria-label="How it is shown">
+              {looks.map(({ look, label }) => (
+                <Button
+                  key={look}
+                  look={look === shown ? 'primary' : 'secondary'}
+                  aria-pressed={look === shown}
+                  onClick={() => setShown(look)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Actions>
+            {shown === 'html' ? (
+              // Without scripts, forms, an origin or windows of its own.
+              <MailFrame title="The mail as it is shown" sandbox="" srcDoc={first.html} />
+            ) : (
+              <PlainText tabIndex={0} role="region" aria-label="Text of the mail">
+                {first.text}
+              </PlainText>
+            )}
+          </>
+        ) : null}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import type { MailSent } from '@cog/contracts/registration-mail/schema';
 import { useMessages } from '@cog/platform';
-import { Banner, Button, ButtonLink, ConfirmDialog, Dialog } from '@cog/shared-ui';
+import { Banner, Button, ButtonLink, ConfirmDialog, Dialog, Stack } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { doubtfulWords, progressWords } from '../../mail/mail.words.ts';
@@ -55,27 +55,29 @@ export function SendingProgress({ written: { batchId, count }, onClose }: Sendin
         </>
       }
     >
-      <Notes role="status">
-        <p>{state === null || isUnderWay(state.batch) ? `Sending to ${recipients(count)}...` : headingOf(state)}</p>
-        {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
-      </Notes>
-      <SentBar max={count} value={state?.batch.counts.sent ?? 0} aria-label="Emails sent" />
-      {isOld ? (
-        <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
-      ) : null}
-      {work.happened ? (
-        <Banner tone="bad" title={work.happened.title}>
-          {work.happened.text}
-        </Banner>
-      ) : null}
-      {state && isUnderWay(state.batch) ? (
-        <Actions>
-          <Button look="quiet" busy={busy === 'stop'} onClick={() => void work.stop()}>
-            Stop the rest
-          </Button>
-        </Actions>
-      ) : null}
-      {state ? <NotSent state={state} work={work} /> : null}
+      <Stack>
+        <Notes role="status">
+          <p>{state === null || isUnderWay(state.batch) ? `Sending to ${recipients(count)}...` : headingOf(state)}</p>
+          {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
+        </Notes>
+        <SentBar max={count} value={state?.batch.counts.sent ?? 0} aria-label="Emails sent" />
+        {isOld ? (
+          <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
+        ) : null}
+        {work.happened ? (
+          <Banner tone="bad" title={work.happened.title}>
+            {work.happened.text}
+          </Banner>
+        ) : null}
+        {state && isUnderWay(state.batch) ? (
+          <Actions>
+            <Button look="quiet" busy={busy === 'stop'} onClick={() => void work.stop()}>
+              Stop the rest
+            </Button>
+          </Actions>
+        ) : null}
+        {state ? <NotSent state={state} work={work} /> : null}
+      </Stack>
     </Dialog>
   );
 }

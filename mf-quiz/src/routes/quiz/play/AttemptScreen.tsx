@@ -126,7 +126,7 @@ function News({ state }: { state: AttemptState }) {
     return (
       <Banner tone="warning" title={online ? 'Your answer has not reached us yet.' : 'You are offline.'}>
         {state.isStored
-          ? 'It is saved on this phone and is sent again by itself: you need do nothing. The time goes on.'
+          ? 'Your answer is saved on this phone and is sent again by itself: you need do nothing. The time goes on.'
           : 'This phone lets us save nothing, so please keep this page open: your answer is sent again by itself. The time goes on.'}
       </Banner>
     );

@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../build-config/scripts/workspace.mjs';
+import { contentCalls } from './contentCalls.mjs';
+import { COUNTS, fillDatabase } from './fillDatabase.mjs';
+import { median } from './median.mjs';
+import { startSite } from './productionSite.mjs';
+
+/** Calls of each kind in a run. */
+const TURNS = 10;
+const WARM_UP_TURNS = 3;
+/** A little longer than the server gathers lines of its log. */
+const LOG_WRITTEN_MS = 1300;
+const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
+
+/** The server's own driver. */
+const pg = createRequire(join(root, 'server/package.json'))('pg');
+
+/** A PostgreSQL database that goes again; the one that `DATABASE_URL` names is left alone. */
+async function ownDatabase(serverUrl) {
+  const name = `cog_bench_${crypto.randomUUID().replaceAll('-', '')}`;
+  const command = async (sql) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await command(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => command(`drop database if exists ${name} with (force)`) };
+}
+
+async function startSignedIn(settings, prepare) {
+  const accounts = { ADMIN_ACCOUNTS: `${CREDENTIALS.username}:${CREDENTIALS.password}` };
+  const site = await startSite({ ...accounts, ...settings }, prepare);
+  const answer = await fetch(`${site.url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(CREDENTIALS),
+  });
+  const [cookie] = (answer.headers.get('set-cookie') ?? '').split(';');
+  return { site, cookie, times: [] };
+}
+
+/** One call, to its last byte. @returns the client's milliseconds and the bytes */
+async function send({ site, cookie }, { method, path, body }, turn) {
+  const started = performance.now();
+  const response = await fetch(site.url + path(turn), {
+    method,
+    headers: { cookie, 'accept-encoding': 'identity', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body(turn)) } : {}),
+  });
+  const bytes = (await response.arrayBuffer()).byteLength;
+  if (!response.ok) throw new Error(`${method} ${path(turn)} answered ${response.status}`);
+  return { ms: performance.now() - started, bytes };
+}
+
+/** What the server says that its last so many answers of a route took it, in milliseconds. */
+function serverTimes({ site }, { method, route }, count) {
+  const lines = site
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const times = lines.map((line) => JSON.parse(line)).filter((line) => line.route === route && line.method === method);
+  return times.slice(-count).map(({ ms }) => ms);
+}
+
+/** The time within which 95 of 100 came. */
+const within95 = (values) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
+
+async function measureCall(call, { full, sample, turns, firstTurn }) {
+  const found = { full: [], sample: [] };
+  for (let turn = firstTurn; turn < firstTurn + WARM_UP_TURNS + turns; turn++) {
+    const isCounted = turn >= firstTurn + WARM_UP_TURNS;
+    // The one that begins changes, so that neither always follows the other.
+    const order = turn % 2 === 0 ? ['full', 'sample'] : ['sample', 'full'];
+    for (const side of order) {
+      const result = await send(side === 'full' ? full : sample, call, turn);
+      if (isCounted) found[side].push(result);
+    }
+    // An answer that has one address is kept for a second, and so are the counts of a leaderboard.
+    if (call.isWhole || call.rests) await pause(LOG_WRITTEN_MS);
+  }
+  await pause(LOG_WRITTEN_MS);
+  const [fullTimes, sampleTimes] = [serverTimes(full, call, turns), serverTimes(sample, call, turns)];
+  return {
+    what: call.what,
+    isWhole: call.isWhole === true,
+    limitMs: call.limitMs ?? 50,
+    full: { median: median(fullTimes), most: within95(fullTimes) },
+    sample: { median: median(sampleTimes), most: within95(sampleTimes) },
+    ratio: median(found.full.map(({ ms }, index) => ms / found.sample[index].ms)),
+    bytes: median(found.full.map(({ bytes }) => bytes)),
+  };
+}
+
+async function measureDatabase(name, databaseUrl, { turns, progress }) {
+  const databases = databaseUrl === null ? [] : [await ownDatabase(databaseUrl), await ownDatabase(databaseUrl)];
+  const [fullUrl = null, sampleUrl = null] = databases.map(({ url }) => url);
+  const settingsOf = (url) => (url === null ? {} : { DATABASE_URL: url });
+  let full;
+  let sample;
+  try {
+    progress(`content: filling ${name}`);
+    full = await startSignedIn({ ...settingsOf(fullUrl), SEED: 'sample' }, (dataDir) =>
+      fillDatabase({ dataDir, databaseUrl: fullUrl }),
+    );
+    sample = await startSignedIn({ ...settingsOf(sampleUrl), SEED: 'sample' });
+    const figures = [];
+    for (const [index, call] of contentCalls().filter((c) => /leaderboard|Results|dashboard/.test(c.what)).entries()) {
+      progress(`content: ${name}, ${call.what}`);
+      const firstTurn = call.isWhole ? 0 : (index % 5) * 2;
+      const rests = call.isWhole || call.rests;
+      figures.push(await measureCall(call, { full, sample, turns: rests ? Math.min(turns, 10) : turns, firstTurn }));
+    }
+    return { name, figures };
+  } finally {
+    await full?.site.close();
+    await sample?.site.close();
+    for (const database of databases) await database.remove();
+  }
+}
+
+/**
+ * Lists, pages, searches and writes with decades of content, beside the same calls to a server with the
+ * sample alone, one call at a time. On SQLite, and on PostgreSQL when `DATABASE_URL` names a server on which
+ * databases may be made.
+ *
+ * @param {{ runs: number, progress: (text: string) => void }} options
+ */
+export async function measureContent({ runs, progress }) {
+  const turns = runs * TURNS;
+  const databases = [await measureDatabase('SQLite', null, { turns, progress })];
+  const { DATABASE_URL: databaseUrl } = process.env;
+  if (databaseUrl) databases.push(await measureDatabase('PostgreSQL', databaseUrl, { turns, progress }));
+  return { counts: COUNTS, databases };
+}

@@ -1,0 +1,281 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { MailCounts } from '@cog/contracts/mails/constants';
+import type { MailSummary } from '@cog/contracts/mails/schema';
+import type { MailAudience } from '@cog/contracts/registration-mail/schema';
+import { TransportError } from '@cog/platform/shell';
+import { testRoute } from '@cog/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BulkEmailDialog } from './BulkEmailDialog.tsx';
+
+const BATCH = '01935a00-0000-7000-8000-000000000900';
+const selection = { ids: ['01935a00-0000-7000-8000-000000000001'] };
+const version = 'a'.repeat(64);
+const nobody = { count: 0, names: [] };
+const audience: MailAudience = {
+  version,
+  recipients: { count: 3, names: ['Adé Àpẹẹrẹ', 'Bọ́lá Àpẹẹrẹ'] },
+  withoutAddress: { count: 2, names: ['Dayo Sample', 'Ẹniọlá Sample'] },
+  unsubscribed: nobody,
+  sharing: 2,
+};
+const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unconfirmed: 0, cancelled: 0, kept: 0 };
+const mailOf = (index: number, more: Partial<MailSummary>): MailSummary => ({
+  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  batchId: BATCH,
+  to: `p${index}@example.com`,
+  name: `Person ${index}`,
+  subject: 'Stage 2',
+  status: 'failed',
+  lastError: 'The mail server refused this mail. It answered: 550 No such user',
+  nextAttemptAt: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  sentAt: null,
+  ...more,
+});
+
+interface World {
+  audience: MailAudience;
+  counts: Partial<MailCounts>;
+  mails: MailSummary[];
+  /** Instead of what the server would answer to a write. */
+  instead: ((request: ApiRequest) => ApiResponse | Promise<never> | null) | null;
+}
+
+afterEach(() => localStorage.clear());
+
+/** The dialog before a server that answers as `world` says at that moment. */
+async function open(more: Partial<World> = {}) {
+  const world: World = { audience, counts: { waiting: 3 }, mails: [], instead: null, ...more };
+  const asked: ApiRequest[] = [];
+  const closed = jest.fn();
+  const network = (request: ApiRequest): ApiResponse | Promise<never> => {
+    asked.push(request);
+    const other = world.instead?.(request);
+    if (other) return other;
+    const { pathname, searchParams: query } = new URL(request.path, 'http://test');
+    const counts = { ...none, ...world.counts };
+    switch (`${request.method} ${pathname}`) {
+      case 'POST /api/registrations/mail/audience':
+        return { status: 200, body: world.audience };
+      case 'POST /api/registrations/mail/preview': {
+        const first = {
+          to: 'ade@example.com',
+          name: 'Adé',
+          subject: 'For Adé',
+          text: 'Dear Adé',
+          html: '<p>Dear Adé</p>',
+        };
+        return { status: 200, body: { audience: world.audience, first } };
+      }
+      case 'POST /api/registrations/mail/test':
+        return { status: 201, body: { success: true, message: 'Waiting.' } };
+      case 'POST /api/registrations/mail/send':
+        return { status: 201, body: { success: true, message: 'Waiting.', batchId: BATCH, count: 3 } };
+      case `GET /api/mails/batches/${BATCH}`: {
+        const batch = { id: BATCH, subject: 'Stage 2', createdAt: '2026-11-21T09:00:00.000Z', total: 3, counts };
+        return { status: 200, body: batch };
+      }
+      case 'GET /api/mails': {
+        const items = world.mails.filter(({ status }) => status === query.get('status'));
+        return { status: 200, body: { items, total: items.length, counts } };
+      }
+      default:
+        return { status: 200, body: { success: true, message: 'Done.', count: 1, data: world.mails[0] } };
+    }
+  };
+  const Component = () => <BulkEmailDialog selection={selection} count={5} withEmail={3} onClose={closed} />;
+  const tested = testRoute(
+    { Component },
+    { at: '/viewparticipant', otherPaths: ['/outbox'], session: { username: 'tolu', role: 'administrator' }, network },
+  );
+  const { unmount } = render(tested.element);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Bulk Email' }));
+  const type = async (subject = 'Stage 2', message = 'Dear {{name}') => {
+    await user.type(dialog.getByLabelText('Subject'), subject);
+    await user.type(dialog.getByLabelText('Message'), message);
+  };
+  const send = () => user.click(dialog.getByRole('button', { name: 'Send Email' }));
+  const sends = () => asked.filter(({ path }) => path === '/api/registrations/mail/send');
+  return { ...tested, world, asked, closed, user, dialog, type, send, sends, unmount };
+}
+
+describe('the mail', () => {
+  it('says whom it goes to, and who of the selected gets nothing', async () => {
+    const { dialog } = await open();
+    expect(dialog.getByText('Sending to 3 recipients')).toBeVisible();
+    expect(await dialog.findByText('2 of the selected have no email address')).toBeVisible();
+    expect(dialog.getByText('Dayo Sample, Ẹniọlá Sample')).toBeInTheDocument();
+    expect(dialog.getByText('Adé Àpẹẹrẹ, Bọ́lá Àpẹẹrẹ and 1 other')).toBeInTheDocument();
+    expect(dialog.getByText('2 of them share an address with another. Each gets an email of their own.')).toBeVisible();
+    expect(dialog.queryByText(/asked for no mail/)).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Message')).toHaveAttribute('rows', '8');
+  });
+
+  it('counts by the server, who knows who asked for no mail', async () => {
+    const { dialog } = await open({
+      audience: {
+        ...audience,
+        recipients: { count: 1, names: ['Adé'] },
+        unsubscribed: { count: 2, names: ['B', 'C'] },
+      },
+    });
+    expect(await dialog.findByText('Sending to 1 recipient')).toBeVisible();
+    expect(dialog.getByText('2 of the selected asked for no mail')).toBeVisible();
+  });
+
+  it('needs subject and message, and knows what may stand in braces', async () => {
+    const { dialog, type, send, sends } = await open();
+    await send();
+    expect(await dialog.findByText('Subject is required')).toBeVisible();
+    expect(dialog.getByText('Message is required')).toBeVisible();
+    await type('For {{nmae}', 'x');
+    await send();
+    expect(await dialog.findByText('Subject has {nmae}, which is not known: use {name} and {reference}')).toBeVisible();
+    expect(sends()).toEqual([]);
+  });
+
+  it('is kept on this device until it is sent', async () => {
+    const first = await open();
+    await first.type();
+    first.unmount();
+    const { dialog, send, closed } = await open({ counts: { sent: 3 } });
+    expect(dialog.getByLabelText('Subject')).toHaveValue('Stage 2');
+    await dialog.findByText('2 of the selected have no email address');
+    await send();
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Stage 2');
+  });
+
+  it('is previewed as the first recipient gets it', async () => {
+    const { dialog, user, type, asked } = await open();
+    await type();
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    expect(await preview.findByText('Adé <ade@example.com>')).toBeVisible();
+    const frame = preview.getByTitle('The mail as it is shown');
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Dear Adé</p>']);
+    await user.click(preview.getByRole('button', { name: 'Plain text' }));
+    expect(preview.getByRole('region', { name: 'Text of the mail' })).toHaveTextContent('Dear Adé');
+    expect(asked.at(-1)).toMatchObject({ body: { selection, subject: 'Stage 2', message: 'Dear {name}' } });
+  });
+
+  it('is tried at one’s own address', async () => {
+    const { dialog, user, type, asked } = await open();
+    await type();
+    await user.click(dialog.getByRole('button', { name: 'Test to me' }));
+    const test = within(await screen.findByRole('dialog', { name: 'Test to me' }));
+    await user.type(test.getByLabelText('Your email'), 'office@example.com');
+    await user.click(test.getByRole('button', { name: 'Send Test Mail' }));
+    expect(await dialog.findByText(/^The test mail to office@example.com is on its way/)).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({
+      path: '/api/registrations/mail/test',
+      body: { to: 'office@example.com', selection, subject: 'Stage 2', message: 'Dear {name}' },
+    });
+  });
+});
+
+describe('sending', () => {
+  it('is done once, and says that they are sent when the mail server took them all', async () => {
+    const { dialog, world, type, user, sends, closed, platform } = await open();
+    await dialog.findByText('2 of the selected have no email address');
+    await type();
+    await user.dblClick(dialog.getByRole('button', { name: 'Send Email' }));
+    expect(await screen.findByText('Sending to 3 recipients...')).toBeVisible();
+    expect(await screen.findByText('Sent 0 of 3')).toBeVisible();
+    expect(sends()).toHaveLength(1);
+    expect(sends()[0]).toMatchObject({
+      body: { selection, subject: 'Stage 2', message: 'Dear {name}', audience: version },
+    });
+    expect(platform.messages.get()).toEqual([]);
+    expect(closed).not.toHaveBeenCalled();
+    world.counts = { sent: 3 };
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true), { timeout: 10_000 });
+    expect(platform.messages.get()).toMatchObject([
+      { text: 'Successfully sent emails to 3 recipients!', tone: 'good' },
+    ]);
+  }, 20_000);
+
+  it('says when it failed, keeps what was typed, and is sent once more under the same key', async () => {
+    let isDown = true;
+    const { dialog, type, send, sends } = await open({
+      instead: ({ path }) => (isDown && path.endsWith('/send') ? Promise.reject(new TransportError('offline')) : null),
+    });
+    await dialog.findByText('2 of the selected have no email address');
+    await type();
+    await send();
+    expect(await dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
+    expect(dialog.getByLabelText('Subject')).toHaveValue('Stage 2');
+    isDown = false;
+    await send();
+    expect(await screen.findByText('Sending to 3 recipients...')).toBeVisible();
+    const [first, second] = sends().map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+  });
+
+  it('is refused when whom it goes to has changed, and shows whom it goes to now', async () => {
+    const message = 'Nothing was sent: whom this goes to has changed, to 4 recipients now. Please look again.';
+    const { dialog, world, type, send } = await open({
+      instead: ({ path }) => (path.endsWith('/send') ? { status: 409, body: { success: false, message } } : null),
+    });
+    await dialog.findByText('2 of the selected have no email address');
+    await type();
+    world.audience = { ...audience, version: 'b'.repeat(64), recipients: { count: 4, names: [] } };
+    await send();
+    expect(await dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
+    expect(dialog.getByText(message)).toBeVisible();
+    expect(await dialog.findByText('Sending to 4 recipients')).toBeVisible();
+  });
+
+  it('lists one by one what did not go, and sends those alone again', async () => {
+    const { dialog, world, type, send, user, asked, closed } = await open({
+      counts: { sent: 1, failed: 1, unconfirmed: 1 },
+      mails: [
+        mailOf(1, {}),
+        mailOf(2, { status: 'unconfirmed', lastError: 'The server stopped. It may have taken it.' }),
+      ],
+    });
+    await dialog.findByText('2 of the selected have no email address');
+    await type();
+    await send();
+    expect(await screen.findByText('Error sending emails. Please try again.')).toBeVisible();
+    expect(screen.getByText('Sent 1 of 3 · 1 failed · 1 perhaps sent')).toBeVisible();
+    const failed = within(screen.getByRole('list', { name: 'Not sent' }));
+    expect(failed.getByText(/550 No such user$/)).toBeVisible();
+    await user.click(failed.getByRole('button', { name: /^Retry/ }));
+    expect(asked.find(({ path }) => path === '/api/mails/retry')).toMatchObject({ body: { id: mailOf(1, {}).id } });
+    // What may have arrived is sent again after a question alone.
+    await user.click(within(screen.getByRole('list', { name: 'Perhaps sent' })).getByRole('button'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Send it again?' }));
+    expect(asked.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(1);
+    world.counts = { sent: 3 };
+    await user.click(question.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
+    expect(asked.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(2);
+  });
+
+  it('says that nothing is sent without a mail server', async () => {
+    const { dialog, type, send, user, closed, platform } = await open({ counts: { kept: 3 } });
+    await dialog.findByText('2 of the selected have no email address');
+    await type();
+    await send();
+    const words = 'No mail server is set up: the emails are kept in the outbox and reach nobody.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', `/outbox?batch=${BATCH}`);
+    await user.click(screen.getByText('Close', { selector: 'button' }));
+    expect(closed).toHaveBeenCalledWith(true);
+    expect(platform.messages.get()).toEqual([]);
+  });
+
+  it('goes on when the dialog is closed, and says so', async () => {
+    const { dialog, type, send, user, closed, platform } = await open();
+    await dialog.findByText('2 of the selected have no email address');
+    await type();
+    await send();
+    await screen.findByText('Sent 0 of 3');
+    await user.click(screen.getByText('Close', { selector: 'button' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
+    expect(platform.messages.get()).toMatchObject([{ text: expect.stringContaining('go on by themselves') }]);
+  });
+});
