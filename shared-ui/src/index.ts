@@ -2,7 +2,7 @@
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonAnchor, type ButtonAnchorProps } from './actions/ButtonAnchor.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
-export type { ButtonLook } from './actions/buttonStyles.ts';
+export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';

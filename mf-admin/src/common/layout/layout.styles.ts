@@ -43,24 +43,21 @@ export const row = (gap: number) => css`
   gap: var(--space-${gap});
 `;
 
+/** As `row`, in line and to both ends. */
+export const spread = (gap: number) => css`
+  ${row(gap)};
+  align-items: center;
+  justify-content: space-between;
+`;
+
 /** Side by side and in line, as many as there is room for; `$gap` on the 4-pixel scale, `$spread` to both ends. */
 export const Row = styled.div<{ $gap?: number; $spread?: boolean }>`
-  ${({ $gap = 3 }) => row($gap)};
+  ${({ $gap = 3, $spread }) => ($spread ? spread : row)($gap)};
   align-items: center;
-  justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'start')};
 `;
 
 /** Words that explain, quieter than what they explain. */
 export const Note = styled.p`
   color: var(--color-ink-soft);
   font-size: 1rem;
-`;
-
-/** Links of which one is chosen, marked by `aria-current`. */
-export const ChoiceLinks = styled.nav`
-  ${row(2)};
-
-  & > a[aria-current] {
-    background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
-  }
 `;

@@ -1,11 +1,9 @@
 import { ButtonLink } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { row } from '../layout/layout.styles.ts';
+import { spread } from '../layout/layout.styles.ts';
 
 const Row = styled.nav`
-  ${row(3)};
-  align-items: center;
-  justify-content: space-between;
+  ${spread(3)};
   font-size: 1rem;
 `;
 

@@ -1,6 +1,6 @@
 import { CopyButton } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, quiet, row } from '../../common/layout/layout.styles.ts';
+import { column, quiet, spread } from '../../common/layout/layout.styles.ts';
 import type { ApiCall } from './apiCalls.ts';
 import { curlOf, exampleOf } from './example.ts';
 import { FieldTable } from './FieldTable.tsx';
@@ -30,9 +30,7 @@ const Example = styled.div`
 `;
 
 const ExampleHead = styled.div`
-  ${row(2)};
-  align-items: center;
-  justify-content: space-between;
+  ${spread(2)};
 
   & > h3 {
     ${quiet};

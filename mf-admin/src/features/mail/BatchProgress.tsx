@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, surface } from '../../common/layout/layout.styles.ts';
+import { Progress } from '../../common/layout/Progress.styles.ts';
 import { countWords, progressWords, shortMoment } from './mail.words.ts';
 import { outboxAddress } from './outbox.address.ts';
-import { SentBar } from './SentBar.styles.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const Frame = styled.section`
@@ -61,7 +61,7 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
         {progressWords(counts, total)}
         <span id={`${heading}-when`}> · written {shortMoment(createdAt, today)}</span>
       </p>
-      <SentBar max={total} value={counts.sent} aria-label={`${subject}: sent`} />
+      <Progress $color="var(--color-dawn)" max={total} value={counts.sent} aria-label={`${subject}: sent`} />
       <Actions>
         <ButtonLink look="quiet" to={outboxAddress(isAlone ? {} : { batch: id })} preventScrollReset>
           {isAlone ? 'Show all mails' : theseMails}

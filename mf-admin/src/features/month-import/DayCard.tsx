@@ -13,7 +13,8 @@ import type { CheckedDay, DayState } from './checkDays.ts';
 import { stateNames } from './month.words.ts';
 import type { MonthDay } from './useMonth.ts';
 
-const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
+/** Edits a day. Asked for when the first days are found: they can be looked through without a network. */
+export const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
 
 const Day = styled.li`
   --tone: var(--color-line);

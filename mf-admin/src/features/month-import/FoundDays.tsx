@@ -8,7 +8,7 @@ import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
-import { DayCard } from './DayCard.tsx';
+import { DayCard, dayEditor } from './DayCard.tsx';
 import { More } from './FormatHints.tsx';
 import { countedStates, days, needLook } from './month.words.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -53,6 +53,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   const marked = checked.filter(needsLook);
   const shown = onlyMarked ? checked.filter((one) => needsLook(one) || one.day.id === open) : checked;
 
+  useEffect(dayEditor.begin, []);
   useEffect(() => {
     if (reads > 0) focusOn(top.current);
   }, [reads]);

@@ -2,6 +2,7 @@ import { Banner, Button } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
+import { Progress } from '../../common/layout/Progress.styles.ts';
 import { days } from './month.words.ts';
 import { isRunning, type SavingActions } from './useSaving.ts';
 
@@ -25,30 +26,6 @@ const Bar = styled.div`
   &[data-editing] {
     position: static;
     border-radius: var(--radius-medium);
-  }
-
-  progress {
-    appearance: none;
-    width: 100%;
-    height: 12px;
-    overflow: hidden;
-    background: var(--color-line);
-    border: 0;
-    border-radius: 6px;
-    accent-color: var(--color-leaf);
-  }
-
-  progress::-webkit-progress-bar {
-    background: var(--color-line);
-  }
-
-  /* Two rules: a browser drops a list with a name that it does not know. */
-  progress::-webkit-progress-value {
-    background: var(--color-leaf);
-  }
-
-  progress::-moz-progress-bar {
-    background: var(--color-leaf);
   }
 `;
 
@@ -75,7 +52,9 @@ export function SaveBar({ saving, stop, goOn, ready, onSave, onStartOver, editin
       <div role="status">
         {running ? `Saved ${saved} of ${ids.length}` : ready === 0 ? 'No day is ready to be saved.' : ''}
       </div>
-      {running ? <progress aria-label="Days that were saved" value={done} max={ids.length} /> : null}
+      {running ? (
+        <Progress $color="var(--color-leaf)" aria-label="Days that were saved" value={done} max={ids.length} />
+      ) : null}
       {state === 'paused' ? (
         <Banner tone="bad" title="Saving is paused">
           {message} Nothing is lost, and no day will be saved twice.

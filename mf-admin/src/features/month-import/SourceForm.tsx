@@ -1,10 +1,10 @@
 import { useToday } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
+import { Banner, Button, buttonStyles, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Frame, SideBySide } from '../../common/form/AdminForm.tsx';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { hidden, tall } from '../../common/layout/layout.styles.ts';
+import { hidden } from '../../common/layout/layout.styles.ts';
 import { ACCEPTED, readFile } from './files/readFile.ts';
 import { SourceField } from './SourceField.tsx';
 import type { Month } from './useMonth.ts';
@@ -30,24 +30,13 @@ const DropTarget = styled(Frame)`
   }
 `;
 
+/** A file input that looks like the buttons beside it. */
+const FileButton = styled.label`
+  ${buttonStyles}
+`;
+
 const FileRow = styled(Actions)`
   align-items: center;
-
-  /* A file input that looks like the buttons beside it. */
-  & > label {
-    ${tall};
-    justify-content: center;
-    padding: var(--space-2) var(--space-5);
-    background: transparent;
-    border: 2px solid var(--color-dawn);
-    border-radius: var(--radius-medium);
-    color: var(--color-dawn);
-    font-size: 1rem;
-    font-weight: 600;
-    line-height: 1.25;
-    text-align: center;
-    cursor: pointer;
-  }
 
   & > label:has(:focus-visible) {
     outline: 3px solid var(--color-dawn);
@@ -122,7 +111,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
           focused={focused}
         />
         <FileRow>
-          <label>
+          <FileButton data-look="secondary">
             Choose a .docx or .txt file
             <input
               type="file"
@@ -134,7 +123,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
                 target.value = '';
               }}
             />
-          </label>
+          </FileButton>
           <span>or drop it here</span>
         </FileRow>
         {reading ? <Loading label="Reading the file..." /> : null}

@@ -2,7 +2,7 @@ import { useNavigate } from '@cog/platform';
 import { Button, ButtonLink, DateField, Stack } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { ChoiceLinks } from '../../common/layout/layout.styles.ts';
+import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
 
 const Own = styled.form`

@@ -1,4 +1,3 @@
-import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { RouteLink } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
@@ -11,17 +10,9 @@ import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
 import { SectionFields } from './fields/SectionFields.tsx';
-import { IsSaving, useSectionForm } from './form/useSectionForm.ts';
+import { IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { sectionWords } from './section.words.ts';
-
-export interface SectionFormProps {
-  section: SettingsSection;
-  /** What is there now, as far as this page knows. */
-  now: EditableSettings;
-  /** The server has said what is there now. */
-  onNow: (now: EditableSettings) => void;
-}
 
 const Form = styled(AdminForm)`
   /* Long texts are seen whole: the page scrolls, not the field. */
@@ -39,7 +30,7 @@ const Form = styled(AdminForm)`
 `;
 
 /** One section of the settings, its draft kept on this device until it is saved. */
-export function SectionForm({ section, now, onNow }: SectionFormProps) {
+export function SectionForm({ section, now, onNow }: SectionFormOptions) {
   const { title, seenOn } = sectionWords[section];
   const edit = useSectionForm({ section, now, onNow });
   const { state, changed } = edit;

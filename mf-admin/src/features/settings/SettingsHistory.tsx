@@ -17,15 +17,12 @@ import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { Revisions, Revision as Version } from '../../common/versions/History.styles.ts';
 import { differences, isSame } from './form/differences.ts';
 import { type Part, partOf, readPart } from './form/sectionSchema.ts';
+import type { SectionFormOptions } from './form/useSectionForm.ts';
 
-export interface SettingsHistoryProps {
-  section: SettingsSection;
-  /** What is there now. */
-  now: EditableSettings;
+export interface SettingsHistoryProps extends SectionFormOptions {
   /** Something is typed that a restoration would discard. */
   hasDraft: boolean;
   onRestored: (now: EditableSettings) => void;
-  onNow: (now: EditableSettings) => void;
 }
 
 interface Revision extends Omit<SettingsRevision, 'values'> {

@@ -1,7 +1,7 @@
 import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
 import { TransportError } from '@cog/platform/shell';
 import { testSettings } from '@cog/platform/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   field,
   form,
@@ -89,8 +89,11 @@ describe('saving a section', () => {
     await user.click(save());
     expect(await form().findByText('Nothing was changed, so there is nothing to save.')).toBeVisible();
     await user.type(field('Invitation'), ' Come.');
-    fireEvent.click(save());
-    fireEvent.click(save());
+    // In one moment, before the button can say that it is busy.
+    act(() => {
+      save().click();
+      save().click();
+    });
     expect(await screen.findByText('Radio and live: saved.')).toBeVisible();
     expect(writes()).toHaveLength(1);
   });

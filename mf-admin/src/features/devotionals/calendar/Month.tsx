@@ -4,7 +4,7 @@ import { RouteLink, useToday } from '@cog/platform';
 import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
-import { column, quiet, surface, tall } from '../../../common/layout/layout.styles.ts';
+import { column, quiet, row, spread, surface, tall } from '../../../common/layout/layout.styles.ts';
 import { useIsListLoading } from '../../../common/list/ListRows.tsx';
 import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
@@ -41,12 +41,9 @@ const MissingList = styled.ul`
   line-height: 1.4;
 
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 var(--space-4);
+    ${spread(4)};
     padding: 0 var(--space-4);
+    row-gap: 0;
   }
 
   li > span:first-child {
@@ -58,9 +55,8 @@ const MissingList = styled.ul`
   }
 
   li > span:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--space-4);
+    ${row(4)};
+    row-gap: 0;
   }
 
   a {

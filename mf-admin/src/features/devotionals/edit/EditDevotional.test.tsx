@@ -1,5 +1,5 @@
 import { TransportError } from '@cog/platform/shell';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as english from '../list/englishDevotionals.route.tsx';
 import * as route from '../list/yorubaDevotionals.route.tsx';
 import { type ApiRequest, dayAfter, devotionalServer, renderDevotional, stored } from '../testDevotional.tsx';
@@ -40,8 +40,11 @@ describe('editing a devotional', () => {
       expect(field(label)).toHaveAttribute('lang', 'yo');
     }
     await retitle(user, 'Ọ̀sán');
-    fireEvent.click(saveButton());
-    fireEvent.click(saveButton());
+    // In one moment, before the button can say that it is busy.
+    act(() => {
+      saveButton().click();
+      saveButton().click();
+    });
     const news = (await screen.findByText('Devotional updated successfully!')).closest('[tabindex]');
     expect(news).toHaveFocus();
     expect(screen.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { RouteLink } from '@cog/platform';
 import { Button, CheckboxField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { column, tall } from '../../../common/layout/layout.styles.ts';
+import { column, spread, tall } from '../../../common/layout/layout.styles.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
 import type { DayNow } from './useDay.ts';
@@ -28,11 +28,8 @@ const Panel = styled.section`
   overflow-wrap: anywhere;
 
   & > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 var(--space-4);
+    ${spread(4)};
+    row-gap: 0;
     width: 100%;
   }
 

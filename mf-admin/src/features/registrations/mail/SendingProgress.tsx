@@ -4,9 +4,9 @@ import { useMessages } from '@cog/platform';
 import { Banner, Button, ButtonLink, ConfirmDialog, Dialog, Stack } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { Progress } from '../../../common/layout/Progress.styles.ts';
 import { doubtfulWords, progressWords } from '../../mail/mail.words.ts';
 import { outboxAddress } from '../../mail/outbox.address.ts';
-import { SentBar } from '../../mail/SentBar.styles.ts';
 import { Notes, Troubled } from './BulkEmail.styles.ts';
 import { FAILED, recipients, sentWords, TITLE } from './bulkEmail.words.ts';
 import { type BatchState, isUnderWay, useBatch } from './useBatch.ts';
@@ -60,7 +60,12 @@ export function SendingProgress({ written: { batchId, count }, onClose }: Sendin
           <p>{state === null || isUnderWay(state.batch) ? `Sending to ${recipients(count)}...` : headingOf(state)}</p>
           {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
         </Notes>
-        <SentBar max={count} value={state?.batch.counts.sent ?? 0} aria-label="Emails sent" />
+        <Progress
+          $color="var(--color-dawn)"
+          max={count}
+          value={state?.batch.counts.sent ?? 0}
+          aria-label="Emails sent"
+        />
         {isOld ? (
           <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
         ) : null}

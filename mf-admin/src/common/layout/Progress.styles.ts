@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 
-/** How many mails of a batch are sent. */
-export const SentBar = styled.progress`
+/** How far something is, filled in a colour of the site. */
+export const Progress = styled.progress<{ $color: string }>`
   display: block;
   width: 100%;
   height: 10px;
   overflow: hidden;
   appearance: none;
-  background: color-mix(in srgb, var(--color-dawn) 18%, var(--color-surface));
+  background: color-mix(in srgb, ${({ $color }) => $color} 18%, var(--color-surface));
   border: 0;
   border-radius: 5px;
 
@@ -15,14 +15,15 @@ export const SentBar = styled.progress`
     background: none;
   }
 
+  /* Two rules: a browser drops a list with a name that it does not know. */
   &::-webkit-progress-value {
-    background: var(--color-dawn);
+    background: ${({ $color }) => $color};
     border-radius: 5px;
     transition: width var(--motion);
   }
 
   &::-moz-progress-bar {
-    background: var(--color-dawn);
+    background: ${({ $color }) => $color};
     border-radius: 5px;
   }
 `;
