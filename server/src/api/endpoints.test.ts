@@ -5,6 +5,7 @@ import * as mail from '@cog/contracts/mails/endpoints';
 import * as preview from '@cog/contracts/previews/endpoints';
 import * as promo from '@cog/contracts/promo/endpoints';
 import * as quiz from '@cog/contracts/quiz/endpoints';
+import * as question from '@cog/contracts/quiz-questions/endpoints';
 import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
 import * as settingsEditing from '@cog/contracts/settings-editing/endpoints';
@@ -77,6 +78,8 @@ describeOnEveryDatabase('every endpoint', (create) => {
     const { db } = server.app.context;
     const [person] = await addParticipants(db, 1, START);
     await addQuestions(db, 1, 1, START);
+    const { id: questionId } = await db.selectFrom('quiz_questions').select('id').executeTakeFirstOrThrow();
+    addresses.set(question.getQuestion, question.getQuestion.path.replace(':id', questionId));
     const stage = { stage: 1, opensAt: START, closesAt: new Date(START.getTime() + 1000) } as const;
     await setUpStage(db, stage, START);
     const payload = { reference: person?.reference, phoneNumber: person?.phoneNumber };

@@ -120,7 +120,9 @@ export async function takeQuizAtOnce({ urls, participants, stage, thinking }: Qu
   async function take({ id: registrationId, reference, phoneNumber }: TestParticipant, index: number): Promise<void> {
     const entered = await timed('enter', enterQuiz.path, { reference, phoneNumber });
     const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    await think();
+    // As on a quiz day: they have entered when the stage opens.
+    await meet();
+    if (thinking !== 'together') await think();
     let reply = await timed('start', startAttempt.path, { stage }, cookie);
     const { total } = attemptSchema.cast(reply.body);
     for (let position = 0; position < total; position++) {
