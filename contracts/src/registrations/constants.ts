@@ -29,14 +29,11 @@ export const MOST_SELECTED = 1000;
 export const LONGEST_REGISTRATION_SEARCH = 200;
 /** Rows of a page of the dashboard. */
 export const REGISTRATIONS_PAGE_SIZE = 25;
-/** A deleted registration can be brought back for so long, then it is gone for good. */
-export const DELETED_KEPT_DAYS = 30;
-
 /** Orders of the list. */
 export const registrationSorts = ['newest', 'oldest', 'name', '-name'] as const;
 export type RegistrationSort = (typeof registrationSorts)[number];
 
-/** Which of them a list shows: those of the current quiz, those deleted within `DELETED_KEPT_DAYS`, or those of quizzes before. */
+/** Which of them a list shows: those of the current quiz, those deleted within `DELETED_REGISTRATION_DAYS`, or those of quizzes before. */
 export const registrationStates = ['registered', 'deleted', 'past'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 

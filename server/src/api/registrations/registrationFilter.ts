@@ -1,5 +1,6 @@
 import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
-import { DELETED_KEPT_DAYS, type Gender, type RegistrationState } from '@cog/contracts/registrations/constants';
+import { DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
+import type { Gender, RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
 import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -41,7 +42,8 @@ export function registrationSearchText(person: {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The moment before which a deletion cannot be taken back any more. */
-export const oldestDeletion = (now: Date): string => new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString();
+export const oldestDeletion = (now: Date): string =>
+  new Date(now.getTime() - DELETED_REGISTRATION_DAYS * DAY_MS).toISOString();
 
 /** The registrations of a state: of the current quiz, deleted ones that can be brought back, or of quizzes before. */
 export function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
