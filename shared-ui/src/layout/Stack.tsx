@@ -1,11 +1,10 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-export interface StackProps extends ComponentPropsWithRef<'div'> {
+export interface StackProps {
   /** Distance between the children on the 4-pixel scale; 4 (16 px) by default. */
-  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 8;
-  /** The element; `div` by default. */
-  as?: 'div' | 'section' | 'ul' | 'ol' | 'dl' | 'p' | 'form';
+  gap?: 1 | 2 | 3 | 4 | 6 | 8;
+  children: ReactNode;
 }
 
 const Column = styled.div<{ $gap: number }>`
@@ -15,4 +14,6 @@ const Column = styled.div<{ $gap: number }>`
 `;
 
 /** Children one below the other, evenly apart. */
-export const Stack = ({ gap = 4, ...rest }: StackProps) => <Column $gap={gap} {...rest} />;
+export function Stack({ gap = 4, children }: StackProps) {
+  return <Column $gap={gap}>{children}</Column>;
+}

@@ -2,9 +2,13 @@ import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { NavLink, usePlatform, useSession } from '@cog/platform';
-import { Stack } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { column } from './layout.styles.ts';
+
+const Parts = styled.ul`
+  ${column(4)};
+`;
 
 const Caption = styled.p`
   padding: 0 var(--space-3) var(--space-1);
@@ -93,7 +97,7 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
   const session = useSession();
   const id = useId();
   return (
-    <Stack as="ul" role="list">
+    <Parts role="list">
       {adminMenu(routes, session).map(({ caption, links }) => (
         <li key={caption}>
           {caption ? <Caption id={`${id}${caption}`}>{caption}</Caption> : null}
@@ -108,6 +112,6 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
           </Links>
         </li>
       ))}
-    </Stack>
+    </Parts>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Banner, Button, CheckboxField, Heading, Stack } from '@cog/shared-ui';
+import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
@@ -37,6 +37,10 @@ const Found = styled.section`
   & > details {
     max-width: none;
   }
+`;
+
+const Days = styled.ul`
+  ${column(3)};
 `;
 
 /** The days that were found in the text, one card each, and what saves them. */
@@ -111,7 +115,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
           onChange={({ target }) => setOnlyMarked(target.checked)}
         />
       ) : null}
-      <Stack as="ul" gap={3} role="list">
+      <Days role="list">
         {shown.map((one) => (
           <DayCard
             key={one.day.id}
@@ -123,7 +127,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
             onClose={close}
           />
         ))}
-      </Stack>
+      </Days>
       <SaveBar
         {...saving}
         editing={open !== null && !locked}
