@@ -170,9 +170,11 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
         .groupBy('score')
         .orderBy('score', 'desc')
         .execute();
-      if (byScore.every((row) => row.total_questions === row.most_questions)) return byScore;
-      // Results from elsewhere may have had another number of questions: then the index does not say enough.
-      return resultsOf(of)
+      const mixed = byScore.filter((row) => row.total_questions !== row.most_questions).map(({ score }) => score);
+      if (mixed.length === 0) return byScore;
+      // Results from elsewhere may have had another number of questions: of those scores it is counted apart.
+      const apart = await resultsOf(of)
+        .where('quiz_results.score', 'in', mixed)
         .select(({ fn }) => [
           'score',
           'total_questions',
@@ -180,8 +182,9 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
           fn.min('time_taken').as('fastest'),
         ])
         .groupBy(['score', 'total_questions'])
-        .orderBy('score', 'desc')
         .execute();
+      const rest = byScore.filter(({ score }) => !mixed.includes(score));
+      return [...rest, ...apart].sort((one, other) => other.score - one.score);
     },
 
     /** The results of whoever has a reference; those of a repeat are nobody's, since it tells nothing about the first. */

@@ -89,6 +89,25 @@ describeOnEveryDatabase('the leaderboard', (create) => {
     expect(places(await read('?search=second'))).toEqual([[1, 'Second Twin']]);
   });
 
+  it('sums up results of quizzes with other numbers of questions', async () => {
+    await add({ fullName: 'Of Ten', reference: 'COG-AAAA-2222' }, [{ score: 10, totalQuestions: 10, timeTaken: 300 }]);
+    await add({ fullName: 'Of Twenty', reference: 'COG-AAAA-2223' }, [{ score: 10, timeTaken: 200 }]);
+    await add({ fullName: 'Best', reference: 'COG-AAAA-2224' }, [{ score: 15, timeTaken: 400 }]);
+    const results = await read();
+    expect(places(results)).toEqual([
+      [1, 'Best'],
+      [2, 'Of Twenty'],
+      [3, 'Of Ten'],
+    ]);
+    expect(results.summary).toEqual({
+      totalParticipants: 3,
+      averageScore: 75,
+      highestScore: { score: 15, totalQuestions: 20 },
+      fastestTime: 200,
+      tenths: [0, 0, 0, 0, 0, 1, 0, 1, 0, 1],
+    });
+  });
+
   it('is of one stage at a time, the last that has results unless told', async () => {
     await add({ fullName: 'Ada One', reference: 'COG-AAAA-2222' }, [
       { score: 19, timeTaken: 300 },
