@@ -7,6 +7,7 @@ import {
   CopyButton,
   DayPicker,
   ErrorState,
+  ScoreDistribution,
   ShareButton,
   TextSizeControl,
   Toasts,
@@ -77,5 +78,11 @@ describe('the server’s HTML, before or without scripts', () => {
       <DayPicker value="2026-11-18" hrefFor={(day) => day} language="EN" label="Pick a day" today="2026-11-21" />
     ));
     expect(page).not.toContain('data-needs-script');
+  });
+
+  it('has the words and the numbers of a chart, whatever a server knows of the device', () => {
+    const page = html(() => <ScoreDistribution tenths={[2, 0, 3, 5, 8, 13, 21, 18, 9, 4]} average={61.4} />);
+    expect(page).toContain('83 results, average 61.4%');
+    expect(page).not.toContain('Draw this chart');
   });
 });

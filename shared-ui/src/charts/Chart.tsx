@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { Heading } from '../layout/Heading.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import type { DrawingProps } from './chartData.ts';
 import { Swatch } from './looks.tsx';
 import { NumbersTable, type NumbersTableProps, tableOf } from './NumbersTable.tsx';
@@ -98,8 +99,12 @@ function Chart({
   ...drawing
 }: ChartProps & { load: () => Promise<DrawingComponent> }) {
   const id = useId();
+  /** Nothing is known of it on the server, where no chart is drawn. */
+  const isHydrated = useHydrated();
+  const [isAskedFor, setIsAskedFor] = useState(false);
   /** Who saves data is asked first. */
-  const [isWanted, setIsWanted] = useState(() => !savesData());
+  const isOffered = isHydrated && !isAskedFor && savesData();
+  const isWanted = isHydrated && !isOffered;
   const [Draw, setDraw] = useState<DrawingComponent | 'failed' | null>(null);
   useEffect(() => {
     if (!isWanted) return;
@@ -140,11 +145,11 @@ function Chart({
             <div role="img" aria-label={`${title}. ${summary}`} style={{ width: '100%', height: '100%' }}>
               <Draw {...drawing} />
             </div>
-          ) : isWanted ? null : (
-            <Button look="secondary" onClick={() => setIsWanted(true)}>
+          ) : isOffered ? (
+            <Button look="secondary" onClick={() => setIsAskedFor(true)}>
               Draw this chart (100 kB)
             </Button>
-          )}
+          ) : null}
         </Drawing>
       )}
       <NumbersTable caption={title} {...(table ?? tableOf(drawing, rowHeader))} />

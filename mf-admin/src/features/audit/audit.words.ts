@@ -53,6 +53,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   chat: { one: 'the chat', all: 'Chat', to: pages.chat },
   devotional: { one: 'the devotional', all: 'Devotionals' },
   event: { one: 'the event', all: 'Events' },
+  hallCode: { one: 'a hall code', all: 'Hall codes', to: pages.quizParticipants },
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },

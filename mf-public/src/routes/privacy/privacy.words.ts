@@ -35,10 +35,10 @@ export const privacyParts = (retentionMonths: number): readonly PrivacyPart[] =>
   {
     id: 'mail',
     title: 'Mail from us',
-    kept: 'The mails that this site wrote to you, with your address and whether they arrived.',
+    kept: 'The mails that this site wrote to you, with your address and whether they arrived. If you asked for no more mail, by the link at the end of one, also that, under a fingerprint of your address.',
     why: 'To know whom we have told what, and to send again what did not arrive.',
     seenBy: 'The administrators of this site.',
-    howLong: `${days(MAIL_DAYS)} after they were written.`,
+    howLong: `${days(MAIL_DAYS)} after they were written. That you want no mail: until you take it back.`,
   },
   {
     id: 'chat',
