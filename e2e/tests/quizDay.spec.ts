@@ -156,7 +156,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
       await asked(dropped, 2);
       await dropped.context().setOffline(true);
       await answer(dropped, { rightly: true });
-      await expect(dropped.getByText(/It is saved on this phone and is sent again by itself/)).toBeVisible();
+      await expect(dropped.getByText(/saved on this phone and is sent again by itself/)).toBeVisible();
       await dropped.context().setOffline(false);
       await asked(dropped, 3);
       await answer(dropped, { rightly: false });

@@ -82,6 +82,12 @@ describe('a chart', () => {
   });
 });
 
+it('is drawn at a press alone where readers may pay for each byte, whether or not they save data', async () => {
+  render(<BarChart {...chart} onlyAtPress />);
+  await userEvent.click(screen.getByRole('button', { name: 'Draw this chart (100 kB)' }));
+  expect(await drawing()).toBeVisible();
+});
+
 describe('a list of groups', () => {
   it('says number and share of each in words', () => {
     const groups = [

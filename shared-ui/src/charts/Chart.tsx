@@ -67,6 +67,8 @@ export interface ChartProps extends DrawingProps {
   table?: Omit<NumbersTableProps, 'caption'>;
   /** Level of the title in the page's outline; 3 unless told. */
   level?: 2 | 3;
+  /** Whether it is drawn at a press alone, as on a page whose readers may pay for each byte. */
+  onlyAtPress?: boolean;
 }
 
 type DrawingComponent = ComponentType<DrawingProps>;
@@ -96,6 +98,7 @@ function Chart({
   rowHeader,
   table,
   level = 3,
+  onlyAtPress = false,
   ...drawing
 }: ChartProps & { load: () => Promise<DrawingComponent> }) {
   const id = useId();
@@ -103,7 +106,7 @@ function Chart({
   const isHydrated = useHydrated();
   const [isAskedFor, setIsAskedFor] = useState(false);
   /** Who saves data is asked first. */
-  const isOffered = isHydrated && !isAskedFor && savesData();
+  const isOffered = !isAskedFor && (onlyAtPress || (isHydrated && savesData()));
   const isWanted = isHydrated && !isOffered;
   const [Draw, setDraw] = useState<DrawingComponent | 'failed' | null>(null);
   useEffect(() => {
@@ -146,7 +149,7 @@ function Chart({
               <Draw {...drawing} />
             </div>
           ) : isOffered ? (
-            <Button look="secondary" onClick={() => setIsAskedFor(true)}>
+            <Button look="secondary" data-needs-script="" onClick={() => setIsAskedFor(true)}>
               Draw this chart (100 kB)
             </Button>
           ) : null}

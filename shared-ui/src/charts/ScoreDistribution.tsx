@@ -1,5 +1,5 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
-import { BarChart } from './Chart.tsx';
+import { BarChart, type ChartProps } from './Chart.tsx';
 
 /** The patterns of the bands, in their order. */
 const bandLooks = ['good', 'fair', 'poor'] as const;
@@ -12,17 +12,15 @@ const bandNames = scoreBands.map(({ from, to, meaning }) =>
       : `${meaning}, ${from}% to under ${to}%`,
 );
 
-export interface ScoreDistributionProps {
+export interface ScoreDistributionProps extends Pick<ChartProps, 'level' | 'onlyAtPress'> {
   /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
   tenths: readonly number[];
   /** Mean of the percentages, to one decimal; null of none. */
   average: number | null;
-  /** Level of the title in the page's outline; 3 unless told. */
-  level?: 2 | 3;
 }
 
 /** How the percentages are spread, each bar in the band of the leaderboard, which also says what it means. */
-export function ScoreDistribution({ tenths, average, level = 3 }: ScoreDistributionProps) {
+export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributionProps) {
   const spread = tenths.map((count, tenth) => {
     const from = tenth * 10;
     const band = scoreBands.findIndex((one) => from >= one.from);
@@ -55,7 +53,7 @@ export function ScoreDistribution({ tenths, average, level = 3 }: ScoreDistribut
       series={bandLooks.map((look, place) => ({ name: bandNames[place] ?? '', look }))}
       rows={rows}
       table={table}
-      level={level}
+      {...more}
       stacked
     />
   );

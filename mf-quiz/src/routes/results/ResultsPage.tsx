@@ -95,7 +95,12 @@ export function ResultsPage() {
           <Beside>
             <Summary {...results.summary} />
             <Sheet as="div" data-tone="surface">
-              <ScoreDistribution tenths={results.summary.tenths} average={results.summary.averageScore} level={2} />
+              <ScoreDistribution
+                tenths={results.summary.tenths}
+                average={results.summary.averageScore}
+                level={2}
+                onlyAtPress
+              />
             </Sheet>
           </Beside>
         ) : null}
