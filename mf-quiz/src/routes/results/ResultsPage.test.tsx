@@ -85,7 +85,7 @@ describe('the leaderboard', () => {
   });
 
   it('sums up all results, in numbers and in a chart whose news stand in words', async () => {
-    openResults(serverWith(() => four));
+    const { user } = openResults(serverWith(() => four));
     const summary = await screen.findByRole('region', { name: 'Summary Statistics' });
     const facts = within(summary)
       .getAllByRole('term')
@@ -97,6 +97,8 @@ describe('the leaderboard', () => {
       ['Fastest Time', '12m 5s'],
     ]);
     expect(screen.getByText(/^4 results, average 68.8%: 2 strong, 80% and more; 1 fair/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^Scores in percent/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Draw this chart (100 kB)' }));
     expect(await screen.findByRole('img', { name: /^Scores in percent/ })).toBeVisible();
     expect(screen.getByText('Show as a table')).toBeVisible();
   });
