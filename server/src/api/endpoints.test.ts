@@ -6,6 +6,7 @@ import * as preview from '@cog/contracts/previews/endpoints';
 import * as promo from '@cog/contracts/promo/endpoints';
 import * as quiz from '@cog/contracts/quiz/endpoints';
 import * as question from '@cog/contracts/quiz-questions/endpoints';
+import * as registration from '@cog/contracts/registrations/endpoints';
 import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
 import * as settingsEditing from '@cog/contracts/settings-editing/endpoints';
@@ -77,6 +78,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
   async function finishedParticipant(): Promise<string> {
     const { db } = server.app.context;
     const [person] = await addParticipants(db, 1, START);
+    addresses.set(registration.getRegistration, registration.getRegistration.path.replace(':id', person?.id ?? ''));
     await addQuestions(db, 1, 1, START);
     const { id: questionId } = await db.selectFrom('quiz_questions').select('id').executeTakeFirstOrThrow();
     addresses.set(question.getQuestion, question.getQuestion.path.replace(':id', questionId));

@@ -76,7 +76,7 @@ function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }
   const isAt = ({ path }: { path: string }) => pathname === path;
   switch (draft.kind) {
     case 'settings':
-      return isAt(getSettings) ? visitorSettings.cast(draft.settings, { stripUnknown: true }) : body;
+      return isAt(getSettings) ? visitorSettings.cast(draft.settings, { stripUnknown: true, assert: false }) : body;
     case 'devotional':
       if (isAt(getDevotionals)) return withDevotional(body as Devotional[], draft, searchParams);
       return isAt(getDevotionalDays) ? withDay(body as DevotionalDay[], draft, searchParams) : body;
