@@ -2,27 +2,13 @@ import { mailFilePath } from '@cog/contracts/mails/constants';
 import type { Mail, MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, ButtonAnchor, Dialog, Stack } from '@cog/shared-ui';
-import styled from 'styled-components';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { ActionNews } from '../../common/list/ActionNews.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
+import { MailText } from './MailText.styles.ts';
 import type { MailActions } from './useOutbox.ts';
-
-/** The text as it was typed. */
-const MailText = styled.div`
-  max-height: 50vh;
-  padding: var(--space-4);
-  overflow: auto;
-  background: var(--color-paper);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-small);
-  font-size: 1rem;
-  line-height: 1.6;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
 
 export interface MailDialogProps {
   open: Loaded<Mail>;

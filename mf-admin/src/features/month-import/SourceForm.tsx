@@ -1,10 +1,10 @@
 import { useToday } from '@cog/platform';
-import { Banner, Button, buttonStyles, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
+import { Banner, Button, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Frame, SideBySide } from '../../common/form/AdminForm.tsx';
+import { FileButton } from '../../common/form/FileButton.tsx';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { hidden } from '../../common/layout/layout.styles.ts';
 import { ACCEPTED, readFile } from './files/readFile.ts';
 import { SourceField } from './SourceField.tsx';
 import type { Month } from './useMonth.ts';
@@ -30,22 +30,8 @@ const DropTarget = styled(Frame)`
   }
 `;
 
-/** A file input that looks like the buttons beside it. */
-const FileButton = styled.label`
-  ${buttonStyles}
-`;
-
 const FileRow = styled(Actions)`
   align-items: center;
-
-  & > label:has(:focus-visible) {
-    outline: 3px solid var(--color-dawn);
-    outline-offset: 3px;
-  }
-
-  & > label > input {
-    ${hidden};
-  }
 
   & > span {
     color: var(--color-ink-soft);
@@ -111,18 +97,8 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
           focused={focused}
         />
         <FileRow>
-          <FileButton data-look="secondary">
+          <FileButton accept={ACCEPTED} disabled={locked} onChoose={read}>
             Choose a .docx or .txt file
-            <input
-              type="file"
-              accept={ACCEPTED}
-              disabled={locked}
-              onChange={({ target }) => {
-                read(target.files?.[0]);
-                // The same file can be chosen again after it was mended.
-                target.value = '';
-              }}
-            />
           </FileButton>
           <span>or drop it here</span>
         </FileRow>

@@ -68,7 +68,7 @@ export const privacyParts = (retentionMonths: number): readonly PrivacyPart[] =>
     kept: 'Forms that you have begun, the last reference number, pages that you have read so that they open without a network, and how you want pages to look.',
     why: 'So that nothing typed is lost, and the site works where the network does not.',
     seenBy: 'Whoever uses the device. It is sent to nobody.',
-    howLong: `A registration that you have begun: ${days(DRAFT_DAYS)}, or until it is sent. The reference number: until the day is over. The rest until you clear it in your browser.`,
+    howLong: `A registration that you have begun: ${days(DRAFT_DAYS)}, or until it is sent. The last reference number: until you hide it, or another one takes its place. The rest until you clear it in your browser.`,
   },
 ];
 

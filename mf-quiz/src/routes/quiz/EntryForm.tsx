@@ -4,7 +4,8 @@ import { RouteLink, useOnline } from '@cog/platform';
 import { Banner, Button, PhoneField, TextField, useHydrated, useOneAtATime } from '@cog/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readLastReferenceNumber } from '../../lastReference.ts';
-import { Actions, Form, Small } from './QuizPage.styles.ts';
+import { Actions, Small } from '../../parts.styles.ts';
+import { Form } from './QuizPage.styles.ts';
 import type { ParticipantState } from './useParticipant.ts';
 
 const REFERENCE_MISSING = 'Enter your reference number, such as COG-7K4M-2QXD.';

@@ -1,6 +1,6 @@
+import { Small } from '../../parts.styles.ts';
 import type { QuestionLanguage } from './language.ts';
 import { Languages } from './QuestionForm.styles.ts';
-import { Small } from './QuizPage.styles.ts';
 
 const names = { en: 'English', yo: 'Yorùbá' } as const;
 

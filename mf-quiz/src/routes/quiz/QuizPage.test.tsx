@@ -24,7 +24,7 @@ import {
   serverThat,
   unset,
   upcoming,
-} from './quizTesting.tsx';
+} from './testQuiz.tsx';
 
 prepareEach();
 

@@ -4,24 +4,13 @@ import type { Attempt, Participant } from '@cog/contracts/quiz/schema';
 import { RouteLink, useMessages, useNavigate, usePageData, useSearchParams } from '@cog/platform';
 import { Banner, Button, ButtonLink, ErrorState, Heading, Icon, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { Actions, Landing, Small } from '../../parts.styles.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { AttemptScreen } from './play/AttemptScreen.tsx';
 import { BeginStage } from './play/BeginStage.tsx';
 import { PracticeRound } from './practice/PracticeRound.tsx';
 import type { loadQuiz } from './QuizPage.api.ts';
-import {
-  Actions,
-  Column,
-  Columns,
-  Landing,
-  Opening,
-  Phones,
-  Rules,
-  Sheet,
-  Small,
-  TopRow,
-  Words,
-} from './QuizPage.styles.ts';
+import { Column, Columns, Opening, Phones, Rules, Sheet, TopRow, Words } from './QuizPage.styles.ts';
 import { parseQuizAddress, quizAddress } from './quiz.address.ts';
 import { Certificate } from './review/Certificate.tsx';
 import { Review } from './review/Review.tsx';

@@ -78,16 +78,6 @@ export const Sheet = styled.section`
   box-shadow: var(--shadow);
 `;
 
-/** A heading or message that the focus is moved to. */
-export const Landing = styled.div`
-  border-radius: var(--radius-medium);
-  scroll-margin-top: 6rem;
-
-  &:focus {
-    outline: none;
-  }
-`;
-
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -152,20 +142,6 @@ export const Terms = styled.ul`
   }
 `;
 
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-
-  @media (max-width: 479.98px) {
-    & > button,
-    & > a {
-      flex: 1 1 100%;
-    }
-  }
-`;
-
 /** A short field with its button beside it where there is room. */
 export const HallForm = styled.form`
   display: flex;
@@ -177,12 +153,6 @@ export const HallForm = styled.form`
     flex: 1 1 14rem;
     max-width: 22rem;
   }
-`;
-
-export const Small = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
-  line-height: 1.5;
 `;
 
 export const Words = styled.div`

@@ -5,6 +5,7 @@ import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import * as route from './route.ts';
 import {
   box,
   choice,
@@ -19,8 +20,7 @@ import {
   SUCCESS,
   serverThat,
   terms,
-} from './registerTesting.tsx';
-import * as route from './route.ts';
+} from './testRegistration.tsx';
 
 prepareEach();
 

@@ -1,9 +1,10 @@
 import { Banner, Button, ExternalLink } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
+import { Actions, Landing } from '../../parts.styles.ts';
 import type { LastReference } from './keptRegistration.ts';
 import { QuizLink } from './QuizLink.tsx';
 import { Reference } from './Reference.tsx';
-import { Actions, Landing, Words } from './RegisterPage.styles.ts';
+import { Words } from './RegisterPage.styles.ts';
 import type { Registered } from './useRegistration.ts';
 
 /** Time to read the message before the group opens (specification, section 9). */

@@ -17,7 +17,7 @@ import {
   SUCCESS,
   serverThat,
   terms,
-} from './registerTesting.tsx';
+} from './testRegistration.tsx';
 
 prepareEach();
 

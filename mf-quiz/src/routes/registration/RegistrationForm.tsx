@@ -13,9 +13,10 @@ import {
   TextField,
 } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { Actions, Small } from '../../parts.styles.ts';
 import { ClearForm } from './ClearForm.tsx';
 import { Guardian } from './Guardian.tsx';
-import { Actions, Form, Pair, Part, Small, Terms } from './RegisterPage.styles.ts';
+import { Form, Pair, Part, Terms } from './RegisterPage.styles.ts';
 import { fieldLabels, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
 import type { RegistrationState } from './useRegistration.ts';
 

@@ -1,8 +1,9 @@
 import { useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { Actions, Landing, Small } from '../../parts.styles.ts';
 import { HallCodeForm } from './HallCodeForm.tsx';
-import { Actions, Landing, Sheet, Small, Words } from './RegisterPage.styles.ts';
+import { Sheet, Words } from './RegisterPage.styles.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
 type WaitingNoticeProps = Pick<

@@ -3,6 +3,7 @@ import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import * as route from './route.ts';
 import {
   box,
   choice,
@@ -22,8 +23,7 @@ import {
   serverThat,
   setOnline,
   terms,
-} from './registerTesting.tsx';
-import * as route from './route.ts';
+} from './testRegistration.tsx';
 
 prepareEach();
 

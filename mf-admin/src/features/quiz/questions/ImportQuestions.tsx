@@ -12,6 +12,7 @@ import styled from 'styled-components';
 import type { NotDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Frame } from '../../../common/form/AdminForm.tsx';
+import { FileButton } from '../../../common/form/FileButton.tsx';
 import { OpenedHeading } from '../../../common/form/OpenedHeading.tsx';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useDraft } from '../../../common/form/useDraft.ts';
@@ -47,38 +48,6 @@ B. Noah | Nóà
 C. Abraham | Ábúráhámù
 Answer: B
 Reference: Genesis 6:14`;
-
-const FileRow = styled(Actions)`
-  align-items: center;
-
-  /* A file input that looks like the buttons beside it. */
-  & > label {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
-    padding: var(--space-2) var(--space-5);
-    border: 2px solid var(--color-dawn);
-    border-radius: var(--radius-medium);
-    color: var(--color-dawn);
-    font-size: 1rem;
-    font-weight: 600;
-    line-height: 1.25;
-    cursor: pointer;
-  }
-
-  & > label:has(:focus-visible) {
-    outline: 3px solid var(--color-dawn);
-    outline-offset: 3px;
-  }
-
-  & > label > input {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`;
 
 const Example = styled.pre`
   font-family: inherit;
@@ -185,21 +154,11 @@ export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQ
           error={problem ?? undefined}
           onChange={({ target }) => change({ source: target.value })}
         />
-        <FileRow>
-          <label>
+        <Actions>
+          <FileButton accept={ACCEPTED} disabled={busy !== null} onChoose={(file) => void readChosen(file)}>
             Choose a .csv or .txt file
-            <input
-              type="file"
-              accept={ACCEPTED}
-              disabled={busy !== null}
-              onChange={({ target }) => {
-                void readChosen(target.files?.[0]);
-                // The same file can be chosen again after it was mended.
-                target.value = '';
-              }}
-            />
-          </label>
-        </FileRow>
+          </FileButton>
+        </Actions>
         <SelectField
           label="Where questions go that do not say it"
           options={questionStages.map((one) => ({ value: String(one), label: questionStageName(one) }))}

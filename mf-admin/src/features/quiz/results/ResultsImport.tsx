@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Frame } from '../../../common/form/AdminForm.tsx';
+import { FileButton } from '../../../common/form/FileButton.tsx';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { Fold } from '../../../common/layout/Fold.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
@@ -38,32 +39,6 @@ const Example = styled.pre`
   background: var(--color-paper);
   border-radius: var(--radius-small);
   font-size: var(--text-small);
-`;
-
-/* A file input that looks like the buttons beside it. */
-const FileLabel = styled.label`
-  display: inline-flex;
-  align-items: center;
-  min-height: 48px;
-  padding: var(--space-2) var(--space-5);
-  border: 2px solid var(--color-dawn);
-  border-radius: var(--radius-medium);
-  color: var(--color-dawn);
-  font-weight: 600;
-  cursor: pointer;
-
-  &:has(:focus-visible) {
-    outline: 3px solid var(--color-dawn);
-    outline-offset: 3px;
-  }
-
-  & > input {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `;
 
 /**
@@ -161,21 +136,11 @@ export function ResultsImport() {
           error={problem}
           onChange={({ target }) => change({ csv: target.value })}
         />
-        <div>
-          <FileLabel>
+        <Actions>
+          <FileButton accept={ACCEPTED} disabled={busy !== null} onChoose={(file) => void readChosen(file)}>
             Choose a CSV file
-            <input
-              type="file"
-              accept={ACCEPTED}
-              disabled={busy !== null}
-              onChange={({ target }) => {
-                void readChosen(target.files?.[0]);
-                // The same file can be chosen again after it was mended.
-                target.value = '';
-              }}
-            />
-          </FileLabel>
-        </div>
+          </FileButton>
+        </Actions>
         <SelectField
           label="Stage of rows that name none"
           placeholder="Every row names its stage"

@@ -18,20 +18,6 @@ export const Notes = styled.div`
   }
 `;
 
-/** The text as it goes out. */
-export const PlainText = styled.div`
-  max-height: 40vh;
-  padding: var(--space-4);
-  overflow: auto;
-  background: var(--color-paper);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-small);
-  font-size: 1rem;
-  line-height: 1.6;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
 /** The mail as a mail program shows it, on its white page. */
 export const MailFrame = styled.iframe`
   display: block;

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { Facts } from '../../../common/layout/Facts.tsx';
-import { MailFrame, PlainText } from './BulkEmail.styles.ts';
+import { MailText } from '../../mail/MailText.styles.ts';
+import { MailFrame } from './BulkEmail.styles.ts';
 
 interface MailPreviewProps {
   selection: RegistrationSelection;
@@ -69,9 +70,9 @@ export function MailPreview({ selection, mail, onClose }: MailPreviewProps) {
               // Without scripts, forms, an origin or windows of its own.
               <MailFrame title="The mail as it is shown" sandbox="" srcDoc={first.html} />
             ) : (
-              <PlainText tabIndex={0} role="region" aria-label="Text of the mail">
+              <MailText tabIndex={0} role="region" aria-label="Text of the mail">
                 {first.text}
-              </PlainText>
+              </MailText>
             )}
           </>
         ) : null}

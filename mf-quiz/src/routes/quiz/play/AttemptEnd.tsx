@@ -1,7 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
 import { Banner, Button, ButtonLink } from '@cog/shared-ui';
-import { Actions, Sheet, Words } from '../QuizPage.styles.ts';
+import { Actions } from '../../../parts.styles.ts';
+import { Sheet, Words } from '../QuizPage.styles.ts';
 import { lagosMoment } from '../quiz.words.ts';
 
 interface AttemptEndProps {

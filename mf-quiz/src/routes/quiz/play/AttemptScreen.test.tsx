@@ -25,7 +25,7 @@ import {
   SESSION,
   START,
   serverThat,
-} from '../quizTesting.tsx';
+} from '../testQuiz.tsx';
 
 prepareEach();
 beforeEach(hasEntered);

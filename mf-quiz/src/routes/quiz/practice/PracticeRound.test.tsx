@@ -11,7 +11,7 @@ import {
   press,
   type Replies,
   serverThat,
-} from '../quizTesting.tsx';
+} from '../testQuiz.tsx';
 
 prepareEach();
 

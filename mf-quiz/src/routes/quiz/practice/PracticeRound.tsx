@@ -1,10 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { Banner, Button, ButtonLink, EmptyState, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { Actions, Landing } from '../../../parts.styles.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { textIn, useQuestionLanguage } from '../language.ts';
 import { QuestionForm } from '../QuestionForm.tsx';
-import { Actions, Landing, Score, Sheet, TopRow, Words } from '../QuizPage.styles.ts';
+import { Score, Sheet, TopRow, Words } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
 import { usePractice } from './usePractice.ts';
 

@@ -15,7 +15,7 @@ import {
   type Replies,
   SESSION,
   serverThat,
-} from '../quizTesting.tsx';
+} from '../testQuiz.tsx';
 
 prepareEach();
 beforeEach(hasEntered);

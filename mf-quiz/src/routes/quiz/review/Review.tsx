@@ -3,10 +3,11 @@ import type { ParticipantStage, Review as ReviewAnswer } from '@cog/contracts/qu
 import { useApi } from '@cog/platform';
 import { ButtonLink, EmptyState, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
+import { Actions, Landing } from '../../../parts.styles.ts';
 import { LanguageNote, LanguageSwitch } from '../LanguageSwitch.tsx';
 import { isTranslated, type QuestionLanguage, textIn, useQuestionLanguage } from '../language.ts';
 import { Mark } from '../QuestionForm.styles.ts';
-import { Actions, Landing, Score, TopRow } from '../QuizPage.styles.ts';
+import { Score, TopRow } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
 import { Answers, Reviewed, ReviewList } from './Review.styles.ts';
 
