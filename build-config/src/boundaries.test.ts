@@ -78,9 +78,10 @@ const sources = Object.keys(allowed).flatMap((name) =>
     })),
   ),
 );
-/** What the site is made of: neither tests nor benchmarks. */
+/** What the site is made of: neither tests, what is named for setting them up, nor benchmarks. */
 const shipped = sources.filter(
-  ({ name, path }) => !['e2e', 'bench'].includes(name) && !/\.(test|stories)\.tsx?$|[tT]esting/.test(path),
+  ({ name, path }) =>
+    !['e2e', 'bench'].includes(name) && !/\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$/.test(path),
 );
 
 it('reads every package', () => {
