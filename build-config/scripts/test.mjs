@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
 import { jestCounts, one, playwrightCounts } from './testReports.mjs';
-import { findInstalled, findTools } from './testTools.mjs';
+import { findInstalled, findMemoryFolder, findTools } from './testTools.mjs';
 import { build, compile, install, root, step } from './workspace.mjs';
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
+// A test waits for its commits to reach the disk; what it writes is meant to last no longer than the test.
+process.env.TMPDIR = findMemoryFolder() ?? tmpdir();
 /** Everything temporary of every runner; goes when the tests have ended, however they ended. */
 const scratch = mkdtempSync(join(tmpdir(), 'cog-test-'));
 const isCi = Boolean(process.env.CI);

@@ -1,5 +1,5 @@
 // Finds the programs that the tests need and npm does not bring, and installs them where that is possible.
-import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { runShown } from './testProcesses.mjs';
 
@@ -58,4 +58,17 @@ export async function findTools() {
     await runShown(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   }
   return findInstalled();
+}
+
+/** Room that all tests together may need, in bytes; a data folder of the browser tests is 30 MB. */
+const MEMORY_FOLDER_BYTES = 6e9;
+/** Of Linux' tmpfs, as `statfs` says it. */
+const TMPFS = 0x01021994;
+
+/** A folder that is kept in memory and has room enough; null where there is none. */
+export function findMemoryFolder() {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return null;
+  const { type, bavail, bsize } = statfsSync(folder);
+  return type === TMPFS && bavail * bsize >= MEMORY_FOLDER_BYTES ? folder : null;
 }
