@@ -149,6 +149,8 @@ export async function build(names = releasable) {
 /** The release store of the data directory; needs the compiled server. */
 export async function releaseStore() {
   const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+  // Other accounts of the machine read nothing of DATA_DIR, releases neither.
+  process.umask(0o077);
   return new ReleaseStore(join(dataDirectory(), 'releases'));
 }
 

@@ -1,4 +1,5 @@
 import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
+import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
 import { awake, expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
 
@@ -137,6 +138,24 @@ test.describe('the Bible quiz', () => {
     }
     await open(page, '/register');
     expect(await page.content()).not.toContain('SampleGroup');
+  });
+
+  test('no page that everybody may open tells of somebody who registered', async ({ request }) => {
+    const person = { fullName: 'Zznobody Sample', phoneNumber: '0809 999 8877', email: 'zzmarked@private.example' };
+    const answer = await request.post('/api/registrations', {
+      data: { ...person, age: 34, gender: 'Female', availableAllStages: true, termsAccepted: true },
+    });
+    const { reference }: { reference: string } = await answer.json();
+    const marks = ['8099998877', '809 999 8877', 'private.example', 'Zznobody', reference, 'SampleGroup'];
+    const open = pages.filter(({ access }) => access === 'public');
+    expect(open.length).toBeGreaterThan(15);
+    for (const { path } of open) {
+      for (const address of [path, `${path}?search=Zznobody`, `${path}?lang=yo`]) {
+        const html = await (await request.get(address)).text();
+        const told = marks.filter((mark) => html.includes(mark) && !(mark === 'Zznobody' && address.includes(mark)));
+        expect([address, told]).toEqual([address, []]);
+      }
+    }
   });
 
   test('what was typed is still there after a reload', async ({ page }) => {

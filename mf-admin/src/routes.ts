@@ -157,6 +157,15 @@ export default defineRoutes([
     navigation: [{ place: 'admin', group: 'Administration', label: 'Who changed what', order: 125 }],
   },
   {
+    path: '/privacyrequests',
+    module: './features/privacy-requests/privacyRequests.route',
+    title: 'Privacy requests',
+    description: 'What the site holds of one person, as a file, and its erasure.',
+    access: 'administrator',
+    render: 'browser',
+    navigation: [{ place: 'admin', group: 'Administration', label: 'Privacy requests', order: 127 }],
+  },
+  {
     path: '/apidocs',
     module: './features/api-docs/apiDocs.route',
     title: 'API',

@@ -49,7 +49,6 @@ export const testSettings: SiteSettings = {
     contactPhones: ['+2348000000003'],
     groupLink: 'https://chat.example/quiz',
     introduction: 'Three stages, one book.',
-    retentionMonths: 12,
   },
   about: {
     heading: 'A house of prayer',
@@ -79,6 +78,7 @@ export const testSettings: SiteSettings = {
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: 'Join us on Sunday at eight.' },
   mail: { perMinute: 60 },
+  retention: { registrationMonths: 12, chatDays: 30, mailDays: 180, incidentDays: 90, trailMonths: 24 },
 };
 
 export interface RenderRouteOptions {

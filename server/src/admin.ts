@@ -1,11 +1,13 @@
 import { runAdminCommand } from './adminCommand.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
+import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 
 async function run(): Promise<void> {
   const config = readConfig(process.env, { sampleDir: '' });
+  keepFilesPrivate(config.dataDir);
   const db = openDatabase(config);
   try {
     await migrate(db);

@@ -5,7 +5,7 @@ import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sql } from 'kysely';
 import { describeError } from './core/describeError.ts';
-import { sweep } from './housekeeping.ts';
+import { sweepTables as sweep } from './privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 

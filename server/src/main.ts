@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
+import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
@@ -54,6 +55,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, { sampleDir });
   const stream = standardErrorStream();
   const log = createLog(config.logLevel, stream);
+  const open = keepFilesPrivate(config.dataDir);
+  if (open.length > 0) {
+    log.warn({ count: open.length, first: open[0] }, 'other accounts of this machine can read files of DATA_DIR');
+  }
   const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error) =>
     log.error({ remote: name, error: describeError(error) }, 'a live release cannot be read'),
   );

@@ -1,5 +1,5 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import type { Platform, RouteModule } from '@cog/platform';
+import { type Platform, type RouteModule, storage } from '@cog/platform';
 import { axiosTransport, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -114,6 +114,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     });
   });
   watchInstallOffer();
+  storage.sweep();
 
   let shown = location.pathname + location.search;
   router.subscribe(({ navigation, location: { pathname, search } }) => {

@@ -50,6 +50,7 @@ export const bookSearch = '/get';
 export const settings = '/settings';
 export const administrators = '/administrators';
 export const audit = '/audit';
+export const privacyRequests = '/privacyrequests';
 export const outbox = '/outbox';
 
 export const quizParticipants = '/viewparticipant';

@@ -10,6 +10,7 @@ export const settingsSections = {
   quiz: ['quiz'],
   media: ['radio', 'live'],
   mail: ['mail'],
+  retention: ['retention'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>;
 
 export type SettingsSection = keyof typeof settingsSections;
@@ -24,4 +25,5 @@ export const settingsSectionNames: readonly SettingsSection[] = [
   'quiz',
   'media',
   'mail',
+  'retention',
 ];

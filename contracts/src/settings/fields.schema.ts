@@ -1,4 +1,4 @@
-import { type AnyObject, array, type Schema, string } from 'yup';
+import { type AnyObject, array, number, type Schema, string } from 'yup';
 import { oneLine, optionalText, text } from '../lib/fields.schema.ts';
 import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
@@ -59,6 +59,24 @@ export const optionalEmail = (label: string) =>
     .label(label)
     .email(`${label} must be an email address such as name@example.com, or empty`)
     .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);
+
+interface NumberLimits {
+  least: number;
+  most: number;
+  /** What holds while nobody has set anything. */
+  usual: number;
+}
+
+/** A whole number, as a form's field has it: nothing typed is what is usual. */
+export const wholeNumber = (label: string, { least, most, usual }: NumberLimits) =>
+  number()
+    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+    .label(label)
+    .typeError(`${label} must be a number`)
+    .integer(`${label} must be a whole number`)
+    .min(least, least === 0 ? `${label} must be 0 or more` : `${label} must be at least ${least}`)
+    .max(most, `${label} must be at most ${most}`)
+    .default(usual);
 
 /** Names an entry in addresses and as a place on a page: 'studio-team'. A form makes it of the entry's title. */
 export const entryId = string()

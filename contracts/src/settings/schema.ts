@@ -1,7 +1,7 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
-import { MOST_RETENTION_MONTHS, USUAL_RETENTION_MONTHS } from './constants.ts';
+import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import {
   entryId,
   line,
@@ -12,6 +12,7 @@ import {
   optionalEmail,
   optionalPhone,
   phone,
+  wholeNumber,
   words,
 } from './fields.schema.ts';
 
@@ -100,15 +101,15 @@ const quiz = object({
   /** Told to those alone who have registered: who has the link can join the group. */
   groupLink: link('Group link'),
   introduction: neededWords('Introduction', 600),
-  /** How long the registrations of a past quiz are kept, in months from each registration; /privacy tells. */
-  retentionMonths: number()
-    .label('Months kept')
-    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
-    .typeError('Months kept must be a number')
-    .integer('Months kept must be a whole number')
-    .min(1, 'Months kept must be at least 1')
-    .max(MOST_RETENTION_MONTHS, `Months kept must be at most ${MOST_RETENTION_MONTHS}`)
-    .default(USUAL_RETENTION_MONTHS),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** How long what is kept of people stays, as far as the church decides it; the server's sweep goes by it, and /privacy tells it. */
+const retention = object({
+  registrationMonths: wholeNumber('Registrations of past quizzes, months', RETENTION_LIMITS.registrationMonths),
+  chatDays: wholeNumber('Messages of the chat, days', RETENTION_LIMITS.chatDays),
+  mailDays: wholeNumber('Mails, days', RETENTION_LIMITS.mailDays),
+  incidentDays: wholeNumber('Reports of faults, days', RETENTION_LIMITS.incidentDays),
+  trailMonths: wholeNumber('Who changed what, months', RETENTION_LIMITS.trailMonths),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Everything about the church that a page shows; the one document of the site settings. */
@@ -186,17 +187,12 @@ export const siteSettings = object({
   /** How mail goes out. Private. */
   mail: object({
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */
-    perMinute: number()
-      .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
-      .label('Mails a minute')
-      .typeError('Mails a minute must be a number')
-      .integer('Mails a minute must be a whole number')
-      .min(0, 'Mails a minute must be 0 or more')
-      .max(MOST_MAILS_PER_MINUTE, `Mails a minute must be at most ${MOST_MAILS_PER_MINUTE}`)
-      .default(MAILS_PER_MINUTE),
+    perMinute: wholeNumber('Mails a minute', { least: 0, most: MOST_MAILS_PER_MINUTE, usual: MAILS_PER_MINUTE }),
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ perMinute: MAILS_PER_MINUTE })),
+  /** Public: /privacy tells it. */
+  retention: retention.default(() => usualRetention()),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** The settings as every visitor may read them: without what those alone are told who have registered, and how mail goes. */
@@ -207,4 +203,6 @@ export type VisitorSettings = InferType<typeof visitorSettings>;
 
 /** Everything about the church that a page shows: names, addresses, phones, links. No component holds such a value. */
 export type SiteSettings = InferType<typeof siteSettings>;
+/** How long what is kept of people stays, as far as the church decides it. */
+export type Retention = SiteSettings['retention'];
 export type Branch = SiteSettings['branches'][number];

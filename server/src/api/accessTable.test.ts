@@ -122,6 +122,10 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/mails/test': 'administrator',
   'GET /api/mails/unsubscription': 'public',
 
+  'POST /api/people/search': 'administrator',
+  'POST /api/people/export': 'administrator',
+  'POST /api/people/erase': 'administrator',
+
   'POST /api/registrations/mail/audience': 'administrator',
   'POST /api/registrations/mail/preview': 'administrator',
   'POST /api/registrations/mail/test': 'administrator',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerHousekeeping } from '../housekeeping.ts';
+import { registerPeople } from '../privacy/people.routes.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerOwnAccount } from './accounts/ownAccount.routes.ts';
 import { registerApiDescription } from './apiDescription/apiDescription.routes.ts';
@@ -56,6 +57,7 @@ const domains: readonly Domain[] = [
   { register: registerEvents },
   { register: registerCalendar },
   { register: registerRegistrations },
+  { register: registerPeople },
   { register: registerQuizQuestions },
   { register: registerQuizStages },
   { register: registerQuizPlay },

@@ -2,6 +2,7 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { ObjectSchema, type Schema } from 'yup';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
+import { addRows } from '../privacy/testing/addRows.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -25,6 +26,12 @@ const MARKS = {
   secondReference: 'COG-YYYY-8888',
   registration: '0193aaaa-0000-7000-8000-000000000001',
   repeat: '0193aaaa-0000-7000-8000-000000000002',
+  /** Of somebody of whom every table holds something. */
+  everywhere: 'Zzrow',
+  everywherePhone: '8066665555',
+  everywherePhoneAsPeopleWriteIt: '806 666 5555',
+  /** Of the group's link, which is told to those alone who have registered. */
+  invite: 'SampleGroupNotReal',
 } as const;
 /** The leaderboard says names of who has a result; this person has none. */
 const NAME_WITHOUT_RESULT = 'Zzsecretname';
@@ -109,6 +116,14 @@ async function fill({ app }: TestServer): Promise<void> {
     START,
   );
   for (const stage of [0, 1]) await addQuestions(db, stage, 12, START);
+  await addRows(db, {
+    mark: MARKS.everywhere,
+    at: START,
+    phone: `+234${MARKS.everywherePhone}`,
+    email: `zzrow@${MARKS.mailAddress}`,
+  });
+  // The leaderboard says names of who has a result.
+  await db.deleteFrom('quiz_results').where('id', '=', `result-${MARKS.everywhere}`).execute();
   await enqueueBatch(db, batchTo([MARKS.email], { subject: `For ${MARKS.guardian}`, body: MARKS.reason }), START);
 }
 
@@ -227,8 +242,9 @@ describeOnEveryDatabase('what a visitor is told of people', (create) => {
     // What somebody sends may come back to them; what they did not say may not.
     const said = decodeURIComponent(url.replaceAll('+', ' ')) + JSON.stringify(payload ?? '');
     const answer = JSON.stringify(response.headers) + response.payload;
+    const hasRegistered = method === 'POST' && url === '/api/registrations' && response.statusCode === 201;
     const told = [...Object.values(MARKS), NAME_WITHOUT_RESULT].filter(
-      (mark) => answer.includes(mark) && !said.includes(mark),
+      (mark) => answer.includes(mark) && !said.includes(mark) && !(mark === MARKS.invite && hasRegistered),
     );
     expect({ method, url, payload, told }).toEqual({ method, url, payload, told: [] });
   }
@@ -278,6 +294,32 @@ describeOnEveryDatabase('what a visitor is told of people', (create) => {
         const search = hidden.slice(0, length);
         const found = await server.app.inject({ method: 'GET', url: `${path}?${new URLSearchParams({ search })}` });
         expect([search, found.json().total]).toEqual([search, 0]);
+      }
+    }
+  });
+
+  it('has an invite in the settings to be found', async () => {
+    const { document } = await server.app.context.db
+      .selectFrom('site_settings')
+      .select('document')
+      .executeTakeFirstOrThrow();
+    expect(document).toContain(MARKS.invite);
+  });
+
+  it('holds for every other address that anybody may ask for', async () => {
+    const { routes } = server.app.context;
+    const others = routes
+      .filter(({ methods, endpoint }) => endpoint === null && methods.includes('GET'))
+      .map(({ url }) => url);
+    expect(others).toEqual(expect.arrayContaining(['/calendar.ics', '/healthz', '/api/registrations.csv']));
+    for (const url of new Set(others)) {
+      for (const probe of [
+        'none',
+        MARKS.registration,
+        `mail-${MARKS.everywhere}`,
+        `registration-${MARKS.everywhere}`,
+      ]) {
+        for (const caller of callers) await expectNothingOf('GET', url.replace(/:\w+|\*/g, probe), caller);
       }
     }
   });

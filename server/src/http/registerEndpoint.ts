@@ -39,7 +39,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Answ
 export interface EndpointOptions {
   /** For a public read: kept in memory until a write says that the topic changed. */
   cachedUntil?: Topic;
-  /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no shared cache may keep it. */
+  /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no cache may keep it. */
   isPersonal?: boolean;
   /** For a write: the topics whose cached reads it makes wrong. */
   changes?: readonly Topic[];

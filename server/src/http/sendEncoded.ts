@@ -13,7 +13,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 /**
  * Sends a read's answer: 304 when the client holds it already, compressed when it takes that.
  *
- * @param visibility whether a shared cache may keep it; either way it asks again before each use
+ * @param visibility whether a cache may keep it, and ask again before each use; what one person is answered none may
  * @param type its content type
  */
 export function sendEncoded(
@@ -24,7 +24,7 @@ export function sendEncoded(
   type = JSON_TYPE,
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', body.etag);
-  reply.header('cache-control', visibility === 'public' ? 'no-cache' : 'private, no-cache');
+  reply.header('cache-control', visibility === 'public' ? 'no-cache' : 'private, no-store');
   if (body.isCompressible) {
     const others = reply.getHeader('vary');
     reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types } from 'node:util';
 import type { MailFrom } from '../config.ts';
@@ -10,12 +10,36 @@ import type { StoredMail } from './mails.repository.ts';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
+/** A file of a mail whose transaction is still under way is younger. */
+const SETTLED_MS = 60 * 60_000;
+
 async function flush(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+const isMissing = (error: unknown) => types.isNativeError(error) && 'code' in error && error.code === 'ENOENT';
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Null for a file that is gone by now. */
+async function changeOf(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 
@@ -40,9 +64,22 @@ export function outboxFiles(dataDir: string) {
       await flush(folder);
     },
 
-    /** Does nothing where there is none. */
+    /** Does nothing where there is none. Half a file, which a crash left, goes with it. */
     async remove(id: string): Promise<void> {
       await rm(pathOf(id), { force: true });
+      await rm(`${pathOf(id)}.partial`, { force: true });
+    },
+
+    /** The mails of which there is a file that is not just being written. */
+    async list(now: Date): Promise<string[]> {
+      const ids = new Set<string>();
+      for (const name of await namesIn(folder)) {
+        const [, id] = /^([\w-]+)\.eml(?:\.partial)?$/.exec(name) ?? [];
+        if (id === undefined || ids.has(id)) continue;
+        const changedAt = await changeOf(join(folder, name));
+        if (changedAt !== null && now.getTime() - changedAt.getTime() > SETTLED_MS) ids.add(id);
+      }
+      return [...ids];
     },
   };
 }

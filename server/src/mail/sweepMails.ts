@@ -1,4 +1,4 @@
-import { DAY_MS, MAIL_DAYS } from '@cog/contracts/privacy/constants';
+import { type MailStatus, mailStatuses } from '@cog/contracts/mails/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { outboxFiles } from './outboxTransport.ts';
@@ -6,26 +6,44 @@ import { outboxFiles } from './outboxTransport.ts';
 /** Removed at a time, so that no statement holds more values than a database takes. */
 const ROWS = 500;
 
-/** Removes mails that nothing more will happen to half a year after they were written: they hold addresses. */
-export async function sweepMails(db: Kysely<DatabaseSchema>, dataDir: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - MAIL_DAYS * DAY_MS).toISOString();
+/** Something is still to happen to these. */
+const UNDER_WAY: readonly MailStatus[] = ['waiting', 'sending'];
+const doneWith = mailStatuses.filter((status) => !UNDER_WAY.includes(status));
+
+interface MailSweep {
+  now: Date;
+  /** Mails that were written before it go. */
+  before: Date;
+}
+
+/**
+ * Removes mails that nothing more will happen to once they are old: they hold addresses. Files of the outbox that no
+ * mail has, as a crash between two steps leaves them, go too.
+ */
+export async function sweepMails(
+  db: Kysely<DatabaseSchema>,
+  dataDir: string,
+  { now, before }: MailSweep,
+): Promise<void> {
+  const files = outboxFiles(dataDir);
   for (;;) {
     const old = await db
       .selectFrom('mails')
-      .select(['id', 'status'])
-      .where('created_at', '<', oldest)
-      .where('status', 'in', ['sent', 'failed', 'cancelled', 'kept'])
+      .select('id')
+      .where('created_at', '<', before.toISOString())
+      .where('status', 'in', doneWith)
       .limit(ROWS)
       .execute();
-    if (old.length === 0) return;
-    for (const { id } of old) await outboxFiles(dataDir).remove(id);
-    await db
-      .deleteFrom('mails')
-      .where(
-        'id',
-        'in',
-        old.map(({ id }) => id),
-      )
-      .execute();
+    if (old.length === 0) break;
+    const ids = old.map(({ id }) => id);
+    for (const id of ids) await files.remove(id);
+    await db.deleteFrom('mails').where('id', 'in', ids).execute();
+  }
+  const kept = await files.list(now);
+  for (let start = 0; start < kept.length; start += ROWS) {
+    const ids = kept.slice(start, start + ROWS);
+    const known = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
+    const inTable = new Set(known.map(({ id }) => id));
+    for (const id of ids) if (!inTable.has(id)) await files.remove(id);
   }
 }

@@ -45,9 +45,9 @@ const MISSED = 200;
 /**
  * A clearing is a row of its own in the room's log: a message of the system under this client id. Nothing
  * at or before the last one is given out again. What was said stays on record for whoever has to look
- * into it, and so does who cleared it.
+ * into it, and so does who cleared it, for as long as the settings say (`sweepChat`).
  */
-const CLEARED = 'cleared:';
+export const CLEARED = 'cleared:';
 
 /** Id of the room's last clearing; '' sorts before every id. */
 async function lastClearing(db: Connection, room: string): Promise<string> {

@@ -6,8 +6,14 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 /**
  * Calls the API in process, as the visitor who sent this cookie. What the response cache holds is the same
  * for everybody: it is handed over without a request, parsed once, and frozen, since many pages are made of it.
+ *
+ * @param onPersonal told when an answer was made for this one visitor
  */
-export function inProcessTransport(app: FastifyInstance, cookie: string | undefined): Transport {
+export function inProcessTransport(
+  app: FastifyInstance,
+  cookie: string | undefined,
+  onPersonal: () => void = () => {},
+): Transport {
   const cached = (path: string) => (app.hasDecorator('context') ? app.context.responseCache.get(path) : undefined);
   return async ({ method, path, body, headers }) => {
     const known = method === 'GET' ? cached(path) : undefined;
@@ -18,6 +24,7 @@ export function inProcessTransport(app: FastifyInstance, cookie: string | undefi
       headers: { ...headers, ...(cookie ? { cookie } : {}) },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
+    if (String(response.headers['cache-control']).includes('private')) onPersonal();
     if (response.payload === '') return { status: response.statusCode, body: undefined };
     // The one that this request has put there.
     const kept = method === 'GET' && response.statusCode === 200 ? cached(path) : undefined;

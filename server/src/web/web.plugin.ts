@@ -141,7 +141,10 @@ export async function registerWeb(
     const address = new URL(request.url, siteUrl);
     const { cookie } = request.headers;
     const open = openRoute(live, address);
-    const visitor = inProcessTransport(app, cookie);
+    let isPersonal = false;
+    const visitor = inProcessTransport(app, cookie, () => {
+      isPersonal = true;
+    });
     const preview = await requestedPreview(address, open?.route, visitor);
     const isOver = preview?.draft === null;
     const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
@@ -191,7 +194,7 @@ export async function registerWeb(
     return reply
       .code(output.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', preview === null ? 'private, no-cache' : 'no-store')
+      .header('cache-control', preview === null && !isPersonal ? 'private, no-cache' : 'no-store')
       .header('vary', 'Cookie, Save-Data, ECT')
       .header('accept-ch', 'ECT')
       .header(

@@ -65,7 +65,7 @@ describe('an answer of the API', () => {
   });
 
   it.each([
-    ['private', { 'cache-control': 'private, no-cache' }],
+    ['private', { 'cache-control': 'private, no-store' }],
     ['not to be stored', { 'cache-control': 'no-store' }],
     ['made for somebody who is signed in', { 'x-offline': 'no' }],
     ['no JSON', { 'content-type': 'text/csv' }],

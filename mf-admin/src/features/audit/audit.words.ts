@@ -56,6 +56,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   hallCode: { one: 'a hall code', all: 'Hall codes', to: pages.quizParticipants },
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
+  person: { one: 'one person’s data', all: 'Privacy requests', to: pages.privacyRequests },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
   question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
   quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
@@ -158,6 +159,13 @@ const question: Words = (entry) => {
   return { did: 'imported', thing, to: pages.quizQuestions };
 };
 
+/** It says that there was a request, and not whose. */
+const person: Words = (entry) => ({
+  did: entry.action === 'person.erased' ? 'erased' : 'exported',
+  thing: 'the data of one person',
+  to: pages.privacyRequests,
+});
+
 const registration: Words = (entry) => {
   const { reference, count } = entry.details;
   if (count) return { ...general(entry), thing: count === '1' ? '1 registration' : `${count} registrations` };
@@ -184,6 +192,7 @@ const written: Readonly<Record<string, Words>> = {
   event: calendarEntry('event'),
   live,
   mail,
+  person,
   question,
   quizResults,
   registration,

@@ -1,7 +1,8 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import type { RegistrationStats } from '@cog/contracts/registrations/administration.schema';
 import type { getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { usePageData } from '@cog/platform';
+import { RouteLink, usePageData } from '@cog/platform';
 import { LoadFailure } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
@@ -22,7 +23,12 @@ export function RegistrationsPage() {
   const { list, stats } = usePageData<typeof loader>();
   return (
     <AdminLayout heading={words.heading}>
-      <Subtitle>{words.subtitle}</Subtitle>
+      <Subtitle>
+        {words.subtitle}{' '}
+        <RouteLink to={pages.privacyRequests} otherwise={null}>
+          Somebody asks for their data
+        </RouteLink>
+      </Subtitle>
       {list.kind === 'loaded' && stats.kind === 'loaded' ? (
         <Dashboard list={list.data} stats={stats.data} />
       ) : (

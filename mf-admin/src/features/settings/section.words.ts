@@ -40,7 +40,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   quiz: {
     title: 'Quiz',
-    about: 'Introduction, phones for inquiries, the group’s link, and how long registrations are kept.',
+    about: 'Introduction, phones for inquiries, and the group’s link.',
     seenOn: [{ path: pages.quizRegistration, label: 'the quiz’s page' }],
   },
   media: {
@@ -55,6 +55,11 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     title: 'Mail',
     about: 'How many mails go out in a minute.',
     seenOn: [],
+  },
+  retention: {
+    title: 'What is kept, and for how long',
+    about: 'Registrations, messages, mails, reports and the trail of changes.',
+    seenOn: [{ path: pages.privacy, label: 'Privacy' }],
   },
 };
 

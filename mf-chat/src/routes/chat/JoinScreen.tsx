@@ -1,4 +1,6 @@
 import { chatRooms } from '@cog/contracts/chat/constants';
+import * as pages from '@cog/contracts/composition/pages';
+import { RouteLink } from '@cog/platform';
 import { Button, Heading, Scene, SelectField } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
@@ -22,7 +24,10 @@ export function JoinScreen({ onJoin }: { onJoin: (room: string) => void }) {
           </Heading>
           <Words>
             Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your
-            e-mail.
+            e-mail.{' '}
+            <RouteLink to={pages.privacy} otherwise={null}>
+              What we keep, and for how long
+            </RouteLink>
           </Words>
           <SelectField
             label="Room"

@@ -20,18 +20,28 @@ export const Part = styled.section`
 export const Answers = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-1) var(--space-5);
+  gap: var(--space-4);
 
-  & > dt {
+  & dt {
     color: var(--color-ink-soft);
     font-weight: 600;
   }
 
-  & > dd {
-    margin: 0 0 var(--space-3);
+  & dd {
+    margin: 0;
   }
 
   @media (min-width: 720px) {
-    grid-template-columns: 8rem minmax(0, 1fr);
+    & > div {
+      display: grid;
+      grid-template-columns: 9rem minmax(0, 1fr);
+      gap: var(--space-5);
+    }
   }
+`;
+
+export const Rights = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding-left: var(--space-5);
 `;

@@ -1,38 +1,104 @@
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
+import { english } from './english.words.ts';
+import type { PrivacyWords } from './privacy.words.ts';
 import * as route from './route.ts';
+import { yoruba } from './yoruba.words.ts';
 
 async function open(options: RenderRouteOptions = {}) {
-  render(testRoute(route, { at: '/privacy', ...options }).element);
-  await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+  const { element, router } = testRoute(route, { at: '/privacy', otherPaths: ['/privacy'], ...options });
+  render(element);
+  const name = options.at?.includes('yo') ? 'Ìpamọ́ ìsọfúnni rẹ' : 'Privacy';
+  await screen.findByRole('heading', { level: 1, name });
+  return { router };
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
+const { retention } = testSettings;
+const kept = () => screen.getAllByRole('region').filter((region) => !['ask', 'rights'].includes(region.id));
 
-it('says of everything that is kept what, why and for how long', async () => {
-  await open();
-  const parts = screen.getAllByRole('region').filter((region) => region.id !== 'ask');
-  expect(parts.map((region) => within(region).getByRole('heading', { level: 2 }).textContent)).toEqual([
-    'The Bible quiz',
-    'Mail from us',
-    'The anonymous chat',
-    'Signing in',
-    'Against misuse',
-    'On your own device',
-  ]);
-  for (const region of parts) {
+it.each([
+  ['English', '/privacy', ['What', 'Why', 'What allows it', 'How long']],
+  ['Yoruba', '/privacy?lang=yo', ['Kí ni', 'Nítorí kí ni', 'Ohun tí ó fàyè gbà á', 'Báwo ni ó ti pẹ́ tó']],
+])('says of everything that is kept what, why, by what right and for how long, in %s', async (_, at, questions) => {
+  await open({ at });
+  expect(kept().map(({ id }) => id)).toEqual(['quiz', 'mail', 'chat', 'signing-in', 'networks', 'faults', 'device']);
+  for (const region of kept()) {
     const asked = within(region)
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
-    expect(asked).toEqual(expect.arrayContaining(['What', 'Why', 'How long']));
+    expect(asked).toEqual(expect.arrayContaining(questions));
+    for (const answer of within(region).getAllByRole('definition')) expect(answer).not.toBeEmptyDOMElement();
   }
 });
 
 it.each([
-  [12, /until 12 months after you registered/],
-  [1, /until a month after you registered/],
-])('tells how long registrations are kept as the settings say: %i', async (retentionMonths, words) => {
-  await open({ settings: { quiz: { ...testSettings.quiz, retentionMonths } } });
-  expect(part('The Bible quiz').getByText(words)).toBeVisible();
+  [{ registrationMonths: 13 }, 'The Bible quiz', /until 13 months after you registered/],
+  [{ registrationMonths: 1 }, 'The Bible quiz', /until a month after you registered/],
+  [{ chatDays: 45 }, 'The anonymous chat', /^45 days\./],
+  [{ chatDays: 1 }, 'The anonymous chat', /^a day\./],
+  [{ mailDays: 99 }, 'Mail from us', /^99 days after they were written/],
+  [{ incidentDays: 33 }, 'When something breaks', /^33 days\./],
+  [{ trailMonths: 7 }, 'Signing in', /until it is closed, and 7 months more/],
+])('tells how long as the settings say: %p', async (set, name, words) => {
+  await open({ settings: { retention: { ...retention, ...set } } });
+  expect(part(name).getByText(words)).toBeVisible();
+});
+
+it('says in Yoruba what it says in English, with the same figures', () => {
+  const facts = {
+    churchName: 'Ìjọ',
+    address: 'Lagos',
+    retention: { registrationMonths: 101, chatDays: 102, mailDays: 103, incidentDays: 104, trailMonths: 105 },
+  };
+  const figures = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => figure).sort();
+  const shapeOf = ({ parts, rights }: PrivacyWords) => [
+    parts.map(({ id, howLong, ...answers }) => [id, Object.keys(answers).sort(), figures(howLong)]),
+    rights.list.length,
+  ];
+  const [inEnglish, inYoruba] = [english(facts), yoruba(facts)];
+  expect(shapeOf(inYoruba)).toEqual(shapeOf(inEnglish));
+  const texts = (words: PrivacyWords) => words.parts.flatMap(({ id, ...answers }) => Object.values(answers));
+  expect(texts(inYoruba).filter((text) => texts(inEnglish).includes(text))).toEqual([]);
+});
+
+it('leads to the other language by its address, and is marked as what it is', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Ní èdè Yorùbá' });
+  expect([link.getAttribute('href'), link.getAttribute('hreflang'), link.getAttribute('lang')]).toEqual([
+    '/privacy?lang=yo',
+    'yo',
+    'yo',
+  ]);
+  const meta = (search: string) =>
+    route.handle.meta?.({
+      // What the loader gives; nobody is to be reached in this test.
+      data: { retention, contact: { phone: null, whatsApp: null, email: null } },
+      url: new URL(`https://cog.example/privacy${search}`),
+      settings: testSettings,
+    });
+  expect(meta('')).toMatchObject({ title: 'Privacy', lang: 'en', canonical: '/privacy' });
+  expect(meta('?lang=yo')).toMatchObject({ title: 'Ìpamọ́ ìsọfúnni rẹ', lang: 'yo', canonical: '/privacy?lang=yo' });
+  expect(meta('?lang=fr')).toMatchObject({ lang: 'en' });
+  for (const search of ['', '?lang=yo']) expect(meta(search)?.description?.length).toBeLessThanOrEqual(160);
+});
+
+it('is Yoruba for a screen reader, but for what is not', async () => {
+  await open({ at: '/privacy?lang=yo' });
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'yo');
+  expect(screen.getByRole('link', { name: 'In English' })).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('link', { name: /Call/ }).closest('[lang]')).toHaveAttribute('lang', 'en');
+});
+
+it('tells who answers for it, what rights people have, and where to complain', async () => {
+  await open();
+  expect(screen.getByText(/answers for it under the Nigeria Data Protection Act 2023/)).toHaveTextContent(
+    testSettings.churchName,
+  );
+  expect(part('Your rights').getAllByRole('listitem')).toHaveLength(5);
+  expect(part('Whom to ask').getByRole('link', { name: /Nigeria Data Protection Commission/ })).toHaveAttribute(
+    'href',
+    'https://ndpc.gov.ng/',
+  );
 });
 
 it('tells whom to ask', async () => {
@@ -48,7 +114,7 @@ it('names the number of the quiz where the church has no other, and the office w
     headquarters: { ...testSettings.headquarters, phone: null },
   };
   await open({ settings: nobody });
-  expect(part('Whom to ask').getByRole('link')).toHaveAttribute('href', 'tel:+2348000000003');
+  expect(part('Whom to ask').getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+2348000000003');
 });
 
 it('points to the office where nothing else is known', async () => {

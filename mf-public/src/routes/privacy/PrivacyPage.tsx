@@ -1,57 +1,103 @@
-import { usePageData, useSettings } from '@cog/platform';
-import { Heading, Page } from '@cog/shared-ui';
+import { usePageData, useSearchParams, useSettings } from '@cog/platform';
+import { ButtonLink, ExternalLink, Heading, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
+import { languageOf, noticeAddress } from './notice.address.ts';
 import type { loadPrivacy } from './PrivacyPage.api.ts';
-import { Answers, Body, Part } from './PrivacyPage.styles.ts';
-import { NOT_HERE, type PrivacyPart, privacyParts, RIGHTS } from './privacy.words.ts';
+import { Answers, Body, Part, Rights } from './PrivacyPage.styles.ts';
+import { COMMISSION, type PrivacyPart, type PrivacyWords } from './privacy.words.ts';
+import { wordsIn } from './wordsIn.ts';
 
-function Kept({ id, title, kept, why, seenBy, howLong }: PrivacyPart) {
+const order = ['kept', 'why', 'basis', 'seenBy', 'howLong'] as const;
+
+function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['labels'] }) {
+  const { id, title } = part;
   return (
     <Part id={id} aria-labelledby={`${id}-heading`}>
       <Heading level={2} id={`${id}-heading`}>
         {title}
       </Heading>
       <Answers>
-        <dt>What</dt>
-        <dd>{kept}</dd>
-        <dt>Why</dt>
-        <dd>{why}</dd>
-        {seenBy ? (
-          <>
-            <dt>Who sees it</dt>
-            <dd>{seenBy}</dd>
-          </>
-        ) : null}
-        <dt>How long</dt>
-        <dd>{howLong}</dd>
+        {order.map((question) =>
+          part[question] === undefined ? null : (
+            <div key={question}>
+              <dt>{labels[question]}</dt>
+              <dd>{part[question]}</dd>
+            </div>
+          ),
+        )}
       </Answers>
     </Part>
   );
 }
 
-/** What is kept of people, why, for how long, and whom to ask (product decision 17). */
+/** What is kept of people, why, for how long, and whom to ask, in English or Yoruba (product decision 17; NDPA 2023). */
 export function PrivacyPage() {
-  const { churchName } = useSettings();
-  const { retentionMonths, contact } = usePageData<typeof loadPrivacy>();
+  const { churchName, headquarters } = useSettings();
+  const { retention, contact } = usePageData<typeof loadPrivacy>();
+  const [search] = useSearchParams();
+  const language = languageOf(search);
+  const words = wordsIn(language, { churchName, address: headquarters.address, retention });
   return (
     <Page width="full">
-      <PageHead kicker={churchName} title="Privacy" />
-      <Body>
-        <Part as="div">
-          <p>What this site keeps of you, why, and for how long. {NOT_HERE}</p>
-        </Part>
-        {privacyParts(retentionMonths).map((part) => (
-          <Kept key={part.id} {...part} />
-        ))}
-        <Part id="ask" aria-labelledby="ask-heading">
-          <Heading level={2} id="ask-heading">
-            Whom to ask
-          </Heading>
-          <p>{RIGHTS}</p>
-          {isReachable(contact) ? <ContactLinks {...contact} /> : <p>Please ask the church’s office.</p>}
-        </Part>
-      </Body>
+      <div lang={language}>
+        <PageHead kicker={churchName} title={words.title}>
+          {language === 'en' ? (
+            <ButtonLink look="secondary" to={noticeAddress('yo')} lang="yo" hrefLang="yo">
+              Ní èdè Yorùbá
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="secondary" to={noticeAddress('en')} lang="en" hrefLang="en">
+              In English
+            </ButtonLink>
+          )}
+        </PageHead>
+        <Body>
+          <Part as="div">
+            <p>
+              {words.introduction} {words.controller}
+            </p>
+            <p>{words.notHere}</p>
+          </Part>
+          {words.parts.map((part) => (
+            <Kept key={part.id} part={part} labels={words.labels} />
+          ))}
+          <Part id="rights" aria-labelledby="rights-heading">
+            <Heading level={2} id="rights-heading">
+              {words.rights.title}
+            </Heading>
+            <p>{words.rights.introduction}</p>
+            <Rights>
+              {words.rights.list.map((right) => (
+                <li key={right}>{right}</li>
+              ))}
+            </Rights>
+            <p>{words.rights.how}</p>
+          </Part>
+          <Part id="ask" aria-labelledby="ask-heading">
+            <Heading level={2} id="ask-heading">
+              {words.ask.title}
+            </Heading>
+            {isReachable(contact) ? (
+              <>
+                <p>{words.ask.text}</p>
+                <div lang="en">
+                  <ContactLinks {...contact} />
+                </div>
+              </>
+            ) : (
+              <p>{words.ask.office}</p>
+            )}
+            <p>
+              {words.complaint.before}
+              <ExternalLink href={COMMISSION.address} lang="en">
+                {COMMISSION.name}
+              </ExternalLink>
+              {words.complaint.after}
+            </p>
+          </Part>
+        </Body>
+      </div>
     </Page>
   );
 }

@@ -1,13 +1,19 @@
-import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
+import { languageOf, noticeAddress } from './notice.address.ts';
+import type { PrivacyData } from './PrivacyPage.api.ts';
+import { wordsIn } from './wordsIn.ts';
 
 export { loadPrivacy as loader } from './PrivacyPage.api.ts';
 export { PrivacyPage as Component } from './PrivacyPage.tsx';
 
-export const handle: RouteHandle = {
-  meta: ({ settings }) => ({
-    title: 'Privacy',
-    description: `What the site of ${settings.churchName} keeps of you, why, for how long, and whom to ask.`,
-    canonical: pages.privacy,
-  }),
+export const handle: RouteHandle<PrivacyData> = {
+  meta({ data, url, settings: { churchName, headquarters } }) {
+    const language = languageOf(url.searchParams);
+    const { title, description } = wordsIn(language, {
+      churchName,
+      address: headquarters.address,
+      retention: data.retention,
+    });
+    return { title, description: description(churchName), lang: language, canonical: noticeAddress(language) };
+  },
 };

@@ -1,4 +1,5 @@
-import { usePageData } from '@cog/platform';
+import * as pages from '@cog/contracts/composition/pages';
+import { RouteLink, usePageData } from '@cog/platform';
 import { Banner, ExternalLink, Heading, Scene } from '@cog/shared-ui';
 import { PromoLoginForm } from './PromoLoginForm.tsx';
 import type { loadPromoLogin } from './PromoLoginPage.api.ts';
@@ -29,6 +30,9 @@ export function PromoLoginPage() {
               Download Now
             </ExternalLink>
           ) : null}
+          <RouteLink to={pages.privacy} otherwise={null}>
+            What we keep, and for how long
+          </RouteLink>
         </Note>
       </Desk>
     </Door>

@@ -1,3 +1,4 @@
+import { DAY_MS, QUIZ_ANSWER_DAYS } from '@cog/contracts/privacy/constants';
 import { storage } from '@cog/platform';
 
 /** Set while somebody has entered on this device: a page of nobody asks the server for no participant. */
@@ -36,8 +37,8 @@ export function readKeptAnswer(reference: string, stage: number): KeptAnswer | n
   return kept.reference === reference && kept.stage === stage ? kept : null;
 }
 
-/** Keeps an answer on this device; null forgets it. @returns false where the device stores nothing */
+/** Keeps an answer on this device, a day at most: the stage is over by then; null forgets it. @returns false where the device stores nothing */
 export function keepAnswer(answer: KeptAnswer | null): boolean {
-  storage.write(ANSWER_KEY, answer);
+  storage.write(ANSWER_KEY, answer, QUIZ_ANSWER_DAYS * DAY_MS);
   return answer === null || storage.read(ANSWER_KEY) !== null;
 }

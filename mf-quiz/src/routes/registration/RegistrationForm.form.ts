@@ -93,6 +93,9 @@ export function isChild(age: string | undefined): boolean {
   return years >= YOUNGEST && years < ADULT_AGE;
 }
 
+/** Whether the age typed is a grown-up's. What is no age yet may become a child's. */
+export const isAdult = (age: string): boolean => Number(age.trim() || Number.NaN) >= ADULT_AGE;
+
 /** Without what the person can't see: a guardian's data typed before the age was put right is not sent. */
 function asked(values: RegistrationValues): RegistrationValues {
   if (!isChild(values.age)) {

@@ -17,7 +17,7 @@ import { Actions, Small } from '../../parts.styles.ts';
 import { ClearForm } from './ClearForm.tsx';
 import { Guardian } from './Guardian.tsx';
 import { Form, Pair, Part, Terms } from './RegisterPage.styles.ts';
-import { fieldLabels, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
+import { fieldLabels, isAdult, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
 /** Leads to what has to be put right: to the field when it is one, else to the list of them. */
@@ -125,7 +125,8 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
       </Actions>
       <Small>
-        What you type is kept on this device until you have registered. After that, only the organizers see it.{' '}
+        What you type is kept on this device until you have registered, {isAdult(age ?? '') ? 'two weeks' : 'a day'} at
+        most. After that, only the organizers see it.{' '}
         <RouteLink to={pages.privacy} otherwise={null}>
           What we keep, and for how long
         </RouteLink>

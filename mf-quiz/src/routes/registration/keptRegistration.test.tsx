@@ -1,6 +1,6 @@
 import { TransportError } from '@cog/platform/shell';
 import { testRoute, testSettings } from '@cog/platform/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as route from './route.ts';
@@ -58,10 +58,43 @@ describe('the draft', () => {
     const user = userEvent.setup();
     const { network } = serverThat(registered());
     open(network, { today: '2026-11-01' });
+    await enter(user, box('Age'), '34');
     await enter(user, box('Full name'), 'Adéọlá');
+    expect(screen.getByText(/kept on this device until you have registered, two weeks at most/)).toBeVisible();
     reload(network, { today: '2026-11-15' });
     await waitFor(() => expect(box('Full name')).toHaveValue('Adéọlá'));
     reload(network, { today: '2026-11-16' });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    expect(box('Full name')).toHaveValue('');
+    expect(deviceText()).not.toContain('Adéọlá');
+  });
+
+  it.each([
+    ['a child', '12'],
+    ['somebody whose age is not known yet', ''],
+  ])('of %s is forgotten after a day, and the form says so', async (_, age) => {
+    const user = userEvent.setup();
+    const { network } = serverThat(registered());
+    open(network, { today: '2026-11-01' });
+    await enter(user, box('Full name'), 'Adéọlá');
+    if (age !== '') await enter(user, box('Age'), age);
+    expect(screen.getByText(/kept on this device until you have registered, a day at most/)).toBeVisible();
+    const typedAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(typedAt + 23 * 60 * 60_000);
+    reload(network, { today: '2026-11-02' });
+    await waitFor(() => expect(box('Full name')).toHaveValue('Adéọlá'));
+    cleanup();
+    clock.mockReturnValue(typedAt + 24 * 60 * 60_000);
+    open(network, { today: '2026-11-02' });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    expect(box('Full name')).toHaveValue('');
+    expect(deviceText()).not.toContain('Adéọlá');
+  });
+
+  it('of a child that a release before had kept is forgotten too', async () => {
+    const kept = { answers: { fullName: 'Adéọlá', age: '12' }, savedOn: '2026-11-19' };
+    localStorage.setItem('cog:quiz-registration', JSON.stringify(kept));
+    open(serverThat(registered()).network, { today: '2026-11-21' });
     await waitFor(() => expect(registerButton()).toBeEnabled());
     expect(box('Full name')).toHaveValue('');
     expect(deviceText()).not.toContain('Adéọlá');

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
-import { DRAFT_DAYS } from '@cog/contracts/privacy/constants';
+import { CHILD_DRAFT_DAYS, DAY_MS, DRAFT_DAYS } from '@cog/contracts/privacy/constants';
 import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import { array, boolean, type InferType, object, type Schema, string } from 'yup';
-import { type Answers, NO_ANSWERS } from './RegistrationForm.form.ts';
+import { type Answers, isAdult, NO_ANSWERS } from './RegistrationForm.form.ts';
 
 /** One thing a person sent, with the key under which the server takes it at most once. */
 export interface Attempt {
@@ -66,17 +66,27 @@ function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> | nul
 }
 
 /**
- * Reads what the device kept. A draft holds personal data, often on a phone that a family shares: it is forgotten. Attempts that fit the contract no more are dropped and their answers come
+ * How many days a draft is kept. It holds personal data, often on a phone that a family shares: a child's, and one that
+ * may become a child's, is gone after a day.
+ */
+export const draftDays = ({ age }: Pick<Answers, 'age'>): number => (isAdult(age) ? DRAFT_DAYS : CHILD_DRAFT_DAYS);
+
+/** How long the device keeps it, in milliseconds: what was sent and waits for a network, as long as a grown-up's draft. */
+export const keptFor = ({ answers, waiting }: KeptRegistration): number =>
+  (waiting ? DRAFT_DAYS : draftDays(answers)) * DAY_MS;
+
+/**
+ * Reads what the device kept. Attempts that fit the contract no more are dropped and their answers come
  * back as a draft, so that nothing typed is lost.
  *
- * @returns null when there is nothing of use, or only a draft older than two weeks
+ * @returns null when there is nothing of use, or only a draft that is too old
  */
 export function readKept(value: unknown, today: IsoDate): KeptRegistration | null {
   const typed = readAs(draft, value);
   if (!typed) return null;
   const attempts = readAs(sent, value);
   const waiting = attempts?.waiting === true && attempts.unanswered.length > 0;
-  if (!waiting && typed.savedOn < addDays(today, -DRAFT_DAYS)) return null;
+  if (!waiting && typed.savedOn < addDays(today, -draftDays(typed.answers))) return null;
   return { ...typed, unanswered: attempts?.unanswered ?? [], waiting };
 }
 

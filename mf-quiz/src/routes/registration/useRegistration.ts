@@ -8,6 +8,7 @@ import {
   type Attempt,
   DRAFT_KEY,
   type KeptRegistration,
+  keptFor,
   LAST_REFERENCE_KEY,
   type LastReference,
   NOTHING_KEPT,
@@ -67,7 +68,7 @@ export function useRegistration() {
   const today = useToday();
   // Without default values the form takes what was typed before the scripts were here.
   const form = useForm<RegistrationValues, unknown, RegistrationInput>({ resolver, shouldFocusError: false });
-  const [kept, keep, ready] = useStoredState(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today));
+  const [kept, keep, ready] = useStoredState(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today), keptFor);
   const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),
   );

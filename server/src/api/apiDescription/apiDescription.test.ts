@@ -130,7 +130,7 @@ describeOnEveryDatabase("the API's description", (create) => {
   it('is for editors, and asked for again costs nothing', async () => {
     expect((await server.app.inject({ method: 'GET', url: getApiDescription.path })).statusCode).toBe(401);
     const first = await read();
-    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['cache-control']).toBe('private, no-store');
     const again = await read({ 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });

@@ -2,7 +2,7 @@ import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { sweep } from '../../housekeeping.ts';
+import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { previewTransport } from '../../web/previewTransport.ts';

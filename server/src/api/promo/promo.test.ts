@@ -1,6 +1,6 @@
 import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
-import { sweep } from '../../housekeeping.ts';
+import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { hashPassword } from '../accounts/password.ts';

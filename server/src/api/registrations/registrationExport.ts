@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { administrationRepository } from './administration.repository.ts';
 import { presentDetails } from './registrations.presenter.ts';
+import type { StoredRegistration } from './registrations.repository.ts';
 
 /**
  * All that is kept about a person, to hand to them: every registration with consent, history, results and what was
@@ -14,6 +15,17 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
   const stored = await repository.find(id);
   if (stored === null) return null;
   const rows = [stored, ...(await repository.othersOf(stored))];
+  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))];
+  return {
+    exportedAt: now.toISOString(),
+    registrations: await exportRegistrations(db, rows),
+    mails: await mailsTo(db, emails),
+  };
+}
+
+/** One person's registrations, each with consent, history, results and what was answered in the quiz. */
+export async function exportRegistrations(db: Kysely<DatabaseSchema>, rows: readonly StoredRegistration[]) {
+  const repository = administrationRepository(db);
   const registrations = [];
   for (const row of rows) {
     const { version, others, isCurrent, ...details } = presentDetails(row, {
@@ -31,8 +43,7 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
       attempts: await attemptsOf(db, row.id),
     });
   }
-  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))];
-  return { exportedAt: now.toISOString(), registrations, mails: await mailsTo(db, emails) };
+  return registrations;
 }
 
 async function quizOf(db: Kysely<DatabaseSchema>, id: string): Promise<string | null> {
@@ -69,7 +80,8 @@ async function attemptsOf(db: Kysely<DatabaseSchema>, registrationId: string) {
   }));
 }
 
-async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly string[]) {
+/** The mails to addresses, in whatever case they were written. */
+export async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return db
     .selectFrom('mails')
@@ -80,5 +92,6 @@ async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly string[]) {
       emails.map((email) => email.toLowerCase()),
     )
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }

@@ -1,7 +1,7 @@
+import { RETENTION_LIMITS } from '@cog/contracts/privacy/constants';
 import { registrationInput } from '@cog/contracts/registrations/schema';
-import { USUAL_RETENTION_MONTHS } from '@cog/contracts/settings/constants';
 import { uuidv7 } from 'uuidv7';
-import { sweep } from '../../housekeeping.ts';
+import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
@@ -134,13 +134,14 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
     await register('Young', 40);
     await quizzesRepository(db()).start('2027', START);
     const repository = settingsRepository(db());
-    const save = async (retentionMonths: number) => {
+    const save = async (registrationMonths: number) => {
       const { settings, updated_at } = await repository.readStored();
-      const changed = { ...settings, quiz: { ...settings.quiz, retentionMonths } };
+      const changed = { ...settings, retention: { ...settings.retention, registrationMonths } };
       await repository.save(changed, { accountId: null, now: START, updated_at });
       await sweep(server.app.context);
     };
-    expect((await repository.read()).quiz.retentionMonths).toBe(USUAL_RETENTION_MONTHS);
+    const { usual } = RETENTION_LIMITS.registrationMonths;
+    expect((await repository.read()).retention.registrationMonths).toBe(usual);
     await save(13);
     expect(await names()).toEqual(['Old', 'Young']);
     await save(2);

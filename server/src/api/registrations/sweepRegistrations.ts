@@ -1,8 +1,6 @@
 import { DAY_MS, DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { settingsRepository } from '../settings/settings.repository.ts';
-import { hallCodesRepository } from './hallCodes.repository.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
@@ -34,15 +32,13 @@ function pastTheirTime(db: Kysely<DatabaseSchema>, currentQuiz: string, months: 
 }
 
 /**
- * Removes for good what is kept no longer: registrations of past quizzes after the months that the settings say, deleted
- * ones after thirty days, and hall codes that have ended.
+ * Removes for good what is kept no longer: registrations of past quizzes after so many months, deleted ones after
+ * thirty days.
  */
-export async function sweepRegistrations(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
-  await hallCodesRepository(db).sweep(now);
-  const { quiz: settings } = await settingsRepository(db).read();
+export async function sweepRegistrations(db: Kysely<DatabaseSchema>, now: Date, months: number): Promise<void> {
   const current = await quizzesRepository(db).current();
   for (;;) {
-    const found = await pastTheirTime(db, current.id, settings.retentionMonths, now).limit(AT_ONCE).execute();
+    const found = await pastTheirTime(db, current.id, months, now).limit(AT_ONCE).execute();
     if (found.length === 0) return;
     const ids = found.map(({ id }) => id);
     await db.transaction().execute((transaction) => removeRegistrations(transaction, ids));

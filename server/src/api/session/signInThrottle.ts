@@ -255,6 +255,10 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
   };
 }
 
+/** The names under which tries with some e-mail addresses are counted, in every area where people sign in by those. */
+export const signInNames = (emails: readonly string[]): string[] =>
+  Object.values(AREAS).flatMap(({ prefix }) => emails.map((email) => prefix + usernameKey(email)));
+
 /** Removes counts and addresses that no longer matter, of every area. */
 export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();

@@ -1,5 +1,5 @@
 import { MAILS_PER_MINUTE } from '@cog/contracts/mails/constants';
-import { USUAL_RETENTION_MONTHS } from '@cog/contracts/settings/constants';
+import { usualRetention } from '@cog/contracts/privacy/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
@@ -34,7 +34,6 @@ export const fallbackSettings: SiteSettings = {
     contactPhones: [],
     groupLink: null,
     introduction: 'My Testimony Bible Quiz.',
-    retentionMonths: USUAL_RETENTION_MONTHS,
   },
   about: {
     heading: '',
@@ -55,4 +54,5 @@ export const fallbackSettings: SiteSettings = {
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
   mail: { perMinute: MAILS_PER_MINUTE },
+  retention: usualRetention(),
 };

@@ -21,8 +21,8 @@ describeOnEveryDatabase('site settings', (create) => {
   it('that were stored before there were about, giving, radio and live pages, or mail still read', async () => {
     const { db } = server.app.context;
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
-    const { about, giving, radio, live, mail, ...old } = JSON.parse(document);
-    const { retentionMonths, groupLink, ...quiz } = old.quiz;
+    const { about, giving, radio, live, mail, retention, ...old } = JSON.parse(document);
+    const { groupLink, ...quiz } = old.quiz;
     await db
       .updateTable('site_settings')
       .set({ document: JSON.stringify({ ...old, quiz: { ...quiz, groupLink } }) })
@@ -37,6 +37,7 @@ describeOnEveryDatabase('site settings', (create) => {
       giving: { introduction: '', accounts: [], purposes: [] },
       radio: { streamUrl: null },
       live: { invitation: '' },
+      retention: { registrationMonths: 12, chatDays: 30, mailDays: 180 },
     });
     await expect(visitorSettings.validate(response.json(), { strict: true })).resolves.toBeDefined();
   });
@@ -46,7 +47,7 @@ describeOnEveryDatabase('site settings', (create) => {
     const shown = (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
     expect(quiz.groupLink).toEqual(expect.stringContaining('https://'));
     expect(shown).not.toHaveProperty('mail');
-    expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction', 'retentionMonths']);
+    expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction']);
     for (const { path } of contractEndpoints().filter(
       ({ method, access }) => method === 'GET' && access === 'public',
     )) {

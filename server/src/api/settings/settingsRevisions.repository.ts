@@ -16,6 +16,28 @@ export interface RevisionToKeep {
 /** Enough to find a good one among those that a newer schema refuses, and no more to read on each request. */
 const LATEST = 50;
 
+/**
+ * Removes versions from before a moment, but the last of each section: the settings are read from it where what is
+ * stored does not fit the site any more.
+ */
+export async function sweepSettingsRevisions(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
+  const lasting: string[] = [];
+  for (const section of settingsSectionNames) {
+    const last = await db
+      .selectFrom('settings_revisions')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .where('sections', 'like', `%,${section},%`)
+      .executeTakeFirst();
+    if (last?.id) lasting.push(last.id);
+  }
+  if (lasting.length === 0) return;
+  await db
+    .deleteFrom('settings_revisions')
+    .where('at', '<', before.toISOString())
+    .where('id', 'not in', lasting)
+    .execute();
+}
+
 /** What the settings were after each change: only ever added to. Ids are UUIDv7 and so in the order of the changes. */
 export function settingsRevisions(db: Kysely<DatabaseSchema>) {
   const of = (section: SettingsSection) =>

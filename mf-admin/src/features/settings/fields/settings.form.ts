@@ -225,10 +225,6 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     link('quiz.groupLink', {
       help: 'The WhatsApp group’s invite link: it opens after a registration, and nobody else is told.',
     }),
-    line('quiz.retentionMonths', {
-      inputMode: 'numeric',
-      help: 'How long registrations of a past quiz are kept. Then they and their results are removed for good.',
-    }),
   ],
   media: [
     {
@@ -245,6 +241,28 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     line('mail.perMinute', {
       inputMode: 'numeric',
       help: 'As many as your mail provider takes: more may be refused, or taken for spam. 0 sets no limit.',
+    }),
+  ],
+  retention: [
+    line('retention.registrationMonths', {
+      inputMode: 'numeric',
+      help: 'From the day of each registration, once another quiz has begun. Answers and results go with it.',
+    }),
+    line('retention.chatDays', {
+      inputMode: 'numeric',
+      help: 'Then a message is removed for good, and whoever wrote it is forgotten.',
+    }),
+    line('retention.mailDays', {
+      inputMode: 'numeric',
+      help: 'Mails in the outbox, with the addresses they went to. A mail that waits to be sent stays.',
+    }),
+    line('retention.incidentDays', {
+      inputMode: 'numeric',
+      help: 'What visitors’ browsers reported of faults. They say what broke, not for whom.',
+    }),
+    line('retention.trailMonths', {
+      inputMode: 'numeric',
+      help: 'The trail of changes, earlier versions of the settings, and accounts that were disabled.',
     }),
   ],
 };

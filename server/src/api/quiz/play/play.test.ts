@@ -680,7 +680,7 @@ describeOnEveryDatabase('taking the quiz', (create) => {
       expect((await review(cookie)).statusCode).toBe(409);
       advance(1);
       const response = await review(cookie);
-      expect(response.headers['cache-control']).toBe('private, no-cache');
+      expect(response.headers['cache-control']).toBe('private, no-store');
       const shown: Review = response.json();
       expect(shown.questions.map(({ text, options }) => ({ text, options }))).toEqual(
         asked.map((question) => ({ text: question?.text, options: question?.options })),
@@ -736,7 +736,7 @@ describeOnEveryDatabase('taking the quiz', (create) => {
       await addQuestions(db(), 0, 14, START);
       expect((await call(quiz.getQuiz)).json().practiceCount).toBe(14);
       const round = await call(quiz.getPractice);
-      expect(round.headers['cache-control']).toBe('private, no-cache');
+      expect(round.headers['cache-control']).toBe('private, no-store');
       const { questions } = round.json();
       expect(new Set(questions.map(({ text }: { text: string }) => text)).size).toBe(10);
       for (const { id, text, options } of questions) {

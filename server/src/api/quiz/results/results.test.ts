@@ -177,7 +177,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
         { phoneNumber: '+2348031231234', email: 'sade@example.com', reference: 'COG-7K4M-2QXD' },
       ]);
       expect(whole.headers).toMatchObject({
-        'cache-control': 'private, no-cache',
+        'cache-control': 'private, no-store',
         vary: expect.stringContaining('cookie'),
       });
       expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('cookie') });

@@ -1,0 +1,108 @@
+import { formatPhone } from '@cog/contracts/lib/phone';
+import { lastingKinds } from '@cog/contracts/people/constants';
+import type { PersonFound } from '@cog/contracts/people/schema';
+import { Banner, Button } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { column, quiet } from '../../common/layout/layout.styles.ts';
+import { Panel } from '../../common/layout/Panel.tsx';
+import type { Found } from './FindPersonForm.tsx';
+import { kindWords } from './privacyRequests.words.ts';
+
+const Kinds = styled.dl`
+  ${column(3)};
+
+  & dt {
+    font-weight: 600;
+  }
+
+  & small {
+    ${quiet};
+  }
+`;
+
+const People = styled.ul`
+  ${column(2)};
+  padding: 0;
+  list-style: none;
+`;
+
+export interface FoundPersonProps extends Found {
+  /** What is under way: 'export', or a name that is looked for. */
+  busy: string | null;
+  onExport: () => void;
+  onErase: () => void;
+  /** Narrows what was found down to one name. */
+  onChoose: (name: string) => void;
+}
+
+const things = (count: number) => (count === 1 ? '1' : count.toLocaleString('en-GB'));
+
+/** Whom the search meant, what is held, and what can be done with it. */
+export function FoundPerson({ asked, person, busy, onExport, onErase, onChoose }: FoundPersonProps) {
+  const { people, held } = person;
+  const isSeveral = people.length > 1;
+  const canErase = !isSeveral && held.some(({ kind }) => !lastingKinds.includes(kind));
+  const under = [asked.phone === null ? null : formatPhone(asked.phone), asked.email, asked.name].filter(Boolean);
+  return (
+    <Panel
+      title={held.length === 0 ? 'Nothing is held' : 'What is held'}
+      actions={
+        held.length === 0 ? null : (
+          <>
+            <Button look="secondary" busy={busy === 'export'} busyLabel="Exporting..." onClick={onExport}>
+              Export data
+            </Button>
+            {canErase ? (
+              <Button look="quiet" data-harm="" onClick={onErase}>
+                Erase for good
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      <p>Under {under.join(', ')}.</p>
+      {isSeveral ? (
+        <Banner tone="warning" title="Several people share this phone number or e-mail address.">
+          Choose one, to see and erase what is theirs alone.
+        </Banner>
+      ) : null}
+      <PeopleFound people={people} isSeveral={isSeveral} busy={busy} onChoose={onChoose} />
+      <Kinds>
+        {held.map(({ kind, count }) => (
+          <div key={kind}>
+            <dt>
+              {kindWords[kind].name}: {things(count)}
+            </dt>
+            <dd>
+              <small>{kindWords[kind].end}</small>
+            </dd>
+          </div>
+        ))}
+      </Kinds>
+    </Panel>
+  );
+}
+
+interface PeopleFoundProps extends Pick<FoundPersonProps, 'busy' | 'onChoose'> {
+  people: PersonFound['people'];
+  isSeveral: boolean;
+}
+
+function PeopleFound({ people, isSeveral, busy, onChoose }: PeopleFoundProps) {
+  if (people.length === 0) return null;
+  return (
+    <People role="list">
+      {people.map(({ name, phoneNumber, references }) => (
+        <li key={name}>
+          {name}, {formatPhone(phoneNumber)}: {references.join(', ')}{' '}
+          {isSeveral ? (
+            <Button look="quiet" busy={busy === name} busyLabel="Looking..." onClick={() => onChoose(name)}>
+              Only {name}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </People>
+  );
+}

@@ -1,0 +1,95 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { PERSON_FILE_NAME } from '@cog/contracts/people/constants';
+import { exportPerson, findPerson } from '@cog/contracts/people/endpoints';
+import { RouteLink } from '@cog/platform';
+import { useState } from 'react';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { Fold } from '../../common/layout/Fold.styles.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
+import { ActionNews, type ActionResult, NewsRegion } from '../../common/list/ActionNews.tsx';
+import { useActions } from '../../common/list/useActions.ts';
+import type { Erased } from './ErasePersonDialog.tsx';
+import { FindPersonForm, type Found } from './FindPersonForm.tsx';
+import { FoundPerson } from './FoundPerson.tsx';
+import { kindWords, NOT_FOUND_HERE } from './privacyRequests.words.ts';
+import { saveFile } from './saveFile.ts';
+
+const eraseDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './ErasePersonDialog.tsx')).ErasePersonDialog,
+);
+
+/**
+ * One person's data: what the site holds, as a file, and its erasure (NDPA 2023, sections 34 to 38). For administrators,
+ * when somebody asks.
+ */
+export function PrivacyRequestsPage() {
+  const call = useSignedInCall();
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [found, setFound] = useState<Found | null>(null);
+  const [erasing, setErasing] = useState(false);
+
+  const chooseName = ({ asked }: Found, name: string) =>
+    act(name, () => call(findPerson, { body: { ...asked, name } }), {
+      done(person) {
+        setFound({ asked: { ...asked, name }, person });
+        return null;
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', text }),
+    });
+
+  const exportAll = ({ asked }: Found) =>
+    act('export', () => call(exportPerson, { body: asked }), {
+      done(file) {
+        saveFile(PERSON_FILE_NAME, JSON.stringify(file, null, 2), 'application/json');
+        return { tone: 'good', text: `The file ${PERSON_FILE_NAME} holds everything. Give it to the person alone.` };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'Nothing was exported.', text }),
+    });
+
+  function erased({ message, stays }: Erased) {
+    setErasing(false);
+    setFound(null);
+    const rest = stays.map((kind) => `${kindWords[kind].name}: ${kindWords[kind].end}`).join(' ');
+    tell({ tone: 'good', title: message, text: rest === '' ? 'Nothing stays.' : rest });
+  }
+
+  return (
+    <AdminLayout heading="Privacy requests">
+      <p>
+        When somebody asks what the site holds of them, wants it as a file or wants it erased. Make sure first that it
+        is their own number or address: call it, or write to it.{' '}
+        <RouteLink to={pages.privacy} otherwise={null}>
+          What visitors are told
+        </RouteLink>
+      </p>
+      <ActionNews happened={happened} />
+      <FindPersonForm asked={found?.asked ?? null} onFound={setFound} />
+      <NewsRegion of={found}>
+        {found === null ? null : (
+          <FoundPerson
+            {...found}
+            busy={busy}
+            onExport={() => void exportAll(found)}
+            onErase={() => setErasing(true)}
+            onChoose={(name) => void chooseName(found, name)}
+          />
+        )}
+      </NewsRegion>
+      <Fold>
+        <summary>What is not found here</summary>
+        <ul>
+          {NOT_FOUND_HERE.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Fold>
+      {erasing && found !== null ? (
+        <LateDialog code={eraseDialog} title="Erase for good" onClose={() => setErasing(false)}>
+          {(ErasePersonDialog) => <ErasePersonDialog {...found} onErased={erased} onClose={() => setErasing(false)} />}
+        </LateDialog>
+      ) : null}
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,1 @@
+export { PrivacyRequestsPage as Component } from './PrivacyRequestsPage.tsx';

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { forgetAnswersWith } from '../../http/forgetAnswersWith.ts';
+import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
+import type { StoredRegistration } from './registrations.repository.ts';
+import { removeRegistrations } from './removeRegistrations.ts';
+
+/** Whether an address stands in a registration: a family may share it. */
+export async function isAddressOfSomebody(db: Kysely<DatabaseSchema>, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Erases a person's registrations for good, with answers, results, history and sessions, which go with them, with the
+ * answers to the forms that made them, and with mails to an address that nobody else gave. Call it in a transaction.
+ */
+export async function eraseRegistrations(
+  db: Kysely<DatabaseSchema>,
+  dataDir: string,
+  rows: readonly StoredRegistration[],
+): Promise<void> {
+  await removeRegistrations(
+    db,
+    rows.map(({ id }) => id),
+  );
+  for (const { reference } of rows) await forgetAnswersWith(db, reference);
+  for (const email of new Set(rows.flatMap((row) => row.email ?? []))) {
+    if (!(await isAddressOfSomebody(db, email))) await eraseMailsTo(db, dataDir, email);
+  }
+}

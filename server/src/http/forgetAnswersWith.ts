@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import { likePattern } from '../core/searchText.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+/** The kept answers to forms in which something stands, as a reference: what `withIdempotency` repeats to a phone that asks again. */
+export const keptAnswersWith = (db: Kysely<DatabaseSchema>, text: string) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key', 'answer', 'created_at as createdAt'])
+    .where(sql<boolean>`answer like ${likePattern(text)} escape '\\'`)
+    .execute();
+
+/** Forgets them: the form is answered anew when it is sent again. */
+export async function forgetAnswersWith(db: Kysely<DatabaseSchema>, text: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(sql<boolean>`answer like ${likePattern(text)} escape '\\'`)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '@cog/contracts/people/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { recordChange } from '../api/audit/recordChange.ts';
+import { answered, refused } from '../http/answer.ts';
+import { registerEndpoint } from '../http/registerEndpoint.ts';
+import { erasePerson, exportPerson, findPerson, NOT_INCLUDED } from './personRequests.ts';
+
+const NOTHING = 'Nothing is held under this phone number or e-mail address that could be handed over or erased.';
+const SEVERAL = 'Several people share this phone number or e-mail address. Choose one of them by name.';
+const CHANGED = 'Something else is held by now than what you were shown. Nothing was erased. Please look again.';
+
+/**
+ * One person's data from every table: what there is, all of it as a file, and its erasure (NDPA 2023, sections 34 to
+ * 38). For administrators alone. The trail is told how much of what, and nothing of whom.
+ */
+export function registerPeople(app: FastifyInstance): void {
+  registerEndpoint(app, endpoints.findPerson, async ({ db, body }) => answered(await findPerson(db, body)));
+
+  registerEndpoint(app, endpoints.exportPerson, async ({ db, body, session, now }) => {
+    const held = await exportPerson(db, body);
+    if (held === null) return refused(404, NOTHING);
+    const details = Object.fromEntries(Object.entries(held).map(([kind, things]) => [kind, String(things.length)]));
+    const accountId = session?.accountId ?? null;
+    await recordChange(db, { accountId, action: 'person.exported', subjectId: uuidv7(), details }, now);
+    return answered({ exportedAt: now.toISOString(), asked: body, held, notIncluded: [...NOT_INCLUDED] });
+  });
+
+  registerEndpoint(
+    app,
+    endpoints.erasePerson,
+    async ({ db, body: { version, ...asked }, session, now }) => {
+      const outcome = await erasePerson(db, app.context.config.dataDir, asked, version);
+      if (outcome === 'nothing') return refused(404, NOTHING);
+      if (outcome === 'several people') return refused(422, SEVERAL, { errors: { name: SEVERAL } });
+      if (outcome === 'changed since') return refused(409, CHANGED);
+      const details = Object.fromEntries(Object.entries(outcome.gone).map(([kind, count]) => [kind, String(count)]));
+      const accountId = session?.accountId ?? null;
+      await recordChange(db, { accountId, action: 'person.erased', subjectId: uuidv7(), details }, now);
+      return answered({ message: 'Everything that leads to this person is erased.', stays: outcome.stays });
+    },
+    { changes: ['registrations'] },
+  );
+}

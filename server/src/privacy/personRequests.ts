@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { lastingKinds, type PersonKind, personKinds } from '@cog/contracts/people/constants';
+import type { PersonAsked, PersonFound } from '@cog/contracts/people/schema';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { personalData } from './personalData.ts';
+import { type PersonScope, personScope } from './personScope.ts';
+
+type Held = Partial<Record<PersonKind, readonly object[]>>;
+
+/** What no search can lead to, for the file that a person is handed. */
+export const NOT_INCLUDED = [
+  'Messages of the anonymous chat that do not hold the phone number or the e-mail address: nothing tells who wrote them.',
+  'Counts of forms and sign-ins by network, and the trail of changes: they name no visitor.',
+  'Accounts of the people who run this site: an administrator ends those.',
+] as const;
+
+async function heldOf(db: Kysely<DatabaseSchema>, scope: PersonScope): Promise<Held> {
+  const held: Held = {};
+  for (const kind of personKinds) {
+    const found = await personalData[kind].find(db, scope);
+    if (found.length > 0) held[kind] = found;
+  }
+  return held;
+}
+
+/** Names what is held: the same for the same things, and another with each change of them. */
+const versionOf = (held: Held) => createHash('sha256').update(JSON.stringify(held)).digest('hex');
+
+/** The people whose registrations were found, each once, with all their references. */
+function peopleOf({ registrations, names }: PersonScope): PersonFound['people'] {
+  return names.flatMap((name) => {
+    const own = registrations.filter(({ name_key }) => name_key === name);
+    const [first] = own;
+    if (first === undefined) return [];
+    const { full_name, phone_number } = first;
+    return [{ name: full_name, phoneNumber: phone_number, references: own.map(({ reference }) => reference) }];
+  });
+}
+
+/** What the site holds of whoever is asked for. */
+export async function findPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<PersonFound> {
+  const scope = await personScope(db, asked);
+  const held = await heldOf(db, scope);
+  const counts = personKinds.flatMap((kind) => {
+    const count = held[kind]?.length ?? 0;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+  return { people: peopleOf(scope), held: counts, version: versionOf(held) };
+}
+
+/** All of it; null when there is nothing. */
+export async function exportPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<Held | null> {
+  const held = await heldOf(db, await personScope(db, asked));
+  return Object.keys(held).length === 0 ? null : held;
+}
+
+/** What an erasure did: how much of each kind is gone, and the kinds of which something stays. */
+export interface Erasure {
+  gone: Readonly<Partial<Record<PersonKind, number>>>;
+  stays: PersonKind[];
+}
+
+/**
+ * Erases one person wherever something leads to them. Call it in a transaction.
+ *
+ * @param version of what was shown to the administrator
+ */
+export async function erasePerson(
+  db: Kysely<DatabaseSchema>,
+  dataDir: string,
+  asked: PersonAsked,
+  version: string,
+): Promise<Erasure | 'nothing' | 'several people' | 'changed since'> {
+  const scope = await personScope(db, asked);
+  if (scope.names.length > 1) return 'several people';
+  const held = await heldOf(db, scope);
+  if (!personKinds.some((kind) => held[kind] !== undefined && !lastingKinds.includes(kind))) return 'nothing';
+  if (versionOf(held) !== version) return 'changed since';
+  for (const kind of personKinds) await personalData[kind].erase?.(db, scope, dataDir);
+  const left = await heldOf(db, { ...scope, registrations: [], names: [] });
+  const gone: Partial<Record<PersonKind, number>> = {};
+  for (const kind of personKinds) {
+    const count = (held[kind]?.length ?? 0) - (left[kind]?.length ?? 0);
+    if (count > 0) gone[kind] = count;
+  }
+  return { gone, stays: personKinds.filter((kind) => left[kind] !== undefined) };
+}

@@ -1,0 +1,166 @@
+import type { PersonKind } from '@cog/contracts/people/constants';
+import { type Kysely, sql } from 'kysely';
+import { usernameKey } from '../api/accounts/accounts.repository.ts';
+import { eraseRegistrations, isAddressOfSomebody } from '../api/registrations/eraseRegistrations.ts';
+import { nameKey } from '../api/registrations/nameKey.ts';
+import { exportRegistrations, mailsTo } from '../api/registrations/registrationExport.ts';
+import { signInNames } from '../api/session/signInThrottle.ts';
+import { likePattern } from '../core/searchText.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { forgetAnswersWith, keptAnswersWith } from '../http/forgetAnswersWith.ts';
+import { addressKey } from '../mail/addressKey.ts';
+import { eraseMailsTo } from '../mail/eraseMailsTo.ts';
+import { messagesWith, removeMessages } from '../realtime/mentions.ts';
+import type { PersonScope } from './personScope.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+/** One kind of what may be held of a person. */
+interface PersonalData {
+  /** Each thing as it is handed to the person. */
+  find(db: Database, scope: PersonScope): Promise<readonly object[]>;
+  /** Erases it for good, in the transaction of the whole erasure; null for what stays. */
+  erase: ((db: Database, scope: PersonScope, dataDir: string) => Promise<void>) | null;
+}
+
+async function childrenOf(db: Database, { phone, name, registrations }: PersonScope) {
+  if (phone === null) return [];
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['id', 'reference', 'guardian_name as guardianName', 'guardian_phone as guardianPhone'])
+    .where('guardian_phone', '=', phone)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ id }) => registrations.every((own) => own.id !== id))
+    .filter(({ guardianName }) => name === null || nameKey(guardianName ?? '') === name)
+    .map(({ id, ...row }) => row);
+}
+
+/** An address that others gave too is theirs as well: its mails stay while one of them is registered. */
+async function ownAddresses(db: Database, { emails }: PersonScope): Promise<string[]> {
+  const own: string[] = [];
+  for (const email of emails) if (!(await isAddressOfSomebody(db, email))) own.push(email);
+  return own;
+}
+
+const promoKeys = ({ emails }: PersonScope) => emails.map(usernameKey);
+
+async function incidentsWith(db: Database, { written }: PersonScope) {
+  const found = await Promise.all(
+    written.map((word) =>
+      db
+        .selectFrom('incidents')
+        .select(['id', 'message', 'created_at as createdAt'])
+        .where(sql<boolean>`lower(message) like ${likePattern(word.toLowerCase())} escape '\\'`)
+        .execute(),
+    ),
+  );
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+/** Everything that leads to a person, by kind; in this order it is erased, so that the registrations go first. */
+export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
+  registrations: {
+    find: (db, { registrations }) => exportRegistrations(db, registrations),
+    erase: (db, { registrations }, dataDir) => eraseRegistrations(db, dataDir, registrations),
+  },
+  guardianOf: { find: childrenOf, erase: null },
+  mails: {
+    find: (db, { emails }) => mailsTo(db, emails),
+    async erase(db, scope, dataDir) {
+      for (const email of await ownAddresses(db, scope)) await eraseMailsTo(db, dataDir, email);
+    },
+  },
+  noMail: {
+    async find(db, { emails }) {
+      if (emails.length === 0) return [];
+      const keys = emails.map(addressKey);
+      const wishes = await db.selectFrom('mail_unsubscribes').selectAll().where('address_key', 'in', keys).execute();
+      return wishes.map(({ at }) => ({ wantsNoMailSince: at }));
+    },
+    erase: null,
+  },
+  promoAccount: {
+    async find(db, scope) {
+      if (scope.emails.length === 0) return [];
+      return db
+        .selectFrom('promo_accounts')
+        .select(['email', 'created_at as createdAt', 'disabled_at as disabledAt'])
+        .where('email_key', 'in', promoKeys(scope))
+        .execute();
+    },
+    async erase(db, scope) {
+      if (scope.emails.length === 0) return;
+      await db.deleteFrom('promo_accounts').where('email_key', 'in', promoKeys(scope)).execute();
+    },
+  },
+  signIns: {
+    async find(db, { emails }) {
+      const names = signInNames(emails);
+      if (names.length === 0) return [];
+      const tries = await db
+        .selectFrom('sign_in_attempts')
+        .select(['failures', 'last_at as lastAt'])
+        .where('username_key', 'in', names)
+        .execute();
+      const totals = await db
+        .selectFrom('sign_in_totals')
+        .select(['failures', 'last_at as lastAt'])
+        .where('username_key', 'in', names)
+        .execute();
+      const networks = await db
+        .selectFrom('known_addresses')
+        .select(['address_hash as network', 'last_at as lastAt'])
+        .where('username_key', 'in', names)
+        .execute();
+      return [...tries, ...totals, ...networks];
+    },
+    async erase(db, { emails }) {
+      const names = signInNames(emails);
+      if (names.length === 0) return;
+      for (const table of ['sign_in_attempts', 'sign_in_totals', 'known_addresses'] as const) {
+        await db.deleteFrom(table).where('username_key', 'in', names).execute();
+      }
+    },
+  },
+  answersToForms: {
+    async find(db, { registrations, emails }) {
+      const texts = [...registrations.map(({ reference }) => reference), ...emails];
+      const found = (await Promise.all(texts.map((text) => keptAnswersWith(db, text)))).flat();
+      return [...new Map(found.map(({ scope, key, ...row }) => [`${scope} ${key}`, { scope, ...row }])).values()];
+    },
+    async erase(db, { registrations, emails }) {
+      for (const text of [...registrations.map(({ reference }) => reference), ...emails]) {
+        await forgetAnswersWith(db, text);
+      }
+    },
+  },
+  mentions: {
+    async find(db, scope) {
+      const messages = await messagesWith(db, scope.written);
+      const incidents = await incidentsWith(db, scope);
+      return [
+        ...messages.map(({ id, ...message }) => ({ in: 'chat', ...message })),
+        ...incidents.map(({ id, ...incident }) => ({ in: 'report of a fault', ...incident })),
+      ];
+    },
+    async erase(db, scope) {
+      const messages = await messagesWith(db, scope.written);
+      await removeMessages(
+        db,
+        messages.map(({ id }) => id),
+      );
+      const incidents = await incidentsWith(db, scope);
+      if (incidents.length === 0) return;
+      await db
+        .deleteFrom('incidents')
+        .where(
+          'id',
+          'in',
+          incidents.map(({ id }) => id),
+        )
+        .execute();
+    },
+  },
+};

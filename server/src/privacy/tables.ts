@@ -1,0 +1,208 @@
+import { SYSTEM } from '@cog/contracts/chat/constants';
+import type { PersonKind } from '@cog/contracts/people/constants';
+import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
+import type { Retention } from '@cog/contracts/settings/schema';
+import { previewsRepository } from '../api/previews/previews.repository.ts';
+import { quizSessions } from '../api/quiz/play/quizSessions.ts';
+import { hallCodesRepository } from '../api/registrations/hallCodes.repository.ts';
+import { monthsBefore, sweepRegistrations } from '../api/registrations/sweepRegistrations.ts';
+import { createSessions } from '../api/session/sessions.ts';
+import { sweepSignInAttempts } from '../api/session/signInThrottle.ts';
+import { sweepSettingsRevisions } from '../api/settings/settingsRevisions.repository.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { ServerContext } from '../http/serverContext.ts';
+import { sweepWriteCounts } from '../http/writeLimits.ts';
+import { sweepMails } from '../mail/sweepMails.ts';
+import { sweepChat } from '../realtime/sweepChat.ts';
+
+export type SweepContext = Pick<ServerContext, 'config' | 'db' | 'clock' | 'sessions' | 'promoSessions'>;
+
+/** How rows come to their end. */
+type End =
+  /** Removed when a column's moment is before the one given; a null stays. */
+  | { by: 'age'; column: string; before: (retention: Retention, now: Date) => Date }
+  /** Removed by a rule of its own. */
+  | { by: 'sweep'; sweep: (context: SweepContext, retention: Retention) => Promise<void> }
+  /** Removed by the rule of another table, which looks after this one too. */
+  | { by: 'sweep of'; table: keyof DatabaseSchema }
+  /** Goes with the row that it belongs to, by a foreign key. */
+  | { by: 'owner'; table: keyof DatabaseSchema }
+  /** Who did it is forgotten when the column `at` is before the moment given; what was done stays. */
+  | { by: 'forgetting'; column: string; before: (retention: Retention, now: Date) => Date }
+  /** Stays until somebody removes it, or for good; the reason. */
+  | { by: 'nobody'; because: string };
+
+/** What a table says of people, how that ends, and what one person's request finds in it. */
+interface PeopleTable {
+  holds: string;
+  end: End;
+  /** The kind under which a person's request finds it; else why no request does. */
+  asked: PersonKind | { not: string };
+}
+
+/** Null for a table that says nothing of anybody. */
+export type TableDeclaration = PeopleTable | null;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const trail = ({ trailMonths }: Retention, now: Date) => monthsBefore(now, trailMonths);
+
+const STAFF = { not: 'It is of the people who run the site: an administrator ends their accounts.' };
+const NOBODY = { not: 'A fingerprint of a network or a secret, which leads to nobody.' };
+
+const ofRegistration = (holds: string): PeopleTable => ({
+  holds,
+  end: { by: 'owner', table: 'registrations' },
+  asked: 'registrations',
+});
+
+/**
+ * Every table, with what it says of people, for how long, and how that ends. The sweep walks it; `tables.test.ts`
+ * compares it with the tables of the database, so that a new one is declared before it is used.
+ */
+export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = {
+  accounts: {
+    holds: 'Names, roles and passwords of the people who run the site, and when they signed in last.',
+    // As long as the trail may name them.
+    end: { by: 'age', column: 'disabled_at', before: trail },
+    asked: STAFF,
+  },
+  sessions: {
+    holds: 'Who of them is signed in, and since when.',
+    end: { by: 'sweep', sweep: ({ sessions }) => sessions.sweep() },
+    asked: STAFF,
+  },
+  sign_in_attempts: {
+    holds: 'Wrong passwords by name and network; of the promo the name is an e-mail address.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => sweepSignInAttempts(db, clock()) },
+    asked: 'signIns',
+  },
+  sign_in_totals: {
+    holds: 'Wrong passwords by name or network.',
+    end: { by: 'sweep of', table: 'sign_in_attempts' },
+    asked: 'signIns',
+  },
+  known_addresses: {
+    holds: 'From which networks a name has signed in, as fingerprints.',
+    end: { by: 'sweep of', table: 'sign_in_attempts' },
+    asked: 'signIns',
+  },
+  devotionals: null,
+  devotional_revisions: {
+    holds: 'Who changed a devotional.',
+    end: { by: 'forgetting', column: 'account_id', before: trail },
+    asked: STAFF,
+  },
+  sermons: {
+    holds: 'Names of preachers, as the church publishes them.',
+    end: { by: 'nobody', because: 'An editor removes a sermon.' },
+    asked: { not: 'It stands on the site for everybody; an editor changes it.' },
+  },
+  quizzes: null,
+  consents: null,
+  registrations: {
+    holds: 'Who registered for the Bible quiz: name, age, gender, phone, what else they told, and a guardian.',
+    end: {
+      by: 'sweep',
+      sweep: ({ db, clock }, { registrationMonths }) => sweepRegistrations(db, clock(), registrationMonths),
+    },
+    asked: 'registrations',
+  },
+  registration_revisions: ofRegistration('What administrators changed in a registration, before and after.'),
+  quiz_sessions: {
+    holds: 'Which participant entered the quiz, and when last.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => createSessions(db, clock, false, quizSessions).sweep() },
+    asked: 'registrations',
+  },
+  quiz_attempts: ofRegistration('When a participant took a stage.'),
+  quiz_answers: ofRegistration('What a participant answered.'),
+  quiz_results: ofRegistration('A participant’s score and time.'),
+  write_counts: {
+    holds: 'How often a network sent a form, under a fingerprint of its address.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => sweepWriteCounts(db, clock()) },
+    asked: NOBODY,
+  },
+  hall_codes: {
+    holds: 'Who made a code for the hall.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => hallCodesRepository(db).sweep(clock()) },
+    asked: STAFF,
+  },
+  quiz_questions: null,
+  quiz_question_versions: null,
+  quiz_stages: null,
+  api_keys: {
+    holds: 'Who made a key for a program.',
+    end: { by: 'age', column: 'revoked_at', before: trail },
+    asked: STAFF,
+  },
+  site_settings: {
+    holds: 'Names and numbers of leaders and of the church, as it publishes them.',
+    end: { by: 'nobody', because: 'An administrator changes them.' },
+    asked: { not: 'It stands on the site for everybody; an administrator changes it.' },
+  },
+  settings_revisions: {
+    holds: 'Earlier names and numbers of leaders and of the church, and who changed them.',
+    end: { by: 'sweep', sweep: ({ db, clock }, retention) => sweepSettingsRevisions(db, trail(retention, clock())) },
+    asked: { not: 'It stood on the site for everybody; the section’s history shows it.' },
+  },
+  feed_items: null,
+  feed_state: null,
+  live_state: null,
+  incidents: {
+    holds: 'What broke in somebody’s browser; a message of an error may hold what was typed.',
+    end: { by: 'age', column: 'created_at', before: ({ incidentDays }, now) => daysBefore(now, incidentDays) },
+    asked: 'mentions',
+  },
+  chat_sessions: {
+    holds: 'That somebody came to the anonymous chat, under a made-up name.',
+    end: { by: 'sweep of', table: 'chat_messages' },
+    asked: NOBODY,
+  },
+  chat_messages: {
+    holds: `What people wrote in the chat, under made-up names; of ‘${SYSTEM}’ who cleared it.`,
+    end: { by: 'sweep', sweep: ({ db, clock }, { chatDays }) => sweepChat(db, daysBefore(clock(), chatDays)) },
+    asked: 'mentions',
+  },
+  idempotency_keys: {
+    holds: 'Answers to forms, as the reference of a registration, for a phone that sends the form again.',
+    end: { by: 'age', column: 'created_at', before: (_, now) => daysBefore(now, REPEATED_FORM_DAYS) },
+    asked: 'answersToForms',
+  },
+  audit_trail: {
+    holds: 'Which account changed what; nothing of visitors.',
+    end: { by: 'age', column: 'at', before: trail },
+    asked: { not: 'It names accounts of the site alone: of a person who was erased it says that, and not whom.' },
+  },
+  weekly_services: null,
+  church_events: null,
+  promo_accounts: {
+    holds: 'E-mail addresses and passwords of friends who may see the promo.',
+    end: { by: 'age', column: 'disabled_at', before: trail },
+    asked: 'promoAccount',
+  },
+  promo_sessions: {
+    holds: 'Which friend is signed in.',
+    end: { by: 'sweep', sweep: ({ promoSessions }) => promoSessions.sweep() },
+    asked: 'promoAccount',
+  },
+  books: null,
+  mails: {
+    holds: 'Mails that were written, with the addresses they went to; files of those that are kept here.',
+    end: {
+      by: 'sweep',
+      sweep: ({ config, db, clock }, { mailDays }) =>
+        sweepMails(db, config.dataDir, { now: clock(), before: daysBefore(clock(), mailDays) }),
+    },
+    asked: 'mails',
+  },
+  mail_unsubscribes: {
+    holds: 'That an address wants no mail, under its fingerprint.',
+    end: { by: 'nobody', because: 'A wish has no end: it is kept until its owner takes it back.' },
+    asked: 'noMail',
+  },
+  mail_slots: null,
+  previews: {
+    holds: 'Drafts of the people who run the site.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => previewsRepository(db).sweep(clock()) },
+    asked: STAFF,
+  },
+};

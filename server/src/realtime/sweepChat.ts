@@ -1,0 +1,50 @@
+import { SYSTEM } from '@cog/contracts/chat/constants';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { CLEARED } from './chat.repository.ts';
+
+/** The first UUIDv7 of a moment: every id that was made before sorts before it. */
+function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+/**
+ * Removes messages that were written before a moment, and sessions begun before it of which no message is left. The
+ * last such message of a room becomes a clearing without an author and without words: ids still grow from there, and
+ * whoever comes back with an older cursor is told that something is missing, as after a clearing by a host.
+ *
+ * @param before ISO-8601 moments compare as text; ids are UUIDv7 and hold the moment too
+ */
+export async function sweepChat(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
+  const limit = firstIdAt(before);
+  const ends = await db
+    .selectFrom('chat_messages')
+    .select(({ fn }) => ['room', fn.max('id').as('last')])
+    .where('id', '<', limit)
+    .groupBy('room')
+    .execute();
+  for (const { room, last } of ends) {
+    await db.transaction().execute(async (transaction) => {
+      const old = transaction.deleteFrom('chat_messages').where('room', '=', room).where('id', '<', last);
+      await old.execute();
+      await transaction
+        .updateTable('chat_messages')
+        .set({ sender_id: SYSTEM, message: '', reply_to: null, client_id: CLEARED + last })
+        .where('id', '=', last)
+        .execute();
+      await transaction
+        .updateTable('chat_messages')
+        .set({ reply_to: null })
+        .where('room', '=', room)
+        .where('reply_to', '<=', last)
+        .execute();
+    });
+  }
+  const writers = db.selectFrom('chat_messages').select('sender_id');
+  await db
+    .deleteFrom('chat_sessions')
+    .where('created_at', '<', before.toISOString())
+    .where('id', 'not in', writers)
+    .execute();
+}
