@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     floodLog,
     eventLoop: new EventLoopLoad(),
     connections: limitConnections(server, floodLog),
-    pages: { shellStyles: '', refuse: null },
+    pageRefusals: { shellStyles: '', refuse: null },
     routes,
   };
 

@@ -57,7 +57,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers a request that is refused before anybody looks at what it asks for: pages in HTML, the API in JSON. */
 async function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
-  const { refuse } = request.server.context.pages;
+  const { refuse } = request.server.context.pageRefusals;
   if (refuse === null || !isForPage(request.raw.method, request.raw.url)) return sendProblem(reply, refusal);
   return refuse(request, reply, refusal);
 }
@@ -84,9 +84,9 @@ function plainProblem(status: number, message: string): PlainAnswer {
 }
 
 /** What is answered without the router. */
-function plainAnswer({ pages }: ServerContext, isPage: boolean, status: number, message: string): string {
+function plainAnswer({ pageRefusals }: ServerContext, isPage: boolean, status: number, message: string): string {
   return rawAnswer(
-    isPage ? failurePage(unreadablePage(status, message), pages.shellStyles) : plainProblem(status, message),
+    isPage ? failurePage(unreadablePage(status, message), pageRefusals.shellStyles) : plainProblem(status, message),
   );
 }
 

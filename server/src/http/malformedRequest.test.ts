@@ -52,8 +52,8 @@ describeOnEveryDatabase('a request that cannot be meant', (create) => {
     ['/fast?date=%00', 400],
     ['/%zz', 400],
     ['/%ff', 400],
-    [`/fast?words=${'a'.repeat(5000)}`, 414],
-    [`/${'a'.repeat(5000)}`, 414],
+    [`/fast?words=${'a'.repeat(9000)}`, 414],
+    [`/${'a'.repeat(9000)}`, 414],
     [`/${'a'.repeat(20_000)}`, 431],
   ])('is answered with a page that can be read, at %s', async (target, status) => {
     const answer = await ask(target);
@@ -68,7 +68,7 @@ describeOnEveryDatabase('a request that cannot be meant', (create) => {
   it.each([
     ['/api/%zz', 400],
     ['/api/events?x=%00', 400],
-    [`/api/events?x=${'a'.repeat(5000)}`, 414],
+    [`/api/events?x=${'a'.repeat(9000)}`, 414],
     [`/api/${'a'.repeat(20_000)}`, 431],
   ])('is answered in JSON where the API is, at %s', async (target, status) => {
     const answer = await ask(target);

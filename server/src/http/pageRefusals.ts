@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from './answer.ts';
 
 /** What the API's side of the server knows of the pages' side; set by it. */
-export interface PagesContext {
+export interface PageRefusals {
   /** CSS of the live shell, for pages that are made without it; '' before the first one. */
   shellStyles: string;
   /** Answers a request for a page that is refused before it is looked at, inside the shell; null without pages. */

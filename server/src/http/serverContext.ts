@@ -8,7 +8,7 @@ import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
-import type { PagesContext } from './pageRefusals.ts';
+import type { PageRefusals } from './pageRefusals.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 
@@ -26,7 +26,7 @@ export interface ServerContext {
   floodLog: FloodLog;
   eventLoop: EventLoopLoad;
   connections: ConnectionCounts;
-  pages: PagesContext;
+  pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];
 }

@@ -7,7 +7,7 @@ const BUSY = 'Very many people are here just now. Nothing is lost: load the page
 /** Sends a page that needs nothing but memory. */
 export function sendFailurePage(reply: FastifyReply, failure: PageFailure): FastifyReply {
   const { server } = reply;
-  const styles = server.hasDecorator('context') ? server.context.pages.shellStyles : '';
+  const styles = server.hasDecorator('context') ? server.context.pageRefusals.shellStyles : '';
   const { status, headers, body } = failurePage(failure, styles);
   return reply.code(status).headers(headers).send(body);
 }

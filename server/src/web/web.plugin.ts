@@ -76,7 +76,7 @@ interface Visit {
 }
 
 interface Composed {
-  value: Omit<Composition, 'hydrationData'>;
+  composition: Omit<Composition, 'hydrationData'>;
   streamOrigin: string | null;
 }
 
@@ -107,6 +107,13 @@ const MEMORY_FACTOR = 1.5;
 /** Everything that a page hangs on besides what it reads. */
 const keyOf = ({ live, address, preferences: { lite, savesData }, today, isRefused }: Visit): string =>
   [live.id, today, lite, savesData, isRefused, address.pathname + address.search].join(' ');
+
+/** Whether another visitor would be sent the same: an error, or a page that was left to the browser, may be no more in a moment. */
+function isSameForAll(page: PageAnswer, { open, isRefused }: Visit): boolean {
+  if (page.kind === 'redirect') return false;
+  const isWhole = page.isReadable || open?.route.render === 'browser';
+  return isWhole && (page.status < 400 || (isRefused && page.status < 500));
+}
 
 /** Aborted when the connection of an answer ends before the answer has left. */
 function leaving(reply: FastifyReply): AbortSignal {
@@ -174,10 +181,10 @@ export async function registerWeb(
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
 
   async function compositionFor(
-    { live, preferences, preview, today }: Visit,
-    transport: Transport,
+    live: LiveReleases,
     cookie: string | undefined,
-  ): Promise<Composed> {
+    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: Transport },
+  ) {
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
     const [settings, session, promoSession] = await Promise.all([
       ask(getSettings.path),
@@ -187,21 +194,21 @@ export async function registerWeb(
     if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
     const document = settings.body as VisitorSettings;
     // All come from this very server's own endpoints, whose answers their contracts describe.
-    const value: Composed['value'] = {
+    const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
       remotes: live.remotes.map(toComposedRemote),
       settings: toPublicSettings(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
-      today,
+      today: lagosDay(clock()),
       siteUrl,
-      lite: preferences.lite,
+      lite,
       // A draft is kept nowhere, and the next page is another one.
-      ...(preview === null ? { offline: keepsPages(live) } : { offline: false, preview: true }),
+      ...(preview ? { offline: false, preview } : { offline: keepsPages(live) }),
     };
     const { streamUrl } = document.radio;
-    return { value, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
+    return { composition, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
   }
 
   registerManifest(app, async () => {
@@ -215,14 +222,21 @@ export async function registerWeb(
     };
   });
 
+  const compositionOf = ({ live, preferences, preview }: Visit, transport: Transport, cookie: string | undefined) =>
+    compositionFor(live, cookie, { lite: preferences.lite, preview: preview !== null, transport });
+
   /** Makes a page; its nonces are put in when it is sent. */
-  async function makePage(visit: Visit, transport: Transport, composition: Composed): Promise<PageAnswer> {
+  async function makePage(
+    visit: Visit,
+    transport: Transport,
+    { composition, streamOrigin }: Composed,
+  ): Promise<PageAnswer> {
     const { live, address, open, preview, isFramed, log } = visit;
     const bundle = bundles.shell(live.shell);
     const isOver = preview?.draft === null;
     const output = await bundle.render({
       request: new Request(address),
-      composition: composition.value,
+      composition,
       transport,
       async source(remote, route) {
         if (isOver) return expiredPreviewPage;
@@ -243,7 +257,7 @@ export async function registerWeb(
     const { lite, savesData } = visit.preferences;
     const html = documentHtml({
       page: output,
-      composition: { ...composition.value, hydrationData: output.hydrationData },
+      composition: { ...composition, hydrationData: output.hydrationData },
       shell: live.shell,
       open,
       parts: bundle.documentAssets,
@@ -264,7 +278,7 @@ export async function registerWeb(
       status: output.status,
       isReadable: output.readable,
       document,
-      policy: { streamOrigin: composition.streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' },
+      policy: { streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' },
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null ? 'private, no-cache' : 'no-store',
@@ -273,7 +287,7 @@ export async function registerWeb(
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',
         ...(preview === null ? {} : { 'x-robots-tag': 'noindex' }),
-        ...offlineHeaders(composition.value, keepsPages(live), preview === null ? open?.route : undefined),
+        ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       },
       bytes: MEMORY_FACTOR * document.bytes,
@@ -319,10 +333,8 @@ export async function registerWeb(
         return renderQueue.run(
           async () => {
             const { transport, reads, isWhole } = recordReads(anybody, isForAll);
-            const composition = await compositionFor(visit, transport, undefined);
-            const page = await makePage(visit, transport, composition);
-            const isSame = page.kind === 'page' && page.isReadable && page.status < 400 + Number(visit.isRefused) * 100;
-            return isSame && isWhole() ? { ...page, reads } : page;
+            const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined));
+            return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
           { lane, network: visit.network, signal: left },
         );
@@ -333,7 +345,7 @@ export async function registerWeb(
   async function answerPage(request: FastifyRequest, reply: FastifyReply, refusal?: { status: number }) {
     const live = store.live();
     const shell = bundles.shell(live.shell);
-    if (app.hasDecorator('context')) app.context.pages.shellStyles = shell.documentAssets.styles;
+    if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const address = new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
@@ -364,8 +376,8 @@ export async function registerWeb(
       return sendOutcome(request, reply, await pageForAnybody(visit, signal));
     }
     const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
-    const composition = await compositionFor(visit, transport, cookie);
-    const { session, promoSession } = composition.value;
+    const composed = await compositionOf(visit, transport, cookie);
+    const { session, promoSession } = composed.composition;
     const isStranger = session === null && promoSession === null;
     if (isKeepable && isStranger) {
       // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
@@ -373,12 +385,12 @@ export async function registerWeb(
       if (kept !== null) return sendPage(request, reply, kept, true);
     }
     const lane: Lane = isStranger ? 'visitors' : 'reserved';
-    const make = () => makePage(visit, transport, composition);
+    const make = () => makePage(visit, transport, composed);
     return sendOutcome(request, reply, await renderQueue.run(make, { lane, network: visit.network, signal }));
   }
 
   if (app.hasDecorator('context')) {
-    app.context.pages.refuse = async (request, reply, { status, message }) => {
+    app.context.pageRefusals.refuse = async (request, reply, { status, message }) => {
       try {
         return await answerPage(request, reply, { status });
       } catch (error) {
