@@ -4,9 +4,9 @@ const RESOLUTION_MS = 10;
 const SAMPLED_EVERY_MS = 500;
 /**
  * Mean lateness of a timer above which the process counts as overloaded. A request takes several turns of the loop: at
- * a quarter of a second each a visitor waits for a second or more, and whoever waits asks again.
+ * half a second each a visitor waits for some seconds, and whoever waits asks again.
  */
-const OVERLOADED_MS = 250;
+const OVERLOADED_MS = 500;
 /** Weight of the newest sample: one long task, a collection of garbage or an import, is no overload. */
 const NEWEST_WEIGHT = 0.5;
 

@@ -2,6 +2,7 @@ import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import { getLive } from '@cog/contracts/live/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { inProcessTransport } from '../web/inProcessTransport.ts';
 
 describeOnEveryDatabase('a server whose event loop is late', (create) => {
   let database: TestDatabase;
@@ -45,11 +46,19 @@ describeOnEveryDatabase('a server whose event loop is late', (create) => {
     expect(signIn.statusCode).toBe(200);
   });
 
+  it('goes on making pages, which read the API as strangers do', async () => {
+    const read = () => inProcessTransport(server.app, undefined)({ method: 'GET', path: getLive.path, headers: {} });
+    beLate(1000);
+    expect((await read()).status).toBe(200);
+    const forged = await server.app.inject({ url: getLive.path, headers: { 'x-in-process': 'forged' } });
+    expect(forged.statusCode).toBe(503);
+  });
+
   it('takes strangers again when it is on time, and one long task for no overload', async () => {
     beLate(1000);
     beLate(5);
     expect((await get(getLive.path)).statusCode).toBe(200);
-    server.app.context.eventLoop.record(400);
+    server.app.context.eventLoop.record(800);
     expect((await get(getLive.path)).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
 import { BUSY } from './errorHandling.ts';
 import { sendProblem } from './sendProblem.ts';
 
@@ -17,7 +18,8 @@ async function isSignedIn({ headers: { cookie }, server }: FastifyRequest): Prom
 export function shedLoad(app: FastifyInstance): void {
   const { eventLoop, floodLog } = app.context;
   app.addHook('onRequest', async (request, reply) => {
-    if (!eventLoop.isOverloaded) return undefined;
+    // Reads of a page that is being made go with it: the queue of pages has let it in.
+    if (!eventLoop.isOverloaded || request.headers[IN_PROCESS_HEADER] === IN_PROCESS_MARK) return undefined;
     const { endpoint, isEssential } = request.routeOptions.config;
     if (endpoint?.access !== 'public' || isEssential || (await isSignedIn(request))) return undefined;
     floodLog.add({ message: 'strangers were sent away: the server is overloaded', address: request.ip });

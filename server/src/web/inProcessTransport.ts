@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { FastifyInstance } from 'fastify';
+import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
 
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
@@ -15,7 +16,7 @@ export function inProcessTransport(app: FastifyInstance, cookie: string | undefi
     const response = await app.inject({
       method,
       url: path,
-      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      headers: { ...headers, ...(cookie ? { cookie } : {}), [IN_PROCESS_HEADER]: IN_PROCESS_MARK },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     if (response.payload === '') return { status: response.statusCode, body: undefined };
