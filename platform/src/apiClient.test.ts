@@ -35,6 +35,25 @@ function clientOver(...answers: (ApiResponse | Error)[]) {
 beforeEach(() => jest.useFakeTimers({ advanceTimers: 100 }));
 afterEach(() => jest.useRealTimers());
 
+describe('a call whose path holds a value', () => {
+  const one = defineEndpoint({ method: 'GET', path: '/api/things/:id', summary: 'A thing', access: 'public' });
+
+  it.each(['.', '..', ''])('is not made with %j, which would climb to another one', async (id) => {
+    const { client, sent } = clientOver({ status: 200, body: { name: 'all' } });
+    expect(await client.call(one, { params: { id } })).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', status: 404, message: 'There is nothing at this address.' },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('is made with any other, as one step of the path', async () => {
+    const { client, sent } = clientOver({ status: 200, body: undefined });
+    for (const id of ['...', 'a/b', '../x', 'ọ̀rọ̀']) await client.call(one, { params: { id } });
+    expect(sent.map(({ path }) => path.split('/').length)).toEqual([4, 4, 4, 4]);
+  });
+});
+
 describe('a read', () => {
   it('gives the data its schema describes, and leaves out what it was not told of', async () => {
     const { client, sent } = clientOver({ status: 200, body: { name: 'Ẹ̀mí', more: 1 } });

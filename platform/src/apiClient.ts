@@ -76,6 +76,7 @@ const MESSAGES = {
   offline: 'Network error. Please check your connection and try again.',
   timeout: 'No response from server. Please try again.',
   aborted: 'The request was cancelled.',
+  nothing: 'There is nothing at this address.',
   unexpected: 'The server sent an answer this page does not understand. Please reload the page.',
 } as const;
 
@@ -92,13 +93,23 @@ function queryString(query: Record<string, unknown> | undefined): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The path with its parameters filled in. @throws Error naming a parameter that has no value */
-function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
+/** What is no step of a path, however it is written: whoever reads the address climbs with it instead. */
+const NO_STEP = /^\.{0,2}$/;
+
+/**
+ * The path with its parameters filled in; null when a value can stand in no path.
+ *
+ * @throws Error naming a parameter that has no value
+ */
+function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string | null {
+  let isPath = true;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${path} needs a value for ${name}.`);
+    if (NO_STEP.test(value)) isPath = false;
     return encodeURIComponent(value);
   });
+  return isPath ? filled : null;
 }
 
 /** Sends a request; reads are repeated when no answer came. @throws TransportError after the last attempt */
@@ -153,9 +164,13 @@ export function createApiClient(
 ): ApiClient {
   return {
     async call(endpoint, input = {}) {
+      const path = fillPath(endpoint.path, input.params);
+      if (path === null) {
+        return { ok: false, failure: { kind: 'refused', status: 404, message: MESSAGES.nothing, errors: {} } };
+      }
       const request: ApiRequest = {
         method: endpoint.method,
-        path: fillPath(endpoint.path, input.params) + queryString(input.query),
+        path: path + queryString(input.query),
         body: input.body,
         headers: {
           ...(input.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Session } from '@cog/contracts/sessions/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -12,22 +12,23 @@ import { adminSessions } from './api/session/adminSessions.ts';
 import { createSessions } from './api/session/sessions.ts';
 import type { Config } from './config.ts';
 import { describeError } from './core/describeError.ts';
+import { EventLoopLoad } from './core/EventLoopLoad.ts';
+import { FloodLog } from './core/FloodLog.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
-import { answerFromCache, CacheHitCounts, logCacheHits } from './http/answerFromCache.ts';
-import { handleClientError, handleFrameworkError, installErrorHandling } from './http/errorHandling.ts';
+import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
+import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
+import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
+import { handleClientError, handleFrameworkError, installErrorHandling, refuseUpgrades } from './http/errorHandling.ts';
+import { malformedRequest } from './http/malformedRequest.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
 import type { ServerContext } from './http/serverContext.ts';
-import { installRequestLog } from './log.ts';
+import { shedLoad } from './http/shedLoad.ts';
+import { flushEveryMinute, installRequestLog } from './log.ts';
 import { seedDatabase } from './seed/seed.ts';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Longest a request may take to arrive: a slow phone sends a form in seconds. */
-const REQUEST_TIMEOUT_MS = 60_000;
-/** Longer than the idle time of common load balancers, so that they close first. */
-const KEEP_ALIVE_MS = 72_000;
 const CLOSING_STEP_MS = 50;
 
 /** What the chat is given. */
@@ -71,23 +72,20 @@ async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, cloc
   }
 }
 
-function createHttpServer(handle: RequestListener): Server {
-  const server = createServer(handle);
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  return server;
-}
-
 /**
  * Answers cached reads from memory and hands everything else on; while the server closes, everything. Done
  * last, so that not even the chat's own look at the address stands before it.
  */
 function answerCachedFirst({ server, context }: FastifyInstance, counts: CacheHitCounts): void {
-  const listeners = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (server.listening && answerFromCache(context.responseCache, counts, request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
+  beforeRequests(server, (request, response, next) => {
+    if (
+      server.listening &&
+      malformedRequest(request) === null &&
+      answerFromCache(context.responseCache, counts, request, response)
+    ) {
+      return;
+    }
+    next();
   });
 }
 
@@ -109,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const db = await prepareDatabase(options, clock);
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
+  const floodLog = new FloodLog(log);
+  const server = createServer(connectionOptions);
   const context: ServerContext = {
     config,
     db,
@@ -117,6 +117,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
     responseCache: new ResponseCache(),
+    floodLog,
+    eventLoop: new EventLoopLoad(),
+    connections: limitConnections(server, floodLog),
+    pageRefusals: { shellStyles: '', refuse: null },
     routes,
   };
 
@@ -125,14 +129,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: createHttpServer,
+    bodyLimit: PUBLIC_BODY_BYTES,
+    serverFactory: (handle) => server.on('request', handle),
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, context),
   });
   app.decorate('context', context);
   collectRoutes(app, routes);
@@ -142,7 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => db.destroy());
   installErrorHandling(app);
   installRequestLog(app);
-  logCacheHits(app, cacheHits);
+  shedLoad(app);
+  flushEveryMinute(app, cacheHits, floodLog);
 
   registerDomains(app);
 
@@ -156,7 +161,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return session === null ? null : { username: session.username, role: session.role };
     },
   });
+  refuseUpgrades(app);
   answerCachedFirst(app, cacheHits);
+  oneRequestAtATime(server, context.connections, floodLog);
   await options.web?.(app);
   return app;
 }

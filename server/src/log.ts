@@ -31,18 +31,43 @@ export function createLog(level: Config['logLevel'], stream: DestinationStream):
   );
 }
 
-/** One line a request, with the route's pattern for its address: never a query, body, cookie, IP or name. */
+const FLUSHED_COUNTS_EVERY_MS = 60_000;
+/** Answers of one route to one network that have a line each in a minute: more than a person makes. */
+const MOST_LINES = 120;
+
+/**
+ * One line a request, with the route's pattern for its address: never a query, body, cookie, IP or name. Of what is
+ * refused one network has a line a minute for each route and status, and of what it is answered so many.
+ */
 export function installRequestLog(app: FastifyInstance): void {
-  const { log } = app.context;
+  const { log, floodLog } = app.context;
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
-    log.info({
-      requestId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+    const status = reply.statusCode;
+    floodLog.add({
+      message: status < 400 ? 'answered' : 'refused',
+      address: request.ip,
+      kind: { method: request.method, route: request.routeOptions.url ?? 'unknown', status },
+      details: { requestId: request.id, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      level: 'info',
+      mostAtOnce: status < 400 || status === 500 ? MOST_LINES : 1,
     });
     done();
+  });
+}
+
+/** Logs what was counted every minute while the server listens, and once more when it closes. */
+export function flushEveryMinute(app: FastifyInstance, ...counts: readonly { flush(): void }[]): void {
+  const flush = () => {
+    for (const one of counts) one.flush();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(flush, FLUSHED_COUNTS_EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    flush();
   });
 }

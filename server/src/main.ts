@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
+import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
     stream.flushSync();
   });
   await warmUp(app, store);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   const address = app.server.address();
   console.log(`Ready on ${typeof address === 'object' && address !== null ? shownUrl(address) : address}`);
 }

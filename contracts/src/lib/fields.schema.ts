@@ -1,5 +1,6 @@
 import { number, string } from 'yup';
 import { isIsoDate } from './calendar.ts';
+import { composed, hasTooManyMarks } from './composed.ts';
 import { hasHiddenCharacters } from './hiddenCharacters.ts';
 
 /** A letter with its marks apart is at most so many times as long as in NFC. */
@@ -12,15 +13,15 @@ const LONGEST_EXPANSION = 4;
 export function text(label: string, longest: number) {
   return string()
     .transform((value: unknown) =>
-      // What is too long whatever its form is refused as it is: normalising a long run of marks takes minutes.
+      // What is too long whatever its form is refused as it is.
       typeof value === 'string' && value.length <= LONGEST_EXPANSION * longest
-        ? value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+        ? composed(value.replace(/\r\n?/g, '\n')).trim()
         : value,
     )
     .typeError(`${label} must be text`)
     .max(longest, `${label} must be at most ${longest} characters`)
     .test('visible', `${label} contains characters that cannot be shown. Please type it again.`, (value) =>
-      value === undefined || value === null ? true : !hasHiddenCharacters(value),
+      value === undefined || value === null ? true : !hasHiddenCharacters(value) && !hasTooManyMarks(value),
     );
 }
 

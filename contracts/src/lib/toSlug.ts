@@ -4,6 +4,8 @@
  */
 export const toSlug = (text: string): string =>
   text
+    // Before too: a long run of marks would be put in order for minutes.
+    .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

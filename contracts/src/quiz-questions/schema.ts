@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { composed } from '../lib/composed.ts';
 import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
@@ -32,7 +33,7 @@ export const questionOption = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Two options are the same for who reads them, whatever case and blanks. */
-const optionKey = (option: string): string => option.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const optionKey = (option: string): string => composed(option).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const areDifferent = (options: readonly (string | null | undefined)[]): boolean => {
   // One that is too long is refused as such; composing its letters could take minutes.

@@ -12,12 +12,16 @@ export interface ClientPreferences {
   lite: boolean;
   /** Nothing that only pleases: Lite, the browser's `Save-Data`, or a 2G line. */
   savesData: boolean;
+  /** Whether no cookie says anything but these wishes, so that the visitor is anybody. */
+  isAnybody: boolean;
 }
 
 /** Reads the preferences from what a browser sends with a request. */
 export function clientPreferences(headers: IncomingHttpHeaders): ClientPreferences {
-  const lite = fastifyCookie.parse(headers.cookie ?? '')[LITE_COOKIE] === '1';
+  const cookies = headers.cookie === undefined ? {} : fastifyCookie.parse(headers.cookie);
+  const lite = cookies[LITE_COOKIE] === '1';
   const line = headers.ect;
   const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));
-  return { lite, savesData: lite || savesData };
+  const isAnybody = Object.keys(cookies).every((name) => name === LITE_COOKIE);
+  return { lite, savesData: lite || savesData, isAnybody };
 }

@@ -3,7 +3,15 @@
  * one kind of apostrophe and of blank.
  */
 export const searchText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').trim();
+  // Marks go before the letters are taken apart too: a long run of them would be put in order for minutes.
+  text
+    .replace(/\p{M}/gu, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The words that a search asks for, each of which has to be there. */
 export const searchWords = (search: string): string[] => [

@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
 import { matchesEtag } from './sendEncoded.ts';
-
-const COUNTED_EVERY_MS = 60_000;
 
 /**
  * How often each route was answered from memory. A line for each such answer would cost as much as the
@@ -37,19 +34,6 @@ export class CacheHitCounts {
     }
     this.#counts = new Map();
   }
-}
-
-/** Logs the counts every minute while the server listens, and once more when it closes. */
-export function logCacheHits(app: FastifyInstance, counts: CacheHitCounts): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => counts.flush(), COUNTED_EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    counts.flush();
-  });
 }
 
 /**

@@ -2,6 +2,11 @@ import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { type Refusal, refused } from './answer.ts';
 import { assertSafeJson, UnreadableBody } from './readJson.ts';
 
+/** Fields of which an answer says what is wrong: more than any form of ours has wrong at once. */
+const MOST_REPORTED = 20;
+/** Stands for all further ones. */
+const OTHERS = '…';
+
 export type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -38,9 +43,10 @@ function label(path: string): string {
   return path === '' ? 'The body' : path;
 }
 
-/** Messages by path for every value of a wrong type, before any cast. */
+/** Messages by path for every value of a wrong type, before any cast; of a few more than are reported. */
 function wrongTypes(schema: unknown, value: unknown, path: string, found: Record<string, string>): void {
   if (!(schema instanceof ObjectSchema || schema instanceof ArraySchema)) return;
+  if (Object.keys(found).length > MOST_REPORTED) return;
   if (!isCastable(schema.type, value)) {
     found[path] = `${label(path)} must be ${WORDS[schema.type]}`;
   } else if (schema instanceof ArraySchema && Array.isArray(value)) {
@@ -65,14 +71,18 @@ function checkType(schema: unknown, value: unknown, path: string, found: Record<
     found[path] = `${label(path)} must be ${WORDS[type] ?? type}`;
 }
 
+/** Longest name of a field in an answer: it is the sender's own, and may be anything. */
+const LONGEST_NAME = 80;
+
+const unknownField = (name: string) => `The field '${name.slice(0, LONGEST_NAME)}' is not known.`;
+
 /** The messages of a failed validation, the first of each field, unknown fields each under their own name. */
 function messagesOf(error: ValidationError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const inner of error.inner.length > 0 ? error.inner : [error]) {
     const unknown: unknown = inner.params?.unknown;
     if (inner.type === 'noUnknown' && typeof unknown === 'string') {
-      for (const name of unknown.split(', '))
-        messages[name.slice(0, 80)] ??= `The field '${name.slice(0, 80)}' is not known.`;
+      for (const name of unknown.split(', ')) messages[name.slice(0, LONGEST_NAME)] ??= unknownField(name);
     } else {
       messages[inner.path ?? ''] ??= inner.message.slice(0, 500);
     }
@@ -80,10 +90,13 @@ function messagesOf(error: ValidationError): Record<string, string> {
   return messages;
 }
 
-/** The first message stands for all; what is wrong with the whole belongs to no field. */
+/** The first message stands for all; what is wrong with the whole belongs to no field. So many are told, and that there are more. */
 function refusal({ '': whole, ...errors }: Record<string, string>): Checked {
-  const message = Object.values(errors)[0] ?? whole ?? 'The request is not valid.';
-  return { ok: false, refusal: refused(400, message, { errors }) };
+  const all = Object.entries(errors);
+  const message = all[0]?.[1] ?? whole ?? 'The request is not valid.';
+  const told = all.slice(0, MOST_REPORTED);
+  if (all.length > told.length) told.push([OTHERS, 'More fields are not right.']);
+  return { ok: false, refusal: refused(400, message, { errors: Object.fromEntries(told) }) };
 }
 
 /**
@@ -115,7 +128,5 @@ export async function checkQuery(schema: Schema | undefined, query: unknown): Pr
   }
   if (schema !== undefined) return checkInput(schema, query);
   if (fields.length === 0) return { ok: true, value: undefined };
-  return refusal(
-    Object.fromEntries(fields.map(([name]) => [name.slice(0, 80), `The field '${name.slice(0, 80)}' is not known.`])),
-  );
+  return refusal(Object.fromEntries(fields.map(([name]) => [name.slice(0, LONGEST_NAME), unknownField(name)])));
 }

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
+import { failurePage, type PlainAnswer, unreadablePage } from '../core/failurePage.ts';
 import { isUnavailable } from '../db/dialect.ts';
 import { type Refusal, refused } from './answer.ts';
+import { sizeInWords } from './bodyLimits.ts';
+import { isAnswering } from './connectionLimits.ts';
+import { malformedRequest } from './malformedRequest.ts';
+import { isForPage } from './pageRefusals.ts';
 import { readJson, UnreadableBody } from './readJson.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
+import type { ServerContext } from './serverContext.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that method.',
   408: 'The request took too long to arrive.',
-  413: 'The request is larger than 1 MB.',
+  413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'Send the body as JSON, with Content-Type: application/json.',
   431: 'The request has too many headers.',
 };
 
 const FAILED = refused(500, 'Something went wrong on our side. Please try again.');
-const BUSY = refused(503, 'The service is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
+/** What cannot be done now, and can be in a moment. */
+export const BUSY = refused(503, 'The service is busy. Please try again in a moment.', {
+  headers: { 'retry-after': '5' },
+});
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refused(400, error.message);
@@ -37,27 +47,93 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) {
     request.server.context.log.error({ requestId: request.id, error: describeError(error) }, 'a request failed');
   }
-  return sendProblem(reply, refusal);
+  if (refusal.status !== 413) return sendProblem(reply, refusal);
+  const { bodyLimit } = request.routeOptions;
+  return sendProblem(
+    reply,
+    refused(413, bodyLimit === undefined ? refusal.message : `The request is larger than ${sizeInWords(bodyLimit)}.`),
+  );
+}
+
+/** Answers a request that is refused before anybody looks at what it asks for: pages in HTML, the API in JSON. */
+async function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+  const { refuse } = request.server.context.pageRefusals;
+  if (refuse === null || !isForPage(request.raw.method, request.raw.url)) return sendProblem(reply, refusal);
+  return refuse(request, reply, refusal);
 }
 
 /** For requests that the router itself refuses, such as an address with a broken escape. */
-export function handleFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, refusalOf(error));
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void refuseRequest(request, reply, refusalOf(error));
+}
+
+/** An answer as bytes, for a connection that no longer has anybody to answer. */
+function rawAnswer({ status, headers, body }: PlainAnswer): string {
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`;
+}
+
+function plainProblem(status: number, message: string): PlainAnswer {
+  const problem: Problem = { success: false, message, requestId: randomUUID() };
+  return {
+    status,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    body: JSON.stringify(problem),
+  };
+}
+
+/** What is answered without the router. */
+function plainAnswer({ pageRefusals }: ServerContext, isPage: boolean, status: number, message: string): string {
+  return rawAnswer(
+    isPage ? failurePage(unreadablePage(status, message), pageRefusals.shellStyles) : plainProblem(status, message),
+  );
+}
+
+/** Method and address at the beginning of what could not be read; null where there is none. */
+function requestLineOf(error: object): { method: string; url: string } | null {
+  const packet = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+  const line = /^([A-Z]{3,10}) (\/\S*)/.exec(packet.subarray(0, 2048).toString('latin1'));
+  return line === null ? null : { method: line[1] ?? '', url: line[2] ?? '' };
 }
 
 /** For bytes that are no HTTP at all: there is no request to answer, so the answer is written by hand. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket, context: ServerContext): void {
+  // In the middle of another answer a second one would be taken for a part of it.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error);
     return;
   }
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
-  const message = MESSAGES[status] ?? FAILED.message;
-  const body = JSON.stringify({ success: false, message, requestId: randomUUID() } satisfies Problem);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  context.floodLog.add({
+    message: 'a request could not be read',
+    address: socket.remoteAddress,
+    kind: { status, code: error.code ?? 'none' },
+  });
+  const line = requestLineOf(error);
+  const isPage = line !== null && isForPage(line.method, line.url);
+  socket.end(plainAnswer(context, isPage, status, MESSAGES[status] ?? FAILED.message));
+}
+
+/** Where the chat has its socket. */
+const CHAT = /^\/socket\.io\/?(\?|$)/;
+
+/**
+ * Refuses to turn a connection into anything but the chat's socket. Without it Node leaves such a request without an
+ * answer, a browser's or curl's offer to go on with HTTP/2 (`Upgrade: h2c`) included.
+ */
+export function refuseUpgrades(app: FastifyInstance): void {
+  const { context, server } = app;
+  const refuse = (request: IncomingMessage, socket: Duplex, status: number, message: string) => {
+    context.floodLog.add({ message: 'an upgrade was refused', address: request.socket.remoteAddress });
+    socket.on('error', () => socket.destroy());
+    socket.end(plainAnswer(context, isForPage(request.method, request.url), status, message));
+  };
+  server.prependListener('upgrade', (request, socket) => {
+    if (CHAT.test(request.url ?? '') && server.listenerCount('upgrade') > 1) return;
+    refuse(request, socket, 400, 'This server goes on with HTTP/1.1.');
+  });
+  server.on('connect', (request, socket) => refuse(request, socket, 405, 'This server is no proxy.'));
 }
 
 /** Answers of addresses that the server keeps for itself; other reads belong to the pages. */
@@ -74,6 +150,10 @@ export function installErrorHandling(app: FastifyInstance): void {
     }
   });
   app.setErrorHandler(handleError);
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = malformedRequest(request.raw);
+    return refusal === null ? undefined : refuseRequest(request, reply, refusal);
+  });
 
   const notFound = async (_request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(reply, refused(404, 'There is nothing at this address.'));

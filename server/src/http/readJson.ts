@@ -1,8 +1,11 @@
 /** Deepest nesting of a body; our forms need three. Deeper ones exist to overflow whoever walks them. */
 const DEEPEST = 20;
 
-/** Keys that reach an object's prototype when a body is merged into something. */
-const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/**
+ * Whether a key stands for something on every object: one that reaches prototypes when a body is merged into something
+ * (`__proto__`, `constructor`), or takes the place of what whoever prints the value calls (`toString`, `valueOf`).
+ */
+const isForbidden = (key: string): boolean => key in Object.prototype || key === 'prototype';
 
 /** A body that is no acceptable JSON; the message is for the sender. */
 export class UnreadableBody extends Error {
@@ -39,7 +42,7 @@ export function assertSafeJson(value: unknown): void {
     } else if (typeof entry.value === 'object' && entry.value !== null) {
       if (entry.depth === DEEPEST) throw new UnreadableBody(`The body is nested deeper than ${DEEPEST} levels.`);
       for (const [key, inner] of Object.entries(entry.value)) {
-        if (FORBIDDEN_KEYS.has(key)) throw new UnreadableBody(`The key '${key}' is not allowed.`);
+        if (isForbidden(key)) throw new UnreadableBody(`The key '${key}' is not allowed.`);
         if (key.includes('\0')) throw new UnreadableBody('A key must not contain the NUL character.');
         pending.push({ value: inner, depth: entry.depth + 1 });
       }

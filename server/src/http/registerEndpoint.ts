@@ -8,6 +8,7 @@ import type { ActiveSession } from '../api/session/adminSessions.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
+import { bodyLimitOf } from './bodyLimits.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
 import type { Topic } from './ResponseCache.ts';
@@ -49,6 +50,10 @@ export interface EndpointOptions {
   knowsSession?: boolean;
   /** Further checks, after those of the access and before a byte of the body is read. */
   guards?: readonly Hook[];
+  /** For a write: the largest body in bytes, where it is not the one that goes by who may call. */
+  bodyBytes?: number;
+  /** For what strangers may call: it is answered while the server is overloaded, since it asks by itself who calls. */
+  isEssential?: boolean;
   /**
    * For a write whose time must tell nothing of what it found: every answer leaves at a multiple of so many
    * milliseconds after the request began to be worked on.
@@ -191,7 +196,8 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, isEssential: options.isEssential ?? false },
+    bodyLimit: options.bodyBytes ?? bodyLimitOf(endpoint.access),
     onRequest: [...accessGuards(endpoint), ...(options.knowsSession ? [readSession] : []), ...(options.guards ?? [])],
     ...(options.cachedUntil === undefined ? {} : { onResponse: cacheHeaders }),
     handler: endpoint.method === 'GET' ? reader(endpoint, handler, options) : writer(endpoint, handler, options),

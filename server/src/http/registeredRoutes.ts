@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract that the route answers by; only `registerEndpoint` sets it. */
     endpoint?: Endpoint;
+    /** Whether the route is answered while the server is overloaded, whoever calls. */
+    isEssential?: boolean;
   }
 }
 

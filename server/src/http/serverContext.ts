@@ -4,7 +4,11 @@ import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions
 import type { ActiveSession, AdminPerson } from '../api/session/adminSessions.ts';
 import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
+import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
+import type { FloodLog } from '../core/FloodLog.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { ConnectionCounts } from './connectionLimits.ts';
+import type { PageRefusals } from './pageRefusals.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 
@@ -18,6 +22,11 @@ export interface ServerContext {
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
   responseCache: ResponseCache;
+  /** Where everything is logged that strangers can do as often as they like. */
+  floodLog: FloodLog;
+  eventLoop: EventLoopLoad;
+  connections: ConnectionCounts;
+  pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];
 }

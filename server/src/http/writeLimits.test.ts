@@ -3,7 +3,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START } from '../testing/testServer.ts';
-import { countWrite, sweepWriteCounts } from './writeLimits.ts';
+import { countWrite, sweepWriteCounts, type WriteLimits } from './writeLimits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ describeOnEveryDatabase('limits on what strangers write', (create) => {
   });
 
   const at = (milliseconds: number) => new Date(START.getTime() + milliseconds);
-  const count = (address: string, after = 0, more: Partial<typeof limits & { slowerWindowMs: number }> = {}) =>
+  const count = (address: string, after = 0, more: Partial<WriteLimits> = {}) =>
     countWrite(db, { name: 'thing', address, limits: { ...limits, ...more } }, at(after));
 
   it('give a network its turns, then say how long its window lasts, and begin anew after it', async () => {
@@ -54,6 +54,16 @@ describeOnEveryDatabase('limits on what strangers write', (create) => {
     expect(await count('10.0.0.1', 2000, slower)).toBe(28_000);
     expect(await count('10.0.0.1', 30_000, slower)).toBe(0);
     expect(await count('10.0.0.1', 60_000, slower)).toBe(HOUR - MINUTE);
+  });
+
+  it('hold a network over the day, however its turns are spread, and let it in the next day', async () => {
+    const daily = { perNetworkADay: 7 };
+    const waits: number[] = [];
+    for (let turn = 0; turn < 9; turn++) waits.push(await count('10.0.0.1', turn * HOUR, daily));
+    const untilMidnight = 24 * HOUR - (START.getTime() % (24 * HOUR));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, untilMidnight - 7 * HOUR, untilMidnight - 8 * HOUR]);
+    expect(await count('10.0.0.2', 8 * HOUR, daily)).toBe(0);
+    expect(await count('10.0.0.1', untilMidnight, daily)).toBe(0);
   });
 
   it('give exactly their turns to many at once', async () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql } from 'kysely';
-import { networkOf } from '../api/session/networkOf.ts';
+import { networkOf } from '../core/networkOf.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** How often strangers may write something. Windows stand one after the other, from the full hour or minute. */
+/**
+ * How often strangers may write something. Windows stand one after the other, from the full hour or minute. All that
+ * strangers can write and how often: docs/decisions/0012-bounded-work.md.
+ */
 export interface WriteLimits {
   /** Turns of one network in a window. */
   perNetwork: number;
@@ -13,6 +16,8 @@ export interface WriteLimits {
   windowMs: number;
   /** A network that has used up its turns may go on with one in each of these shorter windows; not at all unless told. */
   slowerWindowMs?: number;
+  /** Turns of one network in a day, counted in UTC; as many as its windows hold unless told. */
+  perNetworkADay?: number;
 }
 
 export interface Write {
@@ -78,17 +83,18 @@ export async function countWrite(
   { name, address, limits }: Write,
   now: Date,
 ): Promise<number> {
-  const { perNetwork, overAll, windowMs, slowerWindowMs } = limits;
+  const { perNetwork, overAll, windowMs, slowerWindowMs, perNetworkADay } = limits;
   const network = createHash('sha256').update(networkOf(address)).digest('hex');
   const everybody = { name, subject: EVERYBODY, windowMs };
   const tooManyOverAll = await takeTurn(db, everybody, overAll, now);
   if (tooManyOverAll > 0) return tooManyOverAll;
-  const tooMany = await takeTurn(db, { name, subject: network, windowMs }, perNetwork, now);
-  if (tooMany === 0) return 0;
-  const wait =
-    slowerWindowMs === undefined
-      ? tooMany
-      : await takeTurn(db, { name: `${name}, slower`, subject: network, windowMs: slowerWindowMs }, 1, now);
+  let wait = await takeTurn(db, { name, subject: network, windowMs }, perNetwork, now);
+  if (wait > 0 && slowerWindowMs !== undefined) {
+    wait = await takeTurn(db, { name: `${name}, slower`, subject: network, windowMs: slowerWindowMs }, 1, now);
+  }
+  if (wait === 0 && perNetworkADay !== undefined) {
+    wait = await takeTurn(db, { name: `${name}, a day`, subject: network, windowMs: DAY_MS }, perNetworkADay, now);
+  }
   if (wait > 0) await giveBack(db, everybody, now);
   return wait;
 }

@@ -106,8 +106,3 @@ export function documentHtml({
     '</body></html>',
   ].join('');
 }
-
-/** Last resort when not even the shell can be rendered: plain words, no script. */
-export function failureHtml(message: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please try again</title></head><body><h1>Unexpected Application Error!</h1><p>${escapeHtml(message)}</p><p><a href="/">Try again</a></p></body></html>`;
-}

@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { FastifyInstance } from 'fastify';
+import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
 
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
@@ -21,7 +22,7 @@ export function inProcessTransport(
     const response = await app.inject({
       method,
       url: path,
-      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      headers: { ...headers, ...(cookie ? { cookie } : {}), [IN_PROCESS_HEADER]: IN_PROCESS_MARK },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     if (String(response.headers['cache-control']).includes('private')) onPersonal();

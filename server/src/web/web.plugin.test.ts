@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { bundleShell } from './testing/bundleShell.ts';
@@ -13,6 +14,8 @@ const SHELL = bundleShell();
 let directory: string;
 let store: ReleaseStore;
 let app: FastifyInstance;
+let now: string;
+const settings = { churchName: 'COG Church', radio: { streamUrl: 'https://radio.example/live.mp3' } };
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'web-'));
@@ -20,10 +23,9 @@ beforeEach(async () => {
   store.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
   publishQuiz('a', 'Kú àárọ̀');
   app = fastify();
-  app.get('/api/settings', async () => ({
-    churchName: 'COG Church',
-    radio: { streamUrl: 'https://radio.example/live.mp3' },
-  }));
+  settings.churchName = 'COG Church';
+  now = '2026-11-21T23:30:00Z';
+  app.get('/api/settings', async () => settings);
   app.get('/api/admin/session', async (_, reply) => reply.code(401).send({ success: false, message: 'no' }));
   app.get('/api/previews/:id', async ({ params, headers }, reply) => {
     if (headers.cookie !== 'session=abc') return reply.code(401).send({ success: false, message: 'no' });
@@ -31,7 +33,7 @@ beforeEach(async () => {
     return { kind: 'settings', settings: { churchName: 'Draft Church', radio: { streamUrl: null } } };
   });
   app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));
-  await registerWeb(app, { store, siteUrl: 'https://cog.example', clock: () => new Date('2026-11-21T23:30:00Z') });
+  await registerWeb(app, { store, siteUrl: 'https://cog.example', clock: () => new Date(now) });
 });
 afterEach(async () => {
   await app.close();
@@ -89,6 +91,78 @@ describe('a page', () => {
   it('is sent compressed', async () => {
     const { headers } = await get('/register', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('a page that is the same for everybody', () => {
+  const made = () => app.pageCounts.renderQueue.made;
+  const asHtml = { 'accept-encoding': 'br' };
+  const readable = ({ rawPayload }: { rawPayload: Buffer }) => brotliDecompressSync(rawPayload).toString();
+  const withoutNonces = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce');
+
+  it('is made once and sent to each with a nonce of their own', async () => {
+    const answers = [await get('/register', asHtml), await get('/register', asHtml), await get('/register', asHtml)];
+    expect(made()).toBe(1);
+    const pages = answers.map(readable);
+    expect(new Set(pages).size).toBe(3);
+    expect(new Set(pages.map(withoutNonces)).size).toBe(1);
+    for (const [place, { headers }] of answers.entries()) {
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none';
+      expect(pages[place]?.match(/nonce="[^"]+"/g)?.every((found) => found === `nonce="${nonce}"`)).toBe(true);
+      expect(headers.vary).toBe('Cookie, Save-Data, ECT, accept-encoding');
+    }
+    expect(withoutNonces((await get('/register')).body)).toBe(withoutNonces(pages[0] ?? ''));
+    expect(gunzipSync((await get('/register', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain(
+      'Kú àárọ̀',
+    );
+  });
+
+  it('is made anew when what it reads has changed, another version is live, or the day is another', async () => {
+    await get('/register');
+    settings.churchName = 'Another Church';
+    expect((await get('/register')).body).toContain('Another Church');
+    publishQuiz('b', 'Ẹ káàsán');
+    expect((await get('/register')).body).toContain('Ẹ káàsán');
+    now = '2026-11-22T23:00:00Z';
+    expect((await get('/register')).body).toContain('"today":"2026-11-23"');
+    expect(made()).toBe(4);
+  });
+
+  it('is another one in Lite and where data is saved', async () => {
+    for (const headers of [{}, { cookie: 'lite=1' }, { 'save-data': 'on' }, {}, { cookie: 'lite=1' }]) {
+      const { body } = await get('/register', headers);
+      expect(body.includes('data-scripts="off"')).toBe(headers.cookie !== undefined);
+    }
+    expect(made()).toBe(3);
+  });
+
+  it('is kept for nobody who might be somebody, nor shown to them', async () => {
+    await get('/register');
+    for (const cookie of ['session=abc', 'promo=abc', 'cog_quiz=abc', 'anything=1']) {
+      expect((await get('/register', { cookie })).body).toContain(`cookie=${cookie}`);
+    }
+    expect((await get('/register')).body).toContain('cookie=none');
+  });
+
+  it('is made once for all who come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/register')));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(made()).toBe(1);
+  });
+});
+
+describe('more pages than can be made', () => {
+  it('are sent away with words and a time to come again, and never asked of the shell', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, count) => get(`/register?place=${count}`)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(100);
+    expect(app.pageCounts.renderQueue.refused).toBe(refused.length);
+    const { headers, body } = refused[0] ?? (await get('/'));
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('<h1>Please try again in a moment</h1>');
+    expect((await get('/register?place=1')).statusCode).toBe(200);
   });
 });
 

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { exposedName } from '@cog/contracts/composition/route';
-import { lagosDay } from '@cog/contracts/lib/calendar';
+import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import { getPromoSession } from '@cog/contracts/promo/endpoints';
 import type { PromoSession } from '@cog/contracts/promo/schema';
@@ -16,21 +15,39 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientPreferences } from '../core/clientPreferences.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import { type ClientPreferences, clientPreferences } from '../core/clientPreferences.ts';
 import { describeError } from '../core/describeError.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { documentHtml, failureHtml, type OpenRoute } from './documentHtml.ts';
+import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
+import { networkOf } from '../core/networkOf.ts';
+import { contentSecurityPolicy, type PolicyOptions } from './contentSecurityPolicy.ts';
+import { documentHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
+import { KeptPages, type MadePage } from './KeptPages.ts';
 import { registerLiteSwitch, worksWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.ts';
-import { expiredPreviewPage, previewBar, requestedPreview } from './preview.ts';
+import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
+import { type Lane, type RenderOutcome, RenderQueue } from './RenderQueue.ts';
+import { recordReads } from './recordReads.ts';
 import { ServerBundles } from './ServerBundles.ts';
+import { NONCE_SLOT, newNonce, SlottedDocument } from './SlottedDocument.ts';
 import { registerSearchEngines } from './searchEngines.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
+import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How pages are made, for whoever counts. */
+    pageCounts: {
+      renderQueue: Pick<RenderQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
+      keptPages: Pick<KeptPages<MadePage>, 'size' | 'bytes' | 'served'>;
+    };
+  }
+}
 
 export interface WebOptions {
   store: ReleaseStore;
@@ -39,6 +56,76 @@ export interface WebOptions {
   clock(): Date;
   /** Pages reload by themselves when something else goes live: for `npm run dev`. */
   liveReload?: boolean;
+}
+
+/** A request for a page, looked at. */
+interface Visit {
+  live: LiveReleases;
+  address: URL;
+  open: OpenRoute | null;
+  preview: RequestedPreview | null;
+  preferences: ClientPreferences;
+  /** In Lagos. */
+  today: IsoDate;
+  /** Of the visitor, to take turns by. */
+  network: string;
+  isFramed: boolean;
+  /** Whether the address could not be read: the page of another one stands for it, without scripts. */
+  isRefused: boolean;
+  /** Whether something that the page is made of was made for this visitor alone; known once it is made. */
+  isPersonal: () => boolean;
+  log: FastifyBaseLogger;
+}
+
+interface Composed {
+  composition: Omit<Composition, 'hydrationData'>;
+  streamOrigin: string | null;
+}
+
+/** A page before it is sent: without its nonces. */
+type PageAnswer = MadePage &
+  (
+    | { kind: 'redirect'; status: number; location: string }
+    | {
+        kind: 'page';
+        status: number;
+        isReadable: boolean;
+        document: SlottedDocument;
+        policy: Omit<PolicyOptions, 'nonce'>;
+        headers: Readonly<Record<string, string>>;
+      }
+  );
+
+const FAILED = 'This page could not be made just now. Please try again in a moment.';
+/** An address at which there is no page, for what is asked for at addresses that cannot be read. */
+const NOWHERE = '/404';
+const NO_PREFERENCES: ClientPreferences = { lite: false, savesData: true, isAnybody: true };
+/** Longer ones are searches for whole texts, which nobody repeats. */
+const LONGEST_KEPT_ADDRESS = 512;
+const isShort = ({ pathname, search }: URL) => pathname.length + search.length <= LONGEST_KEPT_ADDRESS;
+/** A page in memory: its text, and what it is compressed to. */
+const MEMORY_FACTOR = 1.5;
+
+/** Everything that a page hangs on besides what it reads. */
+const keyOf = ({ live, address, preferences: { lite, savesData }, today, isRefused }: Visit): string =>
+  [live.id, today, lite, savesData, isRefused, address.pathname + address.search].join(' ');
+
+/** Whether another visitor would be sent the same: an error, or a page that was left to the browser, may be no more in a moment. */
+function isSameForAll(page: PageAnswer, { open, isRefused }: Visit): boolean {
+  if (page.kind === 'redirect') return false;
+  const isWhole = page.isReadable || open?.route.render === 'browser';
+  return isWhole && (page.status < 400 || (isRefused && page.status < 500));
+}
+
+/** Aborted when the connection of an answer ends before the answer has left. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const { raw } = reply;
+  if (raw.destroyed) controller.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** Where the answers of the API are. */
@@ -84,6 +171,9 @@ export async function registerWeb(
   { store, siteUrl, clock, liveReload = false }: WebOptions,
 ): Promise<void> {
   const bundles = new ServerBundles(store);
+  const renderQueue = new RenderQueue(() => app.hasDecorator('context') && app.context.eventLoop.isOverloaded);
+  const keptPages = new KeptPages<PageAnswer>();
+  app.decorate('pageCounts', { renderQueue, keptPages });
   if (liveReload) registerLiveReload(app, store);
   await registerLiteSwitch(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
@@ -134,25 +224,18 @@ export async function registerWeb(
     };
   });
 
-  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const live = store.live();
+  const compositionOf = ({ live, preferences, preview }: Visit, transport: Transport, cookie: string | undefined) =>
+    compositionFor(live, cookie, { lite: preferences.lite, preview: preview !== null, transport });
+
+  /** Makes a page; its nonces are put in when it is sent. */
+  async function makePage(
+    visit: Visit,
+    transport: Transport,
+    { composition, streamOrigin }: Composed,
+  ): Promise<PageAnswer> {
+    const { live, address, open, preview, isFramed, isPersonal, log } = visit;
     const bundle = bundles.shell(live.shell);
-    const preferences = clientPreferences(request.headers);
-    const address = new URL(request.url, siteUrl);
-    const { cookie } = request.headers;
-    const open = openRoute(live, address);
-    let isPersonal = false;
-    const visitor = inProcessTransport(app, cookie, () => {
-      isPersonal = true;
-    });
-    const preview = await requestedPreview(address, open?.route, visitor);
     const isOver = preview?.draft === null;
-    const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
-    const { composition, streamOrigin } = await compositionFor(live, cookie, {
-      lite: preferences.lite,
-      preview: preview !== null,
-      transport,
-    });
     const output = await bundle.render({
       request: new Request(address),
       composition,
@@ -164,49 +247,163 @@ export async function registerWeb(
         return bundles.remote(release, live.shell).modules[exposedName(route.path)];
       },
       onIncident({ kind, remote, error }) {
-        request.log.error(
+        log.error(
           { remote: remote.name, version: remote.version, error: describeError(error) },
           kind === 'unreadable-answer' ? 'answer of the API could not be read' : 'page left to the browser',
         );
       },
     });
-    if (output.kind === 'redirect') return reply.redirect(output.location, output.status);
+    if (output.kind === 'redirect') return { ...output, bytes: 0, reads: null };
     // Left to the browser, the page would show what is saved, and call it the preview.
     if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
-    const isFramed = preview !== null && request.headers['sec-fetch-dest'] === 'iframe';
-    const nonce = randomBytes(16).toString('base64');
+    const { lite, savesData } = visit.preferences;
     const html = documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
       shell: live.shell,
       open,
       parts: bundle.documentAssets,
-      nonce,
-      savesData: preferences.savesData,
+      nonce: NONCE_SLOT,
+      savesData,
       withoutScripts:
         isFramed ||
         isOver ||
-        (preferences.lite && output.readable && (open === null || worksWithoutScripts(open.route))),
-      bar: preview?.draft ? previewBar(nonce) : '',
+        visit.isRefused ||
+        (lite && output.readable && (open === null || worksWithoutScripts(open.route))),
+      bar: preview?.draft ? previewBar(NONCE_SLOT) : '',
       linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
     });
+    const document = new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
+    return {
+      kind: 'page',
+      status: output.status,
+      isReadable: output.readable,
+      document,
+      policy: { streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
+        vary: 'Cookie, Save-Data, ECT',
+        'accept-ch': 'ECT',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        ...(preview === null ? {} : { 'x-robots-tag': 'noindex' }),
+        ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      },
+      bytes: MEMORY_FACTOR * document.bytes,
+      reads: null,
+    };
+  }
+
+  /** Sends a page with a nonce of its own; one that many are sent is compressed once. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
+    if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+    const nonce = newNonce();
+    reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('content-security-policy', contentSecurityPolicy({ nonce, ...page.policy }));
+    const encoding = isKept ? acceptedEncoding(request.headers['accept-encoding']) : null;
+    const bytes = encoding === null ? null : await page.document.encoded(encoding, nonce);
+    if (encoding === null || bytes === null) return reply.send(page.document.text(nonce));
     return reply
-      .code(output.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', preview === null && !isPersonal ? 'private, no-cache' : 'no-store')
-      .header('vary', 'Cookie, Save-Data, ECT')
-      .header('accept-ch', 'ECT')
-      .header(
-        'content-security-policy',
-        contentSecurityPolicy({ nonce, streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' }),
-      )
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-content-type-options', 'nosniff')
-      .headers(preview === null ? {} : { 'x-robots-tag': 'noindex' })
-      .headers(offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined))
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-      .send(html);
+      .header('vary', `${page.headers.vary}, accept-encoding`)
+      .header('content-encoding', encoding)
+      .send(bytes);
+  }
+
+  /** Sends what came of asking for a page. */
+  async function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>) {
+    if (outcome.kind === 'made') return sendPage(request, reply, outcome.value, outcome.value.reads !== null);
+    return unavailablePage(reply, outcome.kind === 'refused' ? outcome : { retryAfterS: 1 });
+  }
+
+  const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
+  const anybody = inProcessTransport(app, undefined);
+
+  /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
+  function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
+    return keptPages.get({
+      key: keyOf(visit),
+      ask: anybody,
+      signal,
+      make: ({ signal: left, isRenewal }) => {
+        // Pages without a query are few, and what is made anew serves many.
+        const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
+        return renderQueue.run(
+          async () => {
+            const { transport, reads, isWhole } = recordReads(anybody, isForAll);
+            const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined));
+            return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
+          },
+          { lane, network: visit.network, signal: left },
+        );
+      },
+    });
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply, refusal?: { status: number }) {
+    const live = store.live();
+    const shell = bundles.shell(live.shell);
+    if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
+    const address = new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
+    const open = openRoute(live, address);
+    const { cookie } = request.headers;
+    let isPersonal = false;
+    const visitor = inProcessTransport(app, cookie, () => {
+      isPersonal = true;
+    });
+    const preview = await requestedPreview(address, open?.route, visitor);
+    const visit: Visit = {
+      live,
+      address,
+      open,
+      preview,
+      preferences: clientPreferences(request.headers),
+      today: lagosDay(clock()),
+      network: networkOf(request.ip),
+      isFramed: preview !== null && request.headers['sec-fetch-dest'] === 'iframe',
+      isRefused: refusal !== undefined,
+      isPersonal: () => isPersonal,
+      log: request.log,
+    };
+    const signal = leaving(reply);
+    if (refusal !== undefined) {
+      const outcome = await pageForAnybody({ ...visit, preferences: NO_PREFERENCES }, signal);
+      if (outcome.kind === 'made' && outcome.value.kind === 'page') {
+        return sendPage(request, reply, { ...outcome.value, status: refusal.status }, true);
+      }
+      return sendOutcome(request, reply, outcome);
+    }
+    const isKeepable = !liveReload && preview === null && open?.route.access === 'public' && isShort(address);
+    if (isKeepable && visit.preferences.isAnybody) {
+      return sendOutcome(request, reply, await pageForAnybody(visit, signal));
+    }
+    const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
+    const composed = await compositionOf(visit, transport, cookie);
+    const { session, promoSession } = composed.composition;
+    const isStranger = session === null && promoSession === null;
+    if (isKeepable && isStranger) {
+      // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
+      const kept = await keptPages.find({ key: keyOf(visit), ask: anybody }, (read) => read.isForAll);
+      if (kept !== null) return sendPage(request, reply, kept, true);
+    }
+    const lane: Lane = isStranger ? 'visitors' : 'reserved';
+    const make = () => makePage(visit, transport, composed);
+    return sendOutcome(request, reply, await renderQueue.run(make, { lane, network: visit.network, signal }));
+  }
+
+  if (app.hasDecorator('context')) {
+    app.context.pageRefusals.refuse = async (request, reply, { status, message }) => {
+      try {
+        return await answerPage(request, reply, { status });
+      } catch (error) {
+        request.log.error({ error: describeError(error) }, 'page failed');
+        return sendFailurePage(reply, unreadablePage(status, message));
+      }
+    };
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -242,10 +439,7 @@ export async function registerWeb(
         return await answerPage(request, reply);
       } catch (error) {
         request.log.error({ error: describeError(error) }, 'page failed');
-        return reply
-          .code(500)
-          .header('content-type', 'text/html; charset=utf-8')
-          .send(failureHtml('This page could not be made just now. Please try again in a moment.'));
+        return sendFailurePage(reply, { status: 500, heading: UNEXPECTED, message: FAILED });
       }
     });
   });

@@ -1,4 +1,5 @@
 import type { BookChanges, BookSort } from '@cog/contracts/books/schema';
+import { composed } from '@cog/contracts/lib/composed';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { likePattern, searchText } from '../../core/searchText.ts';
@@ -30,7 +31,7 @@ export interface BookFilter {
 const DEFAULT_PAGE_SIZE = 50;
 
 /** What two titles have in common that are taken for the same. */
-const titleKey = (title: string): string => title.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const titleKey = (title: string): string => composed(title).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const ORDERS = {
   newest: ['id', 'desc'],

@@ -1,29 +1,34 @@
 import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { rateLimit } from '../../core/rateLimit.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
-/** Reports of one address, and of all together. */
-const LIMIT = { most: 20, mostOfAll: 300, windowMs: 60_000 };
+/** A page that is broken for everybody behind one network is told of often enough. */
+const LIMITS: WriteLimits = { perNetwork: 20, overAll: 300, windowMs: 60_000, perNetworkADay: 2000 };
 const MOST_KEPT = 5000;
 /** How many are stored between two trims: a trim each time would double the writes. */
 const TRIM_EVERY = 100;
 
 /** Incidents that browsers report. Too many are dropped without a word: a broken page must not be told so too. */
 export function registerIncidents(app: FastifyInstance): void {
-  const reports = rateLimit(LIMIT, app.context.clock);
-  const repository = incidentsRepository(app.context.db);
+  const { db, floodLog } = app.context;
+  const repository = incidentsRepository(db);
   let stored = 0;
 
   registerEndpoint(app, reportIncident, async ({ body, address, now }) => {
-    if (reports.take(address) === 0) {
+    if ((await countWrite(db, { name: 'incident', address, limits: LIMITS }, now)) === 0) {
       await repository.add(body, now);
       stored++;
       if (stored % TRIM_EVERY === 0) await repository.trim(MOST_KEPT);
       const { kind, remote, version, route } = body;
-      app.context.log.warn({ incident: { kind, remote, version, route } }, 'a browser reported an incident');
+      floodLog.add({
+        message: 'a browser reported an incident',
+        address,
+        kind: { remote, incident: kind },
+        details: { version, route },
+      });
     }
     return answered({ success: true as const }, 202);
   });

@@ -4,11 +4,15 @@ import { getUnsubscription } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { retryLater } from '../../http/retryLater.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 
 /** Larger than what mail programs and the page's form send. */
 const LONGEST_FORM_BYTES = 4096;
 const LONGEST_TOKEN = 100;
+/** Large providers of mail send the wishes of thousands from one network, within the hours after a mail to many. */
+const LIMITS: WriteLimits = { perNetwork: 3000, overAll: 20_000, windowMs: 60 * 60_000 };
 
 /** 'a•••@example.com': its owner knows it again. */
 function masked(address: string): string {
@@ -47,6 +51,15 @@ export function registerUnsubscribing(app: FastifyInstance): void {
     );
     forms.post(pages.unsubscribe, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+      const now = clock();
+      const wait = await countWrite(db, { name: 'unsubscription', address: request.ip, limits: LIMITS }, now);
+      if (wait > 0) {
+        const { status, message, headers } = retryLater(wait, 'Too many wishes from your network.');
+        return reply
+          .code(status)
+          .headers(headers ?? {})
+          .send(message);
+      }
       const token = tokenIn(request.query);
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const again = form.get(RESUBSCRIBE);
@@ -54,7 +67,7 @@ export function registerUnsubscribing(app: FastifyInstance): void {
         token !== null &&
         (await db
           .transaction()
-          .execute((transaction) => unsubscribesRepository(transaction).set(token, again !== '1', clock())));
+          .execute((transaction) => unsubscribesRepository(transaction).set(token, again !== '1', now)));
       if (again !== null) {
         const query = new URLSearchParams({ [UNSUBSCRIBE_TOKEN]: token ?? '' });
         return reply.redirect(`${pages.unsubscribe}?${query}`, 303);

@@ -17,17 +17,22 @@ export function registerPromo(app: FastifyInstance): void {
   const accounts = promoAccountsRepository(db);
   const throttle = signInThrottle(db, 'promo');
 
-  registerEndpoint(app, promoSignIn, async ({ body, address, cookie, now }) => {
-    const attempt = { username: body.email, address };
-    const wait = await throttle.begin(attempt, now);
-    if (wait > 0) return tooManyAttempts(wait);
-    const account = await accounts.find(body.email);
-    const fits = await isPasswordOf(account, body.password);
-    if (account === null || account.isDisabled || !fits) return WRONG;
-    await throttle.succeed(attempt, now);
-    const setCookie = await promoSessions.open(account.id, cookie);
-    return answered({ email: account.email }, 200, { 'set-cookie': setCookie });
-  });
+  registerEndpoint(
+    app,
+    promoSignIn,
+    async ({ body, address, cookie, now }) => {
+      const attempt = { username: body.email, address };
+      const wait = await throttle.begin(attempt, now);
+      if (wait > 0) return tooManyAttempts(wait);
+      const account = await accounts.find(body.email);
+      const fits = await isPasswordOf(account, body.password);
+      if (account === null || account.isDisabled || !fits) return WRONG;
+      await throttle.succeed(attempt, now);
+      const setCookie = await promoSessions.open(account.id, cookie);
+      return answered({ email: account.email }, 200, { 'set-cookie': setCookie });
+    },
+    { isEssential: true },
+  );
 
   registerEndpoint(app, getPromoSession, async ({ promoSession }) =>
     promoSession === null ? SIGNED_OUT : answered({ email: promoSession.email }),

@@ -216,7 +216,7 @@ describeOnEveryDatabase('sermons in the hands of editors', (create) => {
         getEditableSermon.answer?.().then((schema) => schema.validate(response.json(), { strict: true })),
       ).resolves.toBeDefined();
       expect((await opened.editable('nothing')).statusCode).toBe(404);
-      expect((await opened.editable('%00')).statusCode).toBe(404);
+      expect((await opened.editable('%00')).statusCode).toBe(400);
     });
 
     it('shows everywhere at once and keeps its address; a search goes by the new words', async () => {

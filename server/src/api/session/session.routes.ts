@@ -16,18 +16,23 @@ export function registerSession(app: FastifyInstance): void {
   const accounts = accountsRepository(db);
   const throttle = signInThrottle(db, 'admin');
 
-  registerEndpoint(app, signIn, async ({ body, address, cookie, now }) => {
-    const attempt = { username: body.username, address };
-    const wait = await throttle.begin(attempt, now);
-    if (wait > 0) return tooManyAttempts(wait);
-    const account = await accounts.find(body.username);
-    const fits = await isPasswordOf(account, body.password);
-    if (account === null || account.isDisabled || !fits) return WRONG;
-    await throttle.succeed(attempt, now);
-    await accounts.signedIn(account.id, now);
-    const setCookie = await sessions.open(account.id, cookie);
-    return answered(presentSession(account), 200, { 'set-cookie': setCookie });
-  });
+  registerEndpoint(
+    app,
+    signIn,
+    async ({ body, address, cookie, now }) => {
+      const attempt = { username: body.username, address };
+      const wait = await throttle.begin(attempt, now);
+      if (wait > 0) return tooManyAttempts(wait);
+      const account = await accounts.find(body.username);
+      const fits = await isPasswordOf(account, body.password);
+      if (account === null || account.isDisabled || !fits) return WRONG;
+      await throttle.succeed(attempt, now);
+      await accounts.signedIn(account.id, now);
+      const setCookie = await sessions.open(account.id, cookie);
+      return answered(presentSession(account), 200, { 'set-cookie': setCookie });
+    },
+    { isEssential: true },
+  );
 
   registerEndpoint(app, getSession, async ({ session }) =>
     session === null ? refused(401, 'Please sign in.') : answered(presentSession(session)),

@@ -114,21 +114,26 @@ export function registerQuizPlay(app: FastifyInstance): void {
     });
   });
 
-  registerEndpoint(app, enterQuiz, async ({ body, address, cookie, now }) => {
-    const reference = readReference(body.reference);
-    // What is kept of tries names nobody, and outlives a registration that was erased.
-    const username = createHash('sha256')
-      .update(reference ?? body.reference)
-      .digest('hex');
-    const attempt = { username, address };
-    const wait = await throttle.begin(attempt, now);
-    if (wait > 0) return tooManyAttempts(wait);
-    const person = await participants.find(reference, body.phoneNumber);
-    if (person === null) return NOT_FOUND;
-    await throttle.succeed(attempt, now);
-    const setCookie = await sessions.open(person.registrationId, cookie);
-    return answered(await participantOf(person, now), 200, { 'set-cookie': setCookie });
-  });
+  registerEndpoint(
+    app,
+    enterQuiz,
+    async ({ body, address, cookie, now }) => {
+      const reference = readReference(body.reference);
+      // What is kept of tries names nobody, and outlives a registration that was erased.
+      const username = createHash('sha256')
+        .update(reference ?? body.reference)
+        .digest('hex');
+      const attempt = { username, address };
+      const wait = await throttle.begin(attempt, now);
+      if (wait > 0) return tooManyAttempts(wait);
+      const person = await participants.find(reference, body.phoneNumber);
+      if (person === null) return NOT_FOUND;
+      await throttle.succeed(attempt, now);
+      const setCookie = await sessions.open(person.registrationId, cookie);
+      return answered(await participantOf(person, now), 200, { 'set-cookie': setCookie });
+    },
+    { isEssential: true },
+  );
 
   registerEndpoint(
     app,
@@ -137,7 +142,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
       const person = await sessions.read(cookie);
       return answered({ participant: person === null ? null : await participantOf(person, now) });
     },
-    { isPersonal: true },
+    { isPersonal: true, isEssential: true },
   );
 
   registerEndpoint(app, leaveQuiz, async ({ cookie }) => {
@@ -147,28 +152,32 @@ export function registerQuizPlay(app: FastifyInstance): void {
     return answered(left, 200, { 'set-cookie': await sessions.close(person.tokenHash) });
   });
 
-  registerEndpoint(app, startAttempt, ({ body, cookie, address, now }) =>
-    forParticipant(cookie, async (person) => {
-      const progress = await progressOf(person, now);
-      const begun = progress.attempts.find((found) => found.stage === body.stage);
-      if (begun !== undefined) return attemptAnswer(begun, now);
-      const stage = progress.stages.find((found) => found.stage === body.stage);
-      const standing = presentStanding(progress, now).find((found) => found.stage === body.stage)?.standing;
-      if (stage === undefined || standing === 'finished') return HAS_RESULT;
-      const state = stateOf(stage, now);
-      if (state !== 'open' || stage.closesAt === null) return NOT_OPEN[state === 'open' ? 'unset' : state];
-      if (standing !== 'ready') return NOT_PASSED;
-      if (person.isRepeat) {
-        await throttle.countWrong(address, now);
-        return REPEAT;
-      }
-      const attempt = await attempts.begin(
-        { registrationId: person.registrationId, quizId: person.quiz.id },
-        { ...stage, closesAt: stage.closesAt },
-        now,
-      );
-      return attempt === null ? NO_QUESTIONS : attemptAnswer(attempt, now);
-    }),
+  registerEndpoint(
+    app,
+    startAttempt,
+    ({ body, cookie, address, now }) =>
+      forParticipant(cookie, async (person) => {
+        const progress = await progressOf(person, now);
+        const begun = progress.attempts.find((found) => found.stage === body.stage);
+        if (begun !== undefined) return attemptAnswer(begun, now);
+        const stage = progress.stages.find((found) => found.stage === body.stage);
+        const standing = presentStanding(progress, now).find((found) => found.stage === body.stage)?.standing;
+        if (stage === undefined || standing === 'finished') return HAS_RESULT;
+        const state = stateOf(stage, now);
+        if (state !== 'open' || stage.closesAt === null) return NOT_OPEN[state === 'open' ? 'unset' : state];
+        if (standing !== 'ready') return NOT_PASSED;
+        if (person.isRepeat) {
+          await throttle.countWrong(address, now);
+          return REPEAT;
+        }
+        const attempt = await attempts.begin(
+          { registrationId: person.registrationId, quizId: person.quiz.id },
+          { ...stage, closesAt: stage.closesAt },
+          now,
+        );
+        return attempt === null ? NO_QUESTIONS : attemptAnswer(attempt, now);
+      }),
+    { isEssential: true },
   );
 
   registerEndpoint(
@@ -179,28 +188,32 @@ export function registerQuizPlay(app: FastifyInstance): void {
         const attempt = await attempts.find(registrationId, query.stage);
         return attempt === null ? NOT_BEGUN : attemptAnswer(attempt, now);
       }),
-    { isPersonal: true },
+    { isPersonal: true, isEssential: true },
   );
 
-  registerEndpoint(app, answerQuestion, ({ body, cookie, now }) =>
-    forParticipant(cookie, async ({ registrationId }) => {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const attempt = await attempts.find(registrationId, body.stage);
-        if (attempt === null) return NOT_BEGUN;
-        const order = attempt.asked[body.position]?.order;
-        const option = order?.[body.option];
-        if (body.position < attempt.answered) {
-          const first = await attempts.optionAt(attempt, body.position);
-          return first === option || statusAt(attempt, now) === 'timeout' ? attemptAnswer(attempt, now) : MOVED_ON;
+  registerEndpoint(
+    app,
+    answerQuestion,
+    ({ body, cookie, now }) =>
+      forParticipant(cookie, async ({ registrationId }) => {
+        for (let tries = 0; tries < MOST_TRIES; tries++) {
+          const attempt = await attempts.find(registrationId, body.stage);
+          if (attempt === null) return NOT_BEGUN;
+          const order = attempt.asked[body.position]?.order;
+          const option = order?.[body.option];
+          if (body.position < attempt.answered) {
+            const first = await attempts.optionAt(attempt, body.position);
+            return first === option || statusAt(attempt, now) === 'timeout' ? attemptAnswer(attempt, now) : MOVED_ON;
+          }
+          if (statusAt(attempt, now) !== 'running') return attemptAnswer(attempt, now);
+          if (body.position > attempt.answered) return NOT_YET;
+          if (option === undefined) return NO_OPTION;
+          const after = await attempts.answer(attempt, option, now);
+          if (after !== null) return attemptAnswer(after, now);
         }
-        if (statusAt(attempt, now) !== 'running') return attemptAnswer(attempt, now);
-        if (body.position > attempt.answered) return NOT_YET;
-        if (option === undefined) return NO_OPTION;
-        const after = await attempts.answer(attempt, option, now);
-        if (after !== null) return attemptAnswer(after, now);
-      }
-      throw new Error('An answer was overtaken each time it was tried.');
-    }),
+        throw new Error('An answer was overtaken each time it was tried.');
+      }),
+    { isEssential: true },
   );
 
   registerEndpoint(
@@ -214,7 +227,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
         if (stage === undefined || stateOf(stage, now) !== 'closed') return NOT_CLOSED;
         return answered(presentReview(attempt, await attempts.review(attempt)));
       }),
-    { isPersonal: true },
+    { isPersonal: true, isEssential: true },
   );
 
   registerAttemptSweep(app, attempts);

@@ -1,9 +1,9 @@
 import { checkPractice, getPractice } from '@cog/contracts/quiz/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../../core/networkOf.ts';
 import { rateLimit } from '../../../core/rateLimit.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
-import { networkOf } from '../../session/networkOf.ts';
 import { tooManyAttempts } from '../../session/tooManyAttempts.ts';
 import { practiceRepository } from './practice.repository.ts';
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { answered, refused } from '../../../http/answer.ts';
+import { EDITORS_BODY_BYTES } from '../../../http/bodyLimits.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { recordChange } from '../../audit/recordChange.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
@@ -123,7 +124,8 @@ export function registerResultImport(app: FastifyInstance): void {
       }
       return answered({ success: true as const, message: storedMessage(counts), ...counts });
     },
-    { guards: [requireApiKey] },
+    // A program with a key brings the results of a whole stage at once.
+    { guards: [requireApiKey], bodyBytes: EDITORS_BODY_BYTES, isEssential: true },
   );
 
   registerEndpoint(app, checkResultsFile, async ({ db, body, now }) => {

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { ReleaseStore } from '../web/ReleaseStore.ts';
+import { writeBuild } from '../web/testing/writeBuild.ts';
+import { registerWeb } from '../web/web.plugin.ts';
+
+/** What bounds each write that strangers may make: a limit of `writeLimits`, or why there is none. */
+const LIMITS: Readonly<Record<string, string>> = {
+  'POST /api/registrations': 'registration',
+  'POST /api/quiz/results/find': 'result search',
+  'POST /api/incidents': 'incident',
+  'POST /unsubscribe': 'unsubscription',
+
+  'POST /api/admin/session': 'sign-in throttle',
+  'POST /citizen/login/': 'sign-in throttle',
+  'POST /api/quiz/session': 'sign-in throttle',
+
+  'DELETE /api/quiz/session': 'asks for a session',
+  'POST /api/quiz/attempt': 'asks for a session',
+  'POST /api/quiz/answer': 'asks for a session',
+  'POST /api/quiz/results': 'asks for an API key',
+
+  'POST /api/quiz/practice': 'writes nothing',
+  'POST /lite': 'writes nothing but a cookie',
+};
+
+const isRefusal = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+describeOnEveryDatabase('what strangers write', (create) => {
+  let database: TestDatabase;
+  let builds: string;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await create();
+    builds = mkdtempSync(join(tmpdir(), 'strangers-'));
+    const store = new ReleaseStore(join(builds, 'releases'));
+    store.publish(writeBuild(builds, { name: 'shell' }));
+    const web = { store, siteUrl: 'https://church.example', clock: () => START };
+    server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.remove();
+    rmSync(builds, { recursive: true, force: true });
+  });
+
+  it('is bounded, each call by something that is written down here', () => {
+    const writes = server.app.context.routes
+      // The answer to an unknown address takes every method.
+      .filter(({ methods, endpoint }) => (endpoint?.access ?? 'public') === 'public' && methods.length === 1)
+      .flatMap(({ methods, url }) => methods.filter(isRefusal).map((method) => `${method} ${url}`));
+    expect(writes.sort()).toEqual(Object.keys(LIMITS).sort());
+  });
+
+  const incident = { kind: 'unhandled', remote: 'shell', version: '1', route: '/', message: 'm' };
+  const bodies: Readonly<Record<string, { payload: object; refusal: number; tries: number }>> = {
+    'POST /api/quiz/results/find': { payload: { reference: 'COG-7K4M-2QXD' }, refusal: 429, tries: 3001 },
+    'POST /unsubscribe': { payload: {}, refusal: 429, tries: 3001 },
+    'POST /api/incidents': { payload: incident, refusal: 202, tries: 21 },
+  };
+
+  it.each(Object.entries(bodies))('is counted in the database: %s', async (name, { payload, refusal, tries }) => {
+    const [method = '', url = ''] = name.split(' ');
+    const { db } = server.app.context;
+    const send = () => server.app.inject({ method: method as 'POST', url, payload, remoteAddress: '198.51.100.7' });
+    await send();
+    const counted = db
+      .selectFrom('write_counts')
+      .selectAll()
+      .where('name', '=', LIMITS[name] ?? '');
+    expect((await counted.execute()).map(({ count }) => Number(count))).toEqual([1, 1]);
+    // What other processes have counted meanwhile.
+    await db
+      .updateTable('write_counts')
+      .set({ count: tries - 1 })
+      .where('name', '=', LIMITS[name] ?? '')
+      .execute();
+    const { statusCode } = await send();
+    expect(statusCode).toBe(refusal);
+    expect((await counted.execute()).map(({ count }) => Number(count))).not.toContain(tries);
+  });
+});

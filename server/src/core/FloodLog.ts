@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { networkOf } from './networkOf.ts';
+
+/** Networks of one kind that are counted apart in a minute; a thousand of them still make few lines. */
+const MOST_NETWORKS = 20;
+const OTHER_NETWORKS = 'others';
+
+export interface FloodEntry {
+  /** What happened, the same for all of its kind: 'a request was refused'. */
+  message: string;
+  /** Who did it, by address: never logged, told apart by a name that is new with each start. Left out where nobody is known. */
+  address?: string | undefined;
+  /** What tells kinds apart that share a message: route, status. Nothing that the caller makes up, such as an address. */
+  kind?: Readonly<Record<string, string | number>>;
+  /** Further values for the line that is written at once. */
+  details?: Readonly<Record<string, unknown>>;
+  level?: 'info' | 'warn';
+  /** So many of a kind and network are logged at once in a minute, one unless told; the rest is counted. */
+  mostAtOnce?: number;
+}
+
+interface Count extends Required<Pick<FloodEntry, 'message' | 'kind' | 'level'>> {
+  network: string | undefined;
+  logged: number;
+  more: number;
+}
+
+/**
+ * A log for what strangers can do as often as they like: of each kind and network the first is logged at once, all
+ * further ones of a minute are one line with their number.
+ */
+export class FloodLog {
+  readonly #log: Logger;
+  readonly #secret = randomBytes(16);
+  #counts = new Map<string, Count>();
+  #networks = new Map<string, Set<string>>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  add({ message, address, kind = {}, details = {}, level = 'warn', mostAtOnce = 1 }: FloodEntry): void {
+    const name = `${message} ${Object.values(kind).join(' ')}`;
+    const network = address === undefined ? undefined : this.#networkName(name, address);
+    const key = `${name} ${network}`;
+    let count = this.#counts.get(key);
+    if (count === undefined) {
+      count = { message, kind, level, network, logged: 0, more: 0 };
+      this.#counts.set(key, count);
+    }
+    if (count.logged < mostAtOnce) {
+      count.logged++;
+      this.#log[level]({ ...kind, ...details, ...(network === undefined ? {} : { network }) }, message);
+    } else {
+      count.more++;
+    }
+  }
+
+  /** Logs what was counted since the last time, a line for each kind and network, and begins anew. */
+  flush(): void {
+    for (const { message, kind, level, network, more } of this.#counts.values()) {
+      if (more === 0) continue;
+      this.#log[level]({ ...kind, more, ...(network === undefined ? {} : { network }) }, message);
+    }
+    this.#counts = new Map();
+    this.#networks = new Map();
+  }
+
+  /** Tells networks apart and says nothing of them: without the secret of this process nobody finds one by its name. */
+  #networkName(kind: string, address: string): string {
+    const name = createHmac('sha256', this.#secret).update(networkOf(address)).digest('hex').slice(0, 8);
+    const known = this.#networks.get(kind);
+    if (known === undefined) {
+      this.#networks.set(kind, new Set([name]));
+      return name;
+    }
+    if (!known.has(name) && known.size >= MOST_NETWORKS) return OTHER_NETWORKS;
+    known.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listenForTests, openConnection } from '../testing/rawConnection.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** More than a connection's buffers hold on both ends. */
+const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x');
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: church.example\r\n\r\n`;
+
+describeOnEveryDatabase('connections', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let port: number;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let asked: string[] = [];
+
+  beforeEach(async () => {
+    [atOnce, mostAtOnce, asked] = [0, 0, []];
+    database = await create();
+    server = await startTestServer(database, {
+      web: async (app) => {
+        app.get('/slow/:name', async (request) => {
+          asked.push(request.url);
+          atOnce++;
+          mostAtOnce = Math.max(mostAtOnce, atOnce);
+          await wait(10);
+          atOnce--;
+          return `answer to ${request.url} `;
+        });
+        app.get('/large', async () => LARGE);
+      },
+    });
+    port = await listenForTests(server.app);
+  });
+  afterEach(async () => {
+    server.app.server.closeAllConnections();
+    await server.app.close();
+    await database.remove();
+  });
+
+  const counts = () => server.app.context.connections;
+
+  it('are answered one request after the other, in their order, however many come in one packet', async () => {
+    const { socket, until } = await openConnection(port);
+    const names = Array.from({ length: 20 }, (_, count) => `/slow/${count}`);
+    socket.write(names.map(get).join(''));
+    const text = await until('answer to /slow/19 ');
+    expect([...text.matchAll(/answer to (\S+) /g)].map(([, name]) => name)).toEqual(names);
+    expect(mostAtOnce).toBe(1);
+    socket.destroy();
+  });
+
+  it('are worked on beside each other', async () => {
+    const connections = await Promise.all(Array.from({ length: 5 }, () => openConnection(port)));
+    for (const { socket } of connections) socket.write(get('/slow/one'));
+    await Promise.all(connections.map(({ until }) => until('answer to')));
+    expect(mostAtOnce).toBeGreaterThan(1);
+    for (const { socket } of connections) socket.destroy();
+  });
+
+  it('are cut off when far more requests come than wait their turn; others notice nothing', async () => {
+    const flood = await openConnection(port);
+    flood.socket.write(Array.from({ length: 1500 }, (_, count) => get(`/slow/${count}`)).join(''));
+    await flood.ended;
+    const honest = await openConnection(port);
+    honest.socket.write(get('/slow/honest'));
+    await honest.until('answer to /slow/honest');
+    honest.socket.destroy();
+    expect(counts()).toMatchObject({ crowded: 1, stalled: 0 });
+    expect(asked.length).toBeLessThan(40);
+    expect(server.logged().match(/sent many requests without waiting/g)).toHaveLength(1);
+  });
+
+  it('are not worked on any further when the visitor has left', async () => {
+    const { socket, ended } = await openConnection(port);
+    socket.write([1, 2, 3, 4, 5].map((count) => get(`/slow/${count}`)).join(''));
+    socket.destroy();
+    await ended;
+    await wait(300);
+    expect(asked.length).toBeLessThan(3);
+  });
+
+  it('are cut off when nobody reads for the stated time, and not while somebody reads slowly', async () => {
+    expect(server.app.server.timeout).toBe(60_000);
+    server.app.server.timeout = 400;
+    const stalled = await openConnection(port, { isReading: false });
+    stalled.socket.write(get('/large'));
+    const slow = await openConnection(port, { isReading: false });
+    slow.socket.write(get('/large'));
+    let bytes = 0;
+    slow.socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      slow.socket.pause();
+      // Some 2 s for the whole: five times as long as a reader may rest.
+      setTimeout(() => slow.socket.resume(), 5);
+    });
+    slow.socket.resume();
+    // Who does not read does not see the end either; the server has let go of it.
+    const isOver = () => bytes >= LARGE.length && counts().stalled > 0;
+    for (const deadline = performance.now() + 30_000; !isOver() && performance.now() < deadline; ) await wait(20);
+    expect(bytes).toBeGreaterThanOrEqual(LARGE.length);
+    expect(counts().open).toBe(1);
+    stalled.socket.destroy();
+    slow.socket.destroy();
+    expect(counts().stalled).toBe(1);
+  });
+
+  it('are not let in when there are as many as may be', async () => {
+    server.app.server.maxConnections = 2;
+    const held = [await openConnection(port), await openConnection(port)];
+    const late = await openConnection(port);
+    await late.ended;
+    expect(counts().turnedAway).toBe(1);
+    for (const { socket } of held) socket.destroy();
+    await Promise.all(held.map(({ ended }) => ended));
+  });
+
+  it('have bounds on everything that could hold them open', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = server.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 72_000,
+      maxConnections: 8_000,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FloodLog } from '../core/FloodLog.ts';
+
+/**
+ * How long a request's headers may take: they are one or two packets. A connection that says nothing is cut off by it
+ * too, within this and `CHECKED_EVERY_MS`.
+ */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Longest a request may take to arrive: a slow phone sends a form in seconds. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const CHECKED_EVERY_MS = 5_000;
+/**
+ * A connection on which no byte moves for so long, while it is being answered, is cut off: its reader does not read. A
+ * slow one that takes some bytes goes on, and the chat says something every 25 s by itself.
+ */
+export const STALLED_MS = 60_000;
+/** Longer than the idle time of common load balancers, so that they close first. */
+const KEEP_ALIVE_MS = 72_000;
+/** Two thousand people with the chat and a page open take four to six thousand; an idle connection some 15 kB. */
+const MOST_CONNECTIONS = 8_000;
+/** Above this, connections that wait for a next request are closed, so that new visitors get in. */
+const MANY_CONNECTIONS = MOST_CONNECTIONS * 0.75;
+const MAKE_ROOM_EVERY_MS = 1_000;
+/** Requests that may wait on a connection behind the one that is worked on. No browser and no proxy sends any. */
+const MOST_WAITING = 32;
+
+/** Room for those who come while the process is busy; the kernel has the last word (`somaxconn`). */
+export const LISTEN_BACKLOG = 4_096;
+
+/** What became of connections since the start. */
+export interface ConnectionCounts {
+  open: number;
+  /** Not let in: there were as many as may be. */
+  turnedAway: number;
+  /** Cut off: their readers took nothing. */
+  stalled: number;
+  /** Cut off: they sent more requests than wait their turn. */
+  crowded: number;
+}
+
+/** Sets the time-outs and bounds of a server's connections, and counts them. */
+export function limitConnections(server: Server, floodLog: FloodLog): ConnectionCounts {
+  const counts: ConnectionCounts = { open: 0, turnedAway: 0, stalled: 0, crowded: 0 };
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.timeout = STALLED_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+  let roomMadeAt = Number.NEGATIVE_INFINITY;
+  server.on('connection', (socket) => {
+    counts.open++;
+    socket.once('close', () => counts.open--);
+    if (counts.open > MANY_CONNECTIONS && performance.now() - roomMadeAt > MAKE_ROOM_EVERY_MS) {
+      roomMadeAt = performance.now();
+      server.closeIdleConnections();
+    }
+  });
+  server.on('drop', (data) => {
+    counts.turnedAway++;
+    floodLog.add({
+      message: 'a connection was turned away: there are as many as may be',
+      address: data?.remoteAddress,
+    });
+  });
+  server.on('timeout', (socket) => {
+    // Between two requests a connection may rest; then its time is up, and nothing else.
+    if (isAnswering(socket)) {
+      counts.stalled++;
+      floodLog.add({ message: 'a connection was cut off: its reader took nothing', address: socket.remoteAddress });
+    }
+    socket.destroy();
+  });
+  return counts;
+}
+
+/** The interval at which Node looks for requests that take too long to arrive. */
+export const connectionOptions = { connectionsCheckingInterval: CHECKED_EVERY_MS, requireHostHeader: false } as const;
+
+/** What is to be done on each connection: the request that is worked on, and those that wait behind it. */
+const lines = new WeakMap<Socket, (() => void)[]>();
+
+/** Whether a request of this connection is being answered. */
+export const isAnswering = (socket: Socket): boolean => (lines.get(socket)?.length ?? 0) > 0;
+
+/**
+ * Puts something before everything that listens to a server's requests.
+ *
+ * @param first does with a request what it wants, and hands it on by `next`
+ */
+export function beforeRequests(
+  server: Server,
+  first: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    first(request, response, () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    });
+  });
+}
+
+/**
+ * Works on one request of a connection at a time. Node hands over every request that has arrived, and a packet of 64 kB
+ * holds more than a thousand: all would be worked on, and their answers kept, before the first one is read. The next
+ * one begins when the answer before it has left for the network, so a connection holds one answer at most.
+ */
+export function oneRequestAtATime(server: Server, counts: ConnectionCounts, floodLog: FloodLog): void {
+  beforeRequests(server, (request, response, next) => {
+    const { socket } = request;
+    // Of a packet whose connection was cut off.
+    if (socket.destroyed) return;
+    let line = lines.get(socket);
+    if (line === undefined) {
+      line = [];
+      lines.set(socket, line);
+    }
+    if (line.length > MOST_WAITING) {
+      counts.crowded++;
+      const message = 'a connection was cut off: it sent many requests without waiting';
+      floodLog.add({ message, address: socket.remoteAddress });
+      socket.destroy();
+      return;
+    }
+    const others = line;
+    const work = () => {
+      response.once('close', () => {
+        others.shift();
+        // The loop gets a turn: requests of other connections came before the next one of this.
+        if (others.length > 0) setImmediate(() => (socket.destroyed ? undefined : others[0]?.()));
+      });
+      next();
+    };
+    others.push(work);
+    if (others.length === 1) work();
+  });
+}

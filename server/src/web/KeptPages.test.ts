@@ -1,0 +1,151 @@
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import { type KeptPageRequest, KeptPages, type MadePage } from './KeptPages.ts';
+import { recordReads } from './recordReads.ts';
+
+interface Page extends MadePage {
+  html: string;
+}
+
+const stays = new AbortController().signal;
+
+/** An API whose answers the test sets, and a page that shows one of them. */
+function site() {
+  const answers: Record<string, ApiResponse> = { '/api/words': { status: 200, body: 'first' } };
+  const ask: KeptPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
+  const pages = new KeptPages<Page>();
+  const made: string[] = [];
+  const request = (key: string, more: Partial<KeptPageRequest<Page>> = {}): KeptPageRequest<Page> => ({
+    key,
+    ask,
+    signal: stays,
+    async make() {
+      const { transport, reads, isWhole } = recordReads(ask, () => true);
+      const { body } = await transport({ method: 'GET', path: '/api/words', headers: {} });
+      made.push(key);
+      return { kind: 'made', value: { html: `${key} ${body}`, bytes: 100, reads: isWhole() ? reads : null } };
+    },
+    ...more,
+  });
+  const get = async (key = '/', more: Partial<KeptPageRequest<Page>> = {}) => {
+    const outcome = await pages.get(request(key, more));
+    return outcome.kind === 'made' ? outcome.value.html : outcome.kind;
+  };
+  const say = (words: string, status = 200) => {
+    answers['/api/words'] = { status, body: words };
+  };
+  return { pages, get, say, made, request };
+}
+
+describe('a page that is the same for everybody', () => {
+  it('is made once, and anew when something that it read says something else', async () => {
+    const { get, say, made, pages } = site();
+    expect([await get(), await get(), await get()]).toEqual(['/ first', '/ first', '/ first']);
+    expect([made.length, pages.served]).toEqual([1, 2]);
+    say('second');
+    expect([await get(), await get()]).toEqual(['/ second', '/ second']);
+    expect(made).toHaveLength(2);
+  });
+
+  it('is made once for all who ask at the same moment', async () => {
+    const { get, made } = site();
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => get())))).toEqual(new Set(['/ first']));
+    expect(made).toHaveLength(1);
+  });
+
+  it('is another one at another address', async () => {
+    const { get } = site();
+    expect([await get('/'), await get('/about')]).toEqual(['/ first', '/about first']);
+  });
+
+  it('is served as it was while the API cannot answer', async () => {
+    const { get, say } = site();
+    await get();
+    say('down', 503);
+    expect(await get()).toBe('/ first');
+    say('second');
+    expect(await get()).toBe('/ second');
+  });
+
+  it('is not kept when it was made of a failure', async () => {
+    const { get, say, made, pages } = site();
+    say('down', 500);
+    await get();
+    await get();
+    expect([made.length, pages.size]).toEqual([2, 0]);
+  });
+
+  it('is kept in bounded memory, the last used longest', async () => {
+    const { get, made, pages } = site();
+    await get('/home');
+    for (let count = 0; count < 1000; count++) {
+      await get(`/search?words=${count}`);
+      if (count % 100 === 0) await get('/home');
+    }
+    expect(pages.size).toBe(400);
+    expect(pages.bytes).toBe(400 * 100);
+    expect(made.filter((key) => key === '/home')).toHaveLength(1);
+  });
+
+  it('is given up when all who asked for it have left, and made for who comes then', async () => {
+    const { pages, request } = site();
+    const left = new AbortController();
+    let given: AbortSignal | undefined;
+    const never = request('/', {
+      signal: left.signal,
+      make: ({ signal }) => {
+        given = signal;
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'gone' })));
+      },
+    });
+    const outcome = pages.get(never);
+    await Promise.resolve();
+    left.abort();
+    const next = pages.get(request('/'));
+    expect(await outcome).toEqual({ kind: 'gone' });
+    expect(given?.aborted).toBe(true);
+    expect(await next).toMatchObject({ kind: 'made' });
+  });
+
+  it('tells everybody who waits that there is no room', async () => {
+    const { get } = site();
+    const make = async () => ({ kind: 'refused', retryAfterS: 3 }) as const;
+    expect(await Promise.all([get('/', { make }), get('/', { make })])).toEqual(['refused', 'refused']);
+    expect(await get()).toBe('/ first');
+  });
+});
+
+describe('a page that is not', () => {
+  it('is made for each who asks, at the same moment too', async () => {
+    const { pages, request } = site();
+    let count = 0;
+    const make = async () => ({ kind: 'made', value: { html: `${++count}`, bytes: 1, reads: null } }) as const;
+    const ask = () => pages.get(request('/mine', { make }));
+    const outcomes = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+    expect(new Set(outcomes.map((outcome) => outcome.kind === 'made' && outcome.value.html)).size).toBe(4);
+    expect(pages.size).toBe(0);
+  });
+});
+
+describe('a page whose words hang on the time', () => {
+  let now = 0;
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is made anew after ten seconds while the old one is served, and before it is served when it is old', async () => {
+    const { get, made } = site();
+    await get();
+    now = 9_000;
+    await get();
+    expect(made).toHaveLength(1);
+    now = 11_000;
+    await get();
+    await new Promise(setImmediate);
+    expect(made).toHaveLength(2);
+    now = 60_000;
+    await get();
+    expect(made).toHaveLength(3);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Transport } from './inProcessTransport.ts';
+import type { RenderOutcome } from './RenderQueue.ts';
+import { digestOf, type RecordedRead } from './recordReads.ts';
+
+/**
+ * A page is made anew after so long even where nothing that it read has changed: what it says may hang on the time, as
+ * 'the next service is today' does.
+ */
+const MADE_ANEW_AFTER_MS = 10_000;
+/** While it is made anew the others get the old one, up to this age. */
+const OLDEST_MS = 30_000;
+/** While the API cannot answer, pages are served as they were, up to this age. */
+const OLDEST_IN_AN_OUTAGE_MS = 60 * 60_000;
+/** A page that turned out not to be the same for everybody is made for each visitor, so long as this. */
+const UNSHARED_FOR_MS = 60_000;
+/** All the pages of the site in a few forms have some 10 MB; searches come and go. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_PAGES = 400;
+const MOST_UNSHARED = 1_000;
+
+/** A page as it was made. */
+export interface MadePage {
+  /** Bytes that it takes in memory, about. */
+  bytes: number;
+  /** What it was made of; null when another visitor may be shown something else. */
+  reads: readonly RecordedRead[] | null;
+}
+
+export interface KeptPageRequest<Page> {
+  /** Names everything that a page hangs on besides what it reads: address, releases, day, the visitor's preferences. */
+  key: string;
+  /** Reads the API as somebody without a cookie. */
+  ask: Transport;
+  /**
+   * Makes the page.
+   *
+   * @param isRenewal whether the one before it is still being served
+   */
+  make(options: { signal: AbortSignal; isRenewal: boolean }): Promise<RenderOutcome<Page>>;
+  /** Aborted when the visitor has left. */
+  signal: AbortSignal;
+}
+
+interface Entry<Page> {
+  page: Page;
+  reads: readonly RecordedRead[];
+  /** Milliseconds of `performance.now()`. */
+  madeAt: number;
+}
+
+interface Flight<Page> {
+  outcome: Promise<RenderOutcome<Page>>;
+  waiting: number;
+  abort: AbortController;
+}
+
+/**
+ * Pages that are the same for everybody, as they were made, in bounded memory. A page is what it was made of: it is
+ * served again while everything that it read still says the same, so a change of any topic is seen at once and nobody
+ * has to name which pages show it. Reads come from the response cache as a rule, which makes asking for them cheap.
+ */
+export class KeptPages<Page extends MadePage> {
+  /** In the order of use, the last used last. */
+  readonly #entries = new Map<string, Entry<Page>>();
+  readonly #flights = new Map<string, Flight<Page>>();
+  readonly #asking = new Map<string, Promise<string | null>>();
+  /** Until when pages are known not to be the same for everybody. */
+  readonly #unshared = new Map<string, number>();
+  #bytes = 0;
+  /** Pages that were served as they were, since the start. */
+  served = 0;
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * The page, kept or made. Of those who ask for one that is not there the first one has it made, and all get it.
+   *
+   * @throws what making it throws
+   */
+  async get(request: KeptPageRequest<Page>): Promise<RenderOutcome<Page>> {
+    const kept = await this.find(request);
+    if (kept !== null) return { kind: 'made', value: kept };
+    return this.#join(request);
+  }
+
+  /**
+   * The page if it is kept and still says what it would say now.
+   *
+   * @param mayBe which reads it may have been made of
+   */
+  async find(
+    request: Pick<KeptPageRequest<Page>, 'key' | 'ask'> & Partial<Pick<KeptPageRequest<Page>, 'make'>>,
+    mayBe: (read: RecordedRead) => boolean = () => true,
+  ): Promise<Page | null> {
+    const { key, ask, make } = request;
+    const entry = this.#entries.get(key);
+    if (entry === undefined || !entry.reads.every(mayBe)) return null;
+    const state = await this.#stateOf(entry, ask);
+    const age = performance.now() - entry.madeAt;
+    if (state === 'changed' || age > (state === 'outage' ? OLDEST_IN_AN_OUTAGE_MS : OLDEST_MS)) {
+      this.#remove(key, entry);
+      return null;
+    }
+    if (state === 'same' && age > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
+    if (this.#entries.get(key) === entry) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
+    this.served++;
+    return entry.page;
+  }
+
+  /** Whether everything that a page was made of still says the same. */
+  async #stateOf({ reads }: Entry<Page>, ask: Transport): Promise<'same' | 'changed' | 'outage'> {
+    let isOutage = false;
+    for (const { path, digest } of reads) {
+      const now = await this.#digestNow(path, ask);
+      if (now === null) isOutage = true;
+      else if (now !== digest) return 'changed';
+    }
+    return isOutage ? 'outage' : 'same';
+  }
+
+  /** What a read says now; null while it cannot be answered. Many who ask at once ask together. */
+  #digestNow(path: string, ask: Transport): Promise<string | null> {
+    let asking = this.#asking.get(path);
+    if (asking === undefined) {
+      asking = ask({ method: 'GET', path, headers: {} })
+        .then((answer) => (answer.status >= 500 ? null : digestOf(answer)))
+        .finally(() => this.#asking.delete(path));
+      this.#asking.set(path, asking);
+    }
+    return asking;
+  }
+
+  /** Makes a page anew while the old one is being served. */
+  #renew(key: string, make: KeptPageRequest<Page>['make']): void {
+    if (this.#flights.has(key)) return;
+    const flight = this.#launch(key, make, true);
+    // Nobody waits for it, and it is not given up; a failure shows when the old one may not be served any more.
+    flight.waiting = 1;
+    flight.outcome.catch(() => {});
+  }
+
+  async #join({ key, make, signal }: KeptPageRequest<Page>): Promise<RenderOutcome<Page>> {
+    if (this.#isUnshared(key)) return make({ signal, isRenewal: false });
+    const others = this.#flights.get(key);
+    const flight = others ?? this.#launch(key, make, false);
+    flight.waiting++;
+    const leave = () => {
+      flight.waiting--;
+      if (flight.waiting > 0) return;
+      this.#forget(key, flight);
+      flight.abort.abort();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    const outcome = await flight.outcome;
+    signal.removeEventListener('abort', leave);
+    const isOthers = others !== undefined && outcome.kind === 'made' && outcome.value.reads === null;
+    return isOthers ? make({ signal, isRenewal: false }) : outcome;
+  }
+
+  #launch(key: string, make: KeptPageRequest<Page>['make'], isRenewal: boolean): Flight<Page> {
+    const abort = new AbortController();
+    const outcome = make({ signal: abort.signal, isRenewal })
+      .then((made) => {
+        if (made.kind === 'made') this.#keep(key, made.value);
+        return made;
+      })
+      .finally(() => this.#forget(key, flight));
+    const flight: Flight<Page> = { outcome, waiting: 0, abort };
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #forget(key: string, flight: Flight<Page>): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  }
+
+  #keep(key: string, page: Page): void {
+    const before = this.#entries.get(key);
+    if (before !== undefined) this.#remove(key, before);
+    if (page.reads === null) {
+      if (this.#unshared.size >= MOST_UNSHARED) this.#unshared.clear();
+      this.#unshared.set(key, performance.now() + UNSHARED_FOR_MS);
+      return;
+    }
+    this.#entries.set(key, { page, reads: page.reads, madeAt: performance.now() });
+    this.#bytes += page.bytes;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= MOST_BYTES && this.#entries.size <= MOST_PAGES) break;
+      this.#remove(oldest, entry);
+    }
+  }
+
+  #remove(key: string, entry: Entry<Page>): void {
+    if (this.#entries.get(key) !== entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.page.bytes;
+  }
+
+  #isUnshared(key: string): boolean {
+    const until = this.#unshared.get(key);
+    if (until === undefined) return false;
+    if (performance.now() < until) return true;
+    this.#unshared.delete(key);
+    return false;
+  }
+}
