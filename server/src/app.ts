@@ -16,9 +16,10 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import { answerFromCache, CacheHitCounts, logCacheHits } from './http/answerFromCache.ts';
-import { handleClientError, handleFrameworkError, installErrorHandling } from './http/errorHandling.ts';
+import { clientErrorHandler, handleFrameworkError, installErrorHandling } from './http/errorHandling.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
+import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
 import type { ServerContext } from './http/serverContext.ts';
 import { installRequestLog } from './log.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -71,8 +72,9 @@ async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, cloc
   }
 }
 
-function createHttpServer(handle: RequestListener): Server {
-  const server = createServer(handle);
+/** @param headers those of every answer */
+function createHttpServer(handle: RequestListener, headers: Readonly<Record<string, string>>): Server {
+  const server = createServer({ ServerResponse: responsesWith(headers) }, handle);
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
@@ -122,17 +124,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const cacheHits = new CacheHitCounts(log);
   const loggerInstance: FastifyBaseLogger = log;
+  const headers = securityHeaders(config.siteUrl);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: createHttpServer,
+    serverFactory: (handle) => createHttpServer(handle, headers),
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: clientErrorHandler(headers),
   });
   app.decorate('context', context);
   collectRoutes(app, routes);

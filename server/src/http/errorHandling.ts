@@ -45,19 +45,26 @@ export function handleFrameworkError(error: FastifyError, _request: unknown, rep
   return sendProblem(reply, refusalOf(error));
 }
 
-/** For bytes that are no HTTP at all: there is no request to answer, so the answer is written by hand. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy(error);
-    return;
-  }
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
-  const message = MESSAGES[status] ?? FAILED.message;
-  const body = JSON.stringify({ success: false, message, requestId: randomUUID() } satisfies Problem);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+/**
+ * For bytes that are no HTTP at all: there is no request to answer, so the answer is written by hand.
+ *
+ * @param headers those of every answer
+ */
+export function clientErrorHandler(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy(error);
+      return;
+    }
+    const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+    const message = MESSAGES[status] ?? FAILED.message;
+    const body = JSON.stringify({ success: false, message, requestId: randomUUID() } satisfies Problem);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n${lines.join('')}` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  };
 }
 
 /** Answers of addresses that the server keeps for itself; other reads belong to the pages. */

@@ -44,6 +44,9 @@ export interface WebOptions {
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
 
+/** Pictures of a release, precompressed ones too. */
+const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.(br|gz))?$/;
+
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
@@ -196,13 +199,15 @@ export async function registerWeb(
       .header('accept-ch', 'ECT')
       .header(
         'content-security-policy',
-        contentSecurityPolicy({ nonce, streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' }),
+        contentSecurityPolicy({
+          nonce,
+          streamOrigin,
+          framedBy: preview === null ? 'nobody' : 'ourselves',
+          trustedTypes: [live.shell, ...live.remotes].every((release) => release.trustedTypes),
+        }),
       )
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-content-type-options', 'nosniff')
       .headers(preview === null ? {} : { 'x-robots-tag': 'noindex' })
       .headers(offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined))
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .send(html);
   }
 
@@ -221,8 +226,9 @@ export async function registerWeb(
       immutable: true,
       maxAge: '365d',
       index: false,
-      setHeaders(response) {
-        response.setHeader('x-content-type-options', 'nosniff');
+      setHeaders(response, path) {
+        // Cards of our pages stand in other sites' pages, with their pictures.
+        if (PICTURE.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });
