@@ -87,7 +87,8 @@ async function describeBuild(
     version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder, workerFolder])}`,
     contract: contract.version,
     base: baseOf(basename(directory)),
-    integrity: integrityOf(browserFolder),
+    integrity: { ...integrityOf(browserFolder), ...(existsSync(workerFolder) ? integrityOf(workerFolder) : {}) },
+    trustedTypes: true,
   };
   const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
   const descriptor =

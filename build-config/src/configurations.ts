@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
 import { exposedName, type PublishedRoute, type RouteDefinition } from '@cog/contracts/composition/route';
+import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -142,6 +143,7 @@ export function browserBuild(kind: BuildKind): Configuration {
       clean: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
+      trustedTypes: { policyName: SCRIPT_POLICY },
     },
     optimization: {
       minimizer: [

@@ -93,8 +93,10 @@ for (const { path } of readablePages) {
       return reader.locator('#root').evaluate((root) => root.outerHTML);
     });
     await plain.close();
+    // A page of ours takes no plain string as HTML.
+    const parser = await page.context().newPage();
     const words = (html: string) =>
-      page.evaluate((source) => {
+      parser.evaluate((source) => {
         const parsed = new DOMParser().parseFromString(source, 'text/html');
         // A live region speaks of what happens later, and may say something else by then.
         for (const region of parsed.querySelectorAll('[aria-live], [role=status]')) region.remove();

@@ -24,6 +24,7 @@ import { handleClientError, handleFrameworkError, installErrorHandling, refuseUp
 import { malformedRequest } from './http/malformedRequest.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
+import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
 import type { ServerContext } from './http/serverContext.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { flushEveryMinute, installRequestLog } from './log.ts';
@@ -108,7 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
   const floodLog = new FloodLog(log);
-  const server = createServer(connectionOptions);
+  const headers = securityHeaders(config.siteUrl);
+  const server = createServer({ ...connectionOptions, ServerResponse: responsesWith(headers) });
   const context: ServerContext = {
     config,
     db,

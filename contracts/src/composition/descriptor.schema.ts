@@ -28,6 +28,7 @@ const shared = {
     .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
     .required(),
   integrity: integrityMap,
+  trustedTypes: boolean(),
 };
 
 const navigationEntry = object({

@@ -27,6 +27,8 @@ export interface RemoteDescriptor {
   /** Where the browser files are served from; ends with '/'. */
   base: string;
   integrity: IntegrityMap;
+  /** Whether it hands browsers that want Trusted Types no plain string where a script could come from. */
+  trustedTypes?: boolean;
   /** File name of the bundle for Node, or null when no route renders on the server. */
   serverBundle: string | null;
   routes: RouteDescriptor[];
@@ -40,7 +42,10 @@ export interface ShellDescriptor {
   contract: string;
   entry: string;
   base: string;
+  /** The service worker's hash too. */
   integrity: IntegrityMap;
+  /** As a remote's. */
+  trustedTypes?: boolean;
   serverBundle: string;
   /** File name of the service worker, content-hashed; served as `/service-worker.js` while this shell is live. */
   serviceWorker?: string;

@@ -199,6 +199,9 @@ describeOnEveryDatabase('every endpoint', (create) => {
         { origin: 'null' },
         { origin: 'https://church.example.evil.example' },
         { origin: 'https://evil.example', 'sec-fetch-site': 'same-site' },
+        { origin: 'http://church.example', host: 'church.example' },
+        { origin: 'https://church.example:8443' },
+        { origin: 'https://church.example@evil.example' },
       ];
       for (const headers of foreign) expectProblem(await send(endpoint, '{}', headers), 403);
     });
@@ -206,7 +209,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
     it('is let in from our own pages', async () => {
       const own: Record<string, string>[] = [
         { origin: 'https://church.example' },
-        { origin: 'http://localhost:3000', host: 'localhost:3000' },
+        { origin: 'https://localhost:3000', host: 'localhost:3000' },
         { origin: 'https://proxy.example', 'sec-fetch-site': 'same-origin' },
       ];
       for (const headers of own) expectProblem(await send(endpoint, '{}', headers), 400);

@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 
-/** '1' while a visitor wants pages without scripts; set by the switch in the footer. */
-export const LITE_COOKIE = 'lite';
+/**
+ * '1' while a visitor wants pages without scripts; set by the switch in the footer. Where the site is https, browsers
+ * bind it to this host by its name.
+ */
+export const liteCookie = { plain: 'lite', secure: '__Host-lite' } as const;
+
 /** Lines on which a font and a film are too much (Network Information API, `ECT`). */
 const SLOW_LINES = new Set(['slow-2g', '2g']);
 
@@ -19,9 +23,9 @@ export interface ClientPreferences {
 /** Reads the preferences from what a browser sends with a request. */
 export function clientPreferences(headers: IncomingHttpHeaders): ClientPreferences {
   const cookies = headers.cookie === undefined ? {} : fastifyCookie.parse(headers.cookie);
-  const lite = cookies[LITE_COOKIE] === '1';
+  const lite = cookies[liteCookie.secure] === '1' || cookies[liteCookie.plain] === '1';
   const line = headers.ect;
   const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));
-  const isAnybody = Object.keys(cookies).every((name) => name === LITE_COOKIE);
+  const isAnybody = Object.keys(cookies).every((name) => name === liteCookie.secure || name === liteCookie.plain);
   return { lite, savesData: lite || savesData, isAnybody };
 }

@@ -39,8 +39,6 @@ export function failurePage({ status, heading, message, retryAfterS }: PageFailu
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
       ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
     },
     body: [

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readUrl } from '@cog/contracts/lib/webAddress';
+import { isOwnOrigin } from './isOwnOrigin.ts';
 
 /**
  * Whether a write comes from another site's page. Browsers say so in headers that no script can set;
@@ -12,7 +12,5 @@ export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): bool
   if (site === 'same-origin' || site === 'none') return false;
   if (site === 'cross-site') return true;
   const { origin, host } = headers;
-  if (origin === undefined) return false;
-  const from = readUrl(origin);
-  return from === null || (from.origin !== new URL(siteUrl).origin && from.host !== host);
+  return origin !== undefined && !isOwnOrigin(origin, { host, siteUrl });
 }

@@ -13,6 +13,7 @@ import { isAnswering } from './connectionLimits.ts';
 import { malformedRequest } from './malformedRequest.ts';
 import { isForPage } from './pageRefusals.ts';
 import { readJson, UnreadableBody } from './readJson.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
 import type { ServerContext } from './serverContext.ts';
 
@@ -78,16 +79,22 @@ function plainProblem(status: number, message: string): PlainAnswer {
   const problem: Problem = { success: false, message, requestId: randomUUID() };
   return {
     status,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store' },
     body: JSON.stringify(problem),
   };
 }
 
 /** What is answered without the router. */
-function plainAnswer({ pageRefusals }: ServerContext, isPage: boolean, status: number, message: string): string {
-  return rawAnswer(
-    isPage ? failurePage(unreadablePage(status, message), pageRefusals.shellStyles) : plainProblem(status, message),
-  );
+function plainAnswer(
+  { config, pageRefusals }: ServerContext,
+  isPage: boolean,
+  status: number,
+  message: string,
+): string {
+  const answer = isPage
+    ? failurePage(unreadablePage(status, message), pageRefusals.shellStyles)
+    : plainProblem(status, message);
+  return rawAnswer({ ...answer, headers: { ...securityHeaders(config.siteUrl), ...answer.headers } });
 }
 
 /** Method and address at the beginning of what could not be read; null where there is none. */

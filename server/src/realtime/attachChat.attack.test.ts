@@ -80,7 +80,17 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
   });
 
   it('lets nobody in from another site’s page', async () => {
-    for (const origin of ['https://evil.example', 'null', 'not a url']) {
+    const { host } = new URL(chat.address);
+    const strangers = [
+      'https://evil.example',
+      'null',
+      'not a url',
+      `https://${host}`,
+      `http://${host}.evil.example`,
+      `http://${host}@evil.example`,
+      `http://evil@${host}`,
+    ];
+    for (const origin of strangers) {
       await expect(chat.connect({ extraHeaders: { origin } })).rejects.toThrow();
     }
     await expect(chat.connect({ extraHeaders: { 'sec-fetch-site': 'cross-site' } })).rejects.toThrow();

@@ -1,8 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { readUrl } from '@cog/contracts/lib/webAddress';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
+import { isOwnOrigin } from '../core/isOwnOrigin.ts';
 import { rateLimit } from '../core/rateLimit.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer } from './ChatSocket.ts';
@@ -42,13 +42,10 @@ export interface Chat {
  * every cross-origin request, so a request that names none is no other site's; it must be let in, because
  * browsers leave the name out of same-origin GETs.
  */
-function isOwnOrigin(request: IncomingMessage, siteUrl: string | undefined): boolean {
+function isFromOwnPage(request: IncomingMessage, siteUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site' || site === 'same-site') return false;
-  if (origin === undefined) return true;
-  const from = readUrl(origin);
-  if (from === null) return false;
-  return from.host === host || (siteUrl !== undefined && from.origin === new URL(siteUrl).origin);
+  return origin === undefined || isOwnOrigin(origin, { host, siteUrl: siteUrl ?? `http://${host}` });
 }
 
 /**
@@ -63,7 +60,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: LARGEST_PACKET,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, context.siteUrl)),
+    allowRequest: (request, answer) => answer(null, isFromOwnPage(request, context.siteUrl)),
   });
   const repository = chatRepository(context.db);
   const rooms = openRooms({ io, repository, clock: context.clock, log: context.log });

@@ -2,7 +2,7 @@ import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LITE_COOKIE } from '../core/clientPreferences.ts';
+import { liteCookie } from '../core/clientPreferences.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -12,10 +12,14 @@ const LONGEST_FORM_BYTES = 4096;
 export const worksWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
   access === 'public' && render === 'server' && needsScripts !== true;
 
-/** A path on this site to go back to; the home page for anything else. */
+/**
+ * A path on this site to go back to; the home page for anything else. '/.//host' resolves to this site with the path
+ * '//host', which a browser would read as another one.
+ */
 function pathOf(next: string | null, siteUrl: string): string {
   const url = next?.startsWith('/') ? readUrl(next, siteUrl) : null;
-  return url?.origin === new URL(siteUrl).origin ? url.pathname + url.search : '/';
+  const isHere = url?.origin === new URL(siteUrl).origin && !url.pathname.startsWith('//');
+  return isHere ? url.pathname + url.search : '/';
 }
 
 /**
@@ -33,15 +37,21 @@ export async function registerLiteSwitch(app: FastifyInstance, siteUrl: string):
       if (isCrossSite(request.headers, siteUrl)) return reply.code(403).send('This request came from another site.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const on = form.get('on') === '1';
-      const cookie = fastifyCookie.serialize(LITE_COOKIE, on ? '1' : '', {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: siteUrl.startsWith('https:'),
-        maxAge: on ? YEAR_S : 0,
-      });
+      const secure = siteUrl.startsWith('https:');
+      const cookie = (name: string, isOn: boolean) =>
+        fastifyCookie.serialize(name, isOn ? '1' : '', {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+          maxAge: isOn ? YEAR_S : 0,
+        });
       return reply
-        .header('set-cookie', cookie)
+        .header(
+          'set-cookie',
+          // One that was set under the plain name, before the site was https, goes.
+          secure ? [cookie(liteCookie.secure, on), cookie(liteCookie.plain, false)] : [cookie(liteCookie.plain, on)],
+        )
         .header('cache-control', 'no-store')
         .redirect(pathOf(form.get('next'), siteUrl), 303);
     });

@@ -75,7 +75,6 @@ export function registerManifest(app: FastifyInstance, read: () => Promise<Manif
     reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('x-content-type-options', 'nosniff')
       .send(JSON.stringify(manifestOf(await read()))),
   );
 }

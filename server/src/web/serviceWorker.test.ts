@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
@@ -22,13 +24,18 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Makes a shell live that brings a service worker. */
-function publishWithWorker() {
+const SCRIPT = '/* worker */';
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Makes a shell live that brings a service worker, whose build gave this hash. */
+function publishWithWorker(hash: string | undefined = sha384(SCRIPT)) {
   const build = writeBuild(directory, { name: 'shell', version: 'b' });
   mkdirSync(join(build, 'worker'));
-  writeFileSync(join(build, 'worker', WORKER), '/* worker */');
+  writeFileSync(join(build, 'worker', WORKER), SCRIPT);
   const path = join(build, 'remote.json');
-  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), serviceWorker: WORKER }));
+  const descriptor = JSON.parse(readFileSync(path, 'utf8'));
+  const integrity = { ...descriptor.integrity, [WORKER]: hash };
+  writeFileSync(path, JSON.stringify({ ...descriptor, integrity, serviceWorker: WORKER }));
   store.publish(build);
 }
 
@@ -44,6 +51,43 @@ it("serves the live shell's service worker, asked for anew each time", async () 
   expect(answer.headers['content-type']).toContain('text/javascript');
   expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   expect((await ask({ 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
+});
+
+describe('a service worker that is not the one that was built', () => {
+  const file = (suffix = '') => join(store.files, 'shell', WORKER + suffix);
+
+  it.each([
+    ['was changed on the disk', () => writeFileSync(file(), '/* other! */')],
+    ['was cut short', () => writeFileSync(file(), SCRIPT.slice(0, 4))],
+    [
+      'was changed in a form that browsers ask for',
+      () => writeFileSync(file('.br'), brotliCompressSync('/* other! */')),
+    ],
+    ['has a broken form', () => writeFileSync(file('.gz'), 'no gzip')],
+    ['is gone', () => rmSync(file())],
+  ])('is not sent when it %s', async (_what, damage) => {
+    registerServiceWorker(app, store, false);
+    publishWithWorker();
+    damage();
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const answer = await ask({ 'accept-encoding': encoding });
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([503, '', 'no-store']);
+    }
+  });
+
+  it('is not sent when its build gave another hash, or none', async () => {
+    registerServiceWorker(app, store, false);
+    publishWithWorker(sha384('/* other! */'));
+    expect((await ask()).statusCode).toBe(503);
+  });
+
+  it('goes on being sent as it was checked', async () => {
+    registerServiceWorker(app, store, false);
+    publishWithWorker();
+    expect((await ask()).body).toBe(SCRIPT);
+    writeFileSync(file(), '/* other! */');
+    expect((await ask()).body).toBe(SCRIPT);
+  });
 });
 
 it('has none with a shell that brings none, from the moment that it is live', async () => {

@@ -1,18 +1,51 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Composition } from '@cog/contracts/composition/composition';
-import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
+import { SERVICE_WORKER_PATH, type ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import { describeError } from '../core/describeError.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
-const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+/** A service worker's script, in every form it is sent in. */
+interface WorkerScript {
+  file: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** For a script that stays on phones, at work on every page: it sends and fetches at home, and makes no script of text. */
+const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Answers that somebody who is signed in may get otherwise than others. */
 const API = /^\/(api|citizen)\//;
 const SESSION_COOKIE = /session=/;
+
+/**
+ * A release's service worker, compared with the hash that its build gave. Browsers check no such hash themselves, as
+ * they do for scripts, and a worker is what a bad release would stay on phones by.
+ *
+ * @throws Error when its bytes, in any form, are not those that were built, or when the build gave no hash
+ */
+function readServiceWorker(files: string, { name, integrity }: ShellDescriptor, file: string): WorkerScript {
+  const path = join(files, name, file);
+  const plain = readFileSync(path);
+  if (`sha384-${createHash('sha384').update(plain).digest('base64')}` !== integrity[file]) {
+    throw new Error(`${name}/${file} is not the file that was built`);
+  }
+  const [br, gzip] = [readFileSync(`${path}.br`), readFileSync(`${path}.gz`)];
+  const limit = { maxOutputLength: plain.length };
+  if (!brotliDecompressSync(br, limit).equals(plain) || !gunzipSync(gzip, limit).equals(plain)) {
+    throw new Error(`${name}/${file}.br or .gz holds another file`);
+  }
+  return { file, plain, br, gzip };
+}
 
 /**
  * Serves the live shell's service worker for the whole site, and says of answers of the API that were made
@@ -21,22 +54,31 @@ const SESSION_COOKIE = /session=/;
  * @param isOff true where pages must always be the newest: for `npm run dev`
  */
 export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore, isOff: boolean): void {
+  /** Checked once: what is sent afterwards comes from memory. */
+  let checked: WorkerScript | null = null;
+
   app.get(SERVICE_WORKER_PATH, (request, reply) => {
     const { shell } = store.live();
     if (isOff || !shell.serviceWorker) return reply.callNotFound();
-    const etag = `"${shell.serviceWorker}"`;
+    if (checked?.file !== shell.serviceWorker) {
+      try {
+        checked = readServiceWorker(store.files, shell, shell.serviceWorker);
+      } catch (error) {
+        request.log.error({ error: describeError(error) }, 'the service worker was not sent');
+        return reply.code(503).header('cache-control', 'no-store').send();
+      }
+    }
+    const etag = `"${checked.file}"`;
     reply
       .header('etag', etag)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .header('content-type', 'text/javascript; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      .header('x-content-type-options', 'nosniff');
+      .header('content-security-policy', WORKER_POLICY);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
-    const path = join(store.files, shell.name, shell.serviceWorker);
-    return reply.send(readFileSync(encoding === null ? path : path + SUFFIX[encoding]));
+    return reply.send(checked[encoding ?? 'plain']);
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -40,9 +40,9 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function publishQuiz(version: string, text: string) {
+function publishQuiz(version: string, text: string, trustedTypes?: boolean) {
   const server = `const react = require('react'); exports.modules = { './register': { text: ${JSON.stringify(text)} + ' with ' + react.name } };`;
-  store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'], server }));
+  store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'], server, trustedTypes }));
 }
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
@@ -82,6 +82,32 @@ describe('a page', () => {
     const policy = String((await get('/register')).headers['content-security-policy']);
     expect(policy).toContain("media-src 'self' https://radio.example;");
     expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual(['https://radio.example', 'https://www.youtube-nocookie.com']);
+  });
+
+  it('may do nothing that is not named', async () => {
+    const policy = String((await get('/register')).headers['content-security-policy']);
+    const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toEqual([expect.stringMatching(/^'nonce-/), "'strict-dynamic'"]);
+    for (const kind of ['script-src-attr', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect([kind, directives.get(kind)]).toEqual([kind, ["'none'"]]);
+    }
+    for (const kind of ['font-src', 'connect-src', 'manifest-src', 'worker-src', 'form-action']) {
+      expect([kind, directives.get(kind)]).toEqual([kind, ["'self'"]]);
+    }
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/);
+  });
+
+  it('is held to Trusted Types as long as every live release was built for them', async () => {
+    const policy = async () => String((await get('/register')).headers['content-security-policy']);
+    const held = "require-trusted-types-for 'script'; trusted-types scripts inert-html 'allow-duplicates'";
+    expect(await policy()).not.toContain('trusted-types');
+    store.publish(writeBuild(directory, { name: 'shell', version: 'b', server: SHELL, trustedTypes: true }));
+    expect(await policy()).not.toContain('trusted-types');
+    publishQuiz('b', 'Ẹ káàsán', true);
+    expect(await policy()).toContain(held);
+    store.promote('mf-quiz', '1.0.0-a');
+    expect(await policy()).not.toContain('trusted-types');
   });
 
   it('tells the day as it is in Lagos', async () => {
@@ -208,15 +234,52 @@ describe('a visitor with little data', () => {
   it('turns Lite on for a year and comes back to the page, and off again', async () => {
     const on = await choose('on=1&next=%2Ffast%3Flang%3Dyo');
     expect([on.statusCode, on.headers.location]).toEqual([303, '/fast?lang=yo']);
-    expect(on.headers['set-cookie']).toMatch(/^lite=1; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const [cookie, old] = [on.headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^__Host-lite=1; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(old).toMatch(/^lite=; Max-Age=0/);
+    expect(scripts((await get('/register', { cookie: String(cookie).split(';')[0] })).body)).toEqual([]);
     const off = await choose('on=0&next=%2F');
-    expect(off.headers['set-cookie']).toMatch(/^lite=; Max-Age=0/);
+    expect([off.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^__Host-lite=; Max-Age=0/),
+      expect.stringMatching(/^lite=; Max-Age=0/),
+    ]);
   });
 
-  it.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2F%5Cevil.example', 'javascript%3Aalert(1)', ''])(
-    'is not led away by next=%s',
+  it.each([
+    'https://evil.example',
+    'https:evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/fast/..//evil.example',
+    '/%2e//evil.example',
+    '//user@evil.example',
+    '//cog.example.evil.example',
+    '//cog.example@evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+  ])('is not led away by next=%j', async (next) => {
+    const { statusCode, headers } = await choose(String(new URLSearchParams({ on: '1', next })));
+    expect(statusCode).toBe(303);
+    expect(headers.location).toBe('/');
+  });
+
+  it.each(['/%2F/evil.example', '/%5Cevil.example', '/@evil.example', '/fast?next=//evil.example'])(
+    'comes back to %s, which is a path of this site',
     async (next) => {
-      expect((await choose(`on=1&next=${next}`)).headers.location).toBe('/');
+      const location = String((await choose(String(new URLSearchParams({ on: '1', next })))).headers.location);
+      expect(location).toBe(next);
+      expect(new URL(location, 'https://cog.example/').origin).toBe('https://cog.example');
     },
   );
 

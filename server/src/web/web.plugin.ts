@@ -131,6 +131,9 @@ function leaving(reply: FastifyReply): AbortSignal {
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
 
+/** Pictures of a release, precompressed ones too. */
+const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.(br|gz))?$/;
+
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
@@ -280,17 +283,18 @@ export async function registerWeb(
       status: output.status,
       isReadable: output.readable,
       document,
-      policy: { streamOrigin, framedBy: preview === null ? 'nobody' : 'ourselves' },
+      policy: {
+        streamOrigin,
+        framedBy: preview === null ? 'nobody' : 'ourselves',
+        trustedTypes: [live.shell, ...live.remotes].every((release) => release.trustedTypes),
+      },
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
         vary: 'Cookie, Save-Data, ECT',
         'accept-ch': 'ECT',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-content-type-options': 'nosniff',
         ...(preview === null ? {} : { 'x-robots-tag': 'noindex' }),
         ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
-        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       },
       bytes: MEMORY_FACTOR * document.bytes,
       reads: null,
@@ -421,8 +425,9 @@ export async function registerWeb(
       immutable: true,
       maxAge: '365d',
       index: false,
-      setHeaders(response) {
-        response.setHeader('x-content-type-options', 'nosniff');
+      setHeaders(response, path) {
+        // Cards of our pages stand in other sites' pages, with their pictures.
+        if (PICTURE.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });

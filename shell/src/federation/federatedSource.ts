@@ -5,6 +5,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { pinScripts } from './pinScripts.ts';
 import { RemoteUnavailable } from './RemoteUnavailable.ts';
 import type { ModuleSource } from './RouteModules.ts';
+import { trustedScriptUrl } from './trustedScriptUrl.ts';
 
 /** Longest wait for a remote's entry. */
 const ENTRY_TIMEOUT_MS = 3000;
@@ -49,7 +50,7 @@ export function federatedSource(composition: Composition): ModuleSource {
         // A retry must not be answered by a corrupt copy in the browser's cache.
         const retry = retries.get(address.pathname);
         if (retry !== undefined) address.searchParams.set('retry', String(retry));
-        script.src = address.href;
+        script.src = trustedScriptUrl(address.href);
         return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },

@@ -1,6 +1,7 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
 import { createStore } from '@cog/platform/shell';
+import { trustedScriptUrl } from '../federation/trustedScriptUrl.ts';
 import { type PageMessage, readWorkerMessage } from '../serviceWorker/messages.ts';
 import { refreshSavedPages } from './savedPages.ts';
 
@@ -72,7 +73,7 @@ export function startOffline(composition: Composition, addresses: () => string[]
     const releases = [composition.shell, ...composition.remotes];
     const entries = releases.flatMap(({ base, integrity }) => Object.keys(integrity).map((file) => base + file));
     serviceWorker
-      .register(SERVICE_WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+      .register(trustedScriptUrl(SERVICE_WORKER_PATH), { scope: '/', updateViaCache: 'none' })
       .then(() => (isFresh ? postToWorker(entries) : undefined))
       .catch(() => {});
   };

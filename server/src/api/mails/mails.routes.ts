@@ -57,7 +57,6 @@ export function registerMails(app: FastifyInstance): void {
       return reply
         .header('content-type', 'message/rfc822')
         .header('content-disposition', `attachment; filename="${mail.id}.eml"`)
-        .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'no-store')
         .send(await mailFile(mail, await mailFrom(app.context)));
     },

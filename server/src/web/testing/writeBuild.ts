@@ -14,6 +14,8 @@ export interface BuildOptions {
   script?: string;
   /** Text of the bundle for Node. */
   server?: string;
+  /** Whether it was built for browsers that want Trusted Types. */
+  trustedTypes?: boolean;
   /** More browser files. */
   files?: Record<string, string>;
 }
@@ -43,6 +45,7 @@ export function writeBuild(directory: string, options: BuildOptions): string {
     base: `/releases/${name}/`,
     integrity: { [entry]: `sha384-${createHash('sha384').update(script).digest('base64')}` },
     serverBundle,
+    ...(options.trustedTypes === undefined ? {} : { trustedTypes: options.trustedTypes }),
     ...(name === 'shell'
       ? {}
       : {

@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
+import { inertHtml } from '../../../common/inertHtml.ts';
 
 /** What a file says, or what keeps it from being read and what to do. */
 export type FileText = { kind: 'read'; text: string } | { kind: 'problem'; message: string };
@@ -138,7 +139,7 @@ function hasEmptyOnes(paragraphs: readonly Paragraph[]): boolean {
  * line between paragraphs unless the document has its own.
  */
 function documentText(xml: string): string {
-  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  const document = new DOMParser().parseFromString(inertHtml(xml), 'application/xml');
   const body = document.getElementsByTagNameNS('*', 'body')[0];
   if (document.getElementsByTagName('parsererror').length > 0 || !body) throw new Unreadable('broken');
   const paragraphs = paragraphsOf(body);

@@ -3,8 +3,9 @@ import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { inertHtml } from '../../../common/inertHtml.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { Facts } from '../../../common/layout/Facts.tsx';
 import { MailText } from '../../mail/MailText.styles.ts';
@@ -20,6 +21,16 @@ const looks = [
   { look: 'html', label: 'Formatted' },
   { look: 'text', label: 'Plain text' },
 ] as const;
+
+/** A mail as a mail program shows it: without scripts, forms, an origin or windows of its own. */
+function MailHtml({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // React would make a plain string of it.
+  useLayoutEffect(() => {
+    if (frame.current !== null) frame.current.srcdoc = inertHtml(html);
+  }, [html]);
+  return <MailFrame ref={frame} title="The mail as it is shown" sandbox="" />;
+}
 
 /** What the first recipient would get, made by the server. */
 export function MailPreview({ selection, mail, onClose }: MailPreviewProps) {
@@ -67,8 +78,7 @@ export function MailPreview({ selection, mail, onClose }: MailPreviewProps) {
               ))}
             </Actions>
             {shown === 'html' ? (
-              // Without scripts, forms, an origin or windows of its own.
-              <MailFrame title="The mail as it is shown" sandbox="" srcDoc={first.html} />
+              <MailHtml html={first.html} />
             ) : (
               <MailText tabIndex={0} role="region" aria-label="Text of the mail">
                 {first.text}

@@ -1,0 +1,21 @@
+import { readUrl } from '@cog/contracts/lib/webAddress';
+
+/** Scheme, host and port of a text that names these and nothing more, as browsers write them; null for any other text. */
+function originOf(text: string): string | null {
+  const url = readUrl(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null;
+}
+
+/**
+ * Whether an `Origin` header names this site: its scheme, host and port (RFC 6454). Beside its public address the one
+ * it was asked under counts, with the public address's scheme: on a phone in the same network it is a number.
+ *
+ * @param host the request's `Host`
+ * @param siteUrl the site's public address, which a proxy may hide from the `Host` header
+ */
+export function isOwnOrigin(origin: string, { host, siteUrl }: { host: string | undefined; siteUrl: string }): boolean {
+  const from = originOf(origin);
+  if (from === null) return false;
+  const site = new URL(siteUrl);
+  return from === site.origin || (host !== undefined && from === originOf(`${site.protocol}//${host}`));
+}

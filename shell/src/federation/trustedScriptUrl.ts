@@ -1,0 +1,6 @@
+import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
+
+const policy = globalThis.trustedTypes?.createPolicy(SCRIPT_POLICY, { createScriptURL: (url: string) => url });
+
+/** The address of a script of ours, as browsers with Trusted Types take it. */
+export const trustedScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
