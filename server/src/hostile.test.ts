@@ -21,7 +21,8 @@ import { registerWeb } from './web/web.plugin.ts';
  */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const REQUESTS = 2000;
-const TIMEOUT_MS = 120_000;
+/** Half a minute's work on a machine that does nothing else. */
+const TIMEOUT_MS = 400_000;
 
 const PAGES = Object.values(pages).filter((page) => typeof page === 'string');
 
