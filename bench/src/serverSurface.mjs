@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { remoteNames } from './monolith.mjs';
+import { copyReleases } from './publishedReleases.mjs';
 
 const server = (path) => import(join(root, 'server/dist', path));
 
@@ -11,13 +12,11 @@ export async function serverSurface() {
   const { buildApp } = await server('app.js');
   const { readConfig } = await server('config.js');
   const { createLog } = await server('log.js');
-  const { ReleaseStore } = await server('web/ReleaseStore.js');
   const { registerWeb } = await server('web/web.plugin.js');
   const { hostileSurface } = await server('testing/hostile/hostileSurface.js');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-surface-'));
   try {
-    const store = new ReleaseStore(join(dataDirectory, 'releases'));
-    for (const name of ['shell', ...remoteNames]) store.publish(join(root, name, 'build'));
+    const store = await copyReleases(dataDirectory);
     const environment = { DATA_DIR: dataDirectory, SEED: 'none', ADMIN_ACCOUNTS: `bench:${crypto.randomUUID()}` };
     const config = readConfig(environment, { sampleDir: join(root, 'server/sample') });
     const app = await buildApp({
