@@ -3,7 +3,7 @@ import { badPointers } from './faults/badPointers.mjs';
 import { chatThroughCuts } from './faults/chatThroughCuts.mjs';
 import { fullDisk } from './faults/fullDisk.mjs';
 import { killedReleases } from './faults/killedReleases.mjs';
-import { killedStarts, twoStartsAtOnce } from './faults/killedStarts.mjs';
+import { killedStarts, toldToEndWhileStarting, twoStartsAtOnce } from './faults/killedStarts.mjs';
 import { killedUnderLoad } from './faults/killedUnderLoad.mjs';
 import { npmStart } from './faults/npmStart.mjs';
 import { postgresFaults } from './faults/postgresFaults.mjs';
@@ -17,6 +17,7 @@ const FAULTS = {
   'killed-under-load': killedUnderLoad,
   chat: chatThroughCuts,
   'killed-starts': killedStarts,
+  'ended-starts': toldToEndWhileStarting,
   'two-starts': twoStartsAtOnce,
   postgres: postgresFaults,
   'full-disk': fullDisk,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { root } from '../../build-config/scripts/workspace.mjs';
 
 export const HOST = '127.0.0.1';
-const START_TIMEOUT_MS = 30_000;
+/** A start takes seconds, on a machine that does nothing else. */
+const START_TIMEOUT_MS = 120_000;
+/** The server ends by itself within ten seconds; what does not is ended. */
+const STOP_TIMEOUT_MS = 15_000;
 
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -23,10 +26,11 @@ export function freePort() {
  * @property {string} url without a slash at its end
  * @property {number} pid
  * @property {() => boolean} isAlive
+ * @property {() => boolean} wasKilled whether it ended by force
  * @property {(timeoutMs?: number) => Promise<void>} ready resolves when `/readyz` does; rejects with the log when the server ends or takes too long
  * @property {() => string} log what it has written so far, of all servers on this folder; it writes once a second
  * @property {() => Promise<void>} kill ends it without a word, as a power cut would
- * @property {() => Promise<number | null>} stop asks it to close, and tells its exit code
+ * @property {() => Promise<number | null>} stop asks it to close, and tells its exit code; null when it had to be killed
  */
 
 /**
@@ -69,6 +73,7 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
     url,
     pid: child.pid,
     isAlive,
+    wasKilled: () => child.signalCode === 'SIGKILL',
     log: readLog,
     async ready(timeoutMs = START_TIMEOUT_MS) {
       const started = Date.now();
@@ -85,7 +90,10 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
     },
     async stop() {
       child.kill('SIGTERM');
-      return ended;
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      const code = await ended;
+      clearTimeout(timer);
+      return code;
     },
   };
 }

@@ -45,7 +45,7 @@ async function makeOldDatabase(location) {
 async function faultAfter(dataDirectory, settings, hasBook) {
   const running = await spawnServer(dataDirectory, settings);
   try {
-    await running.ready(20_000);
+    await running.ready();
     for (const path of ['/api/settings', '/fast', '/', '/api/events']) {
       const status = await statusOf(running.url + path);
       if (status !== 200) return `${path} answers ${status}`;
@@ -105,6 +105,30 @@ export async function killedStarts(options) {
   return figures;
 }
 
+/** A start that is told to end (SIGTERM) at any moment ends, and leaves nothing behind. */
+export async function toldToEndWhileStarting({ rounds, progress }) {
+  const took = await timeToStart(null, ADMIN);
+  let stayed = 0;
+  for (let round = 1; round <= rounds; round++) {
+    progress(`faults: told to end while it starts, ${round} of ${rounds}`);
+    await withPlace(null, async ({ dataDirectory, settings }) => {
+      const running = await spawnServer(dataDirectory, { ...settings, ...ADMIN });
+      await pause(took * Math.random());
+      // Its own signal handler answers with a code; without one yet, the signal itself ends it.
+      await running.stop();
+      if (running.wasKilled()) stayed++;
+    });
+  }
+  return [
+    figure('SIGTERM at any moment of a start', {
+      tried: `${rounds} times within ${(took / 1000).toFixed(1)} s`,
+      found: stayed === 0 ? 'it ends, each time' : `it STAYS ${stayed} times`,
+      target: 'it ends',
+      isMet: stayed === 0,
+    }),
+  ];
+}
+
 /** Two servers started on nothing in the same moment: one serves, the other is refused in words, nothing is broken. */
 export async function twoStartsAtOnce({ rounds, postgres, progress }) {
   const figures = [];
@@ -118,7 +142,7 @@ export async function twoStartsAtOnce({ rounds, postgres, progress }) {
         const both = await Promise.all([1, 2].map(() => spawnServer(dataDirectory, environment)));
         const outcomes = await Promise.all(
           both.map((running) =>
-            running.ready(20_000).then(
+            running.ready().then(
               () => 'ready',
               () => (running.isAlive() ? 'hangs' : 'ended'),
             ),
