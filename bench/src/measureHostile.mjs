@@ -63,6 +63,7 @@ async function measureDatabase(name, databaseUrl, { seed, first, requests, surfa
       exposure: { paths: [root, location.dataDir] },
       restore: victims(db, false).restore,
       slowMs: SLOW_MS,
+      onFault: ({ index, what, fault }) => progress(`hostile: ${name}, case ${index}, ${fault}: ${what}`),
       onProgress(done, { faults, sent }) {
         if (done % SHOWN_EVERY !== 0) return;
         const seconds = Math.round((performance.now() - began) / 1000);

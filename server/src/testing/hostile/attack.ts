@@ -57,6 +57,8 @@ export interface AttackOptions {
   /** Longest an answer may take, in ms; not held to any unless told. */
   slowMs?: number;
   onProgress?(done: number, report: AttackReport): void;
+  /** Told of the first few faults of each kind, as they are found. */
+  onFault?(fault: Fault): void;
 }
 
 /** A case in so many is bytes on a connection, another a talk with the chat. */
@@ -117,7 +119,7 @@ function watchHealth(url: URL, report: AttackReport): () => Promise<void> {
  * @throws Error when the server is gone
  */
 export async function attack(options: AttackOptions): Promise<AttackReport> {
-  const { seed, from = 0, count, concurrency, surface, exposure, restore, slowMs, onProgress } = options;
+  const { seed, from = 0, count, concurrency, surface, exposure, restore, slowMs, onProgress, onFault } = options;
   const url = new URL(options.url);
   const agent = crowd(concurrency);
   const records = new KnownRecords();
@@ -140,7 +142,9 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     const of = `${fault}: ${what}`;
     report.counts[of] = (report.counts[of] ?? 0) + 1;
     if ((report.counts[of] ?? 0) > MOST_OF_A_FAULT) return;
-    report.faults.push({ index, what, fault, request: shown(request), answer: shown(answer) });
+    const found = { index, what, fault, request: shown(request), answer: shown(answer) };
+    report.faults.push(found);
+    onFault?.(found);
   };
   const countStatus = (status: number | string) => {
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
