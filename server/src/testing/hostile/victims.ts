@@ -87,7 +87,8 @@ export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
   async function friend(): Promise<string> {
     const repository = promoAccountsRepository(db);
     const email = 'attacker@example.com';
-    const id = (await repository.find(email))?.id ?? (await repository.add({ email, passwordHash: DUMMY_HASH }, clock()));
+    const id =
+      (await repository.find(email))?.id ?? (await repository.add({ email, passwordHash: DUMMY_HASH }, clock()));
     if (id === null) throw new Error('There is no account of the promo.');
     return id;
   }
