@@ -84,7 +84,7 @@ function apiReport({ endpoints, memory, connections, secondsEach }) {
 
 function contentReport({ counts, databases }) {
   const { devotionals, sermons, books, participants } = counts;
-  const milliseconds = (value) => value.toFixed(1);
+  const tenths = (value) => value.toFixed(1);
   return [
     '### Much content',
     `${whole(devotionals)} devotionals, ${whole(sermons)} sermons, ${whole(books)} books and ${whole(participants)} participants of the quiz; × sample is the client's time beside that of the same call to a server with the sample alone:`,
@@ -94,9 +94,9 @@ function contentReport({ counts, databases }) {
         ['', 'ms on the server', '95 of 100 within', 'ms with the sample', '× sample', 'kB'],
         figures.map(({ what, full, sample, ratio, bytes }) => [
           what,
-          milliseconds(full.median),
-          milliseconds(full.most),
-          milliseconds(sample.median),
+          tenths(full.median),
+          tenths(full.most),
+          tenths(sample.median),
           ratio.toFixed(2),
           kilobytes(bytes),
         ]),
@@ -157,6 +157,122 @@ function lighthouseReport({ version, pages }) {
   ];
 }
 
+const milliseconds = (value) => (value === null ? '' : whole(value));
+
+/** How often each status came; what is no number is a request without an answer. */
+const statusesOf = (statuses) =>
+  Object.entries(statuses)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([status, count]) => `${status}: ${whole(count)}`)
+    .join(', ');
+
+function hostileReport({ seed, counts, databases }) {
+  const rows = databases.map(
+    ({ name, sent, packets, seconds: took, shed, health, slowest, reached, faults, errors }) => {
+      const endpoints = Object.entries(reached).filter(([what]) => /^[A-Z]+ \//.test(what));
+      return [
+        name,
+        whole(sent),
+        whole(packets),
+        whole(took),
+        `${endpoints.filter(([, { done }]) => done > 0).length} of ${endpoints.length}`,
+        whole(shed),
+        milliseconds(slowest[0]?.ms ?? null),
+        milliseconds(health.longestMs),
+        whole(faults.length),
+        whole(errors.length),
+      ];
+    },
+  );
+  return [
+    `### Hostile requests, seed ${seed}`,
+    `${counts.endpoints} endpoints, ${counts.others} other routes, ${counts.pages} pages, ${counts.files} released files and every event of the chat, as nobody, friend of the promo, editor and administrator:`,
+    table(
+      [
+        '',
+        'requests',
+        'packets',
+        's',
+        'routes that did as asked',
+        'refused (503)',
+        'slowest, ms',
+        '/healthz, ms',
+        'faults',
+        'kinds of errors logged',
+      ],
+      rows,
+    ),
+    ...databases.map(({ name, statuses }) => `${name}, answers by status: ${statusesOf(statuses)}.`),
+    ...databases.map(
+      ({ name, slowest }) =>
+        `${name}, slowest: ${slowest.map(({ what, ms, index }) => `${what} ${milliseconds(ms)} ms (case ${index})`).join('; ')}.`,
+    ),
+    ...databases.flatMap(({ name, faults, counts: kinds }) =>
+      faults.map(
+        ({ index, what, fault, request, answer }) =>
+          `${name}, ${fault}: ${what}, ${whole(kinds[`${fault}: ${what}`] ?? 1)} times; again with \`npm run bench -- --only hostile --seed ${seed} --case ${index}\`\n\n    ${`${request}\n→ ${answer}`.replaceAll('\n', '\n    ')}`,
+      ),
+    ),
+    ...databases.flatMap(({ name, errors }) =>
+      errors.map(
+        ({ message, count, first }) => `${name}, in the log ${whole(count)} times: ${message}\n\n    ${first}`,
+      ),
+    ),
+  ];
+}
+
+function floodsReport({ seconds: lasting, floods }) {
+  const rows = floods.map(({ what, page, health, editor, memory, done }) => [
+    what,
+    milliseconds(page.median),
+    milliseconds(page.p99),
+    `${page.failed} of ${page.asked}`,
+    milliseconds(health.p99),
+    milliseconds(health.longest),
+    milliseconds(editor.p99),
+    whole(memory.idle),
+    whole(memory.peak),
+    whole(memory.after),
+    done.answered === undefined ? `${whole(done.opened)} opened` : `${whole(done.answered)} answered`,
+  ]);
+  return [
+    '### Floods',
+    `${lasting} s each, against a server of its own, all on one machine; an honest visitor from another address asks for a page on a new connection four times a second, for \`/healthz\` ten times, and an editor for a list twice. A page that is refused or does not come within 15 s counts as 15 s:`,
+    table(
+      [
+        '',
+        'page, ms, median',
+        '99 of 100',
+        'failed',
+        '/healthz, ms, 99 of 100',
+        'longest',
+        'editor, 99 of 100',
+        'idle, MB',
+        'most',
+        'a minute later',
+        'the flood',
+      ],
+      rows,
+    ),
+    ...floods.flatMap(({ what, done }) =>
+      done.statuses ? [`${what}: ${statusesOf(done.statuses)}, ${whole(done.errors)} without an answer.`] : [],
+    ),
+  ];
+}
+
+const verdictOf = (isMet) => (isMet === null ? 'not tried' : isMet ? 'held' : 'FELL');
+
+function faultsReport({ hasPostgres, figures }) {
+  return [
+    '### Faults',
+    ...(hasPostgres ? [] : ['PostgreSQL is not installed here: its figures are left out.']),
+    table(
+      ['', 'tried', 'found', 'asked for', ''],
+      figures.map(({ what, tried, found, target, isMet }) => [what, tried, found, target, verdictOf(isMet)]),
+    ),
+  ];
+}
+
 function targetsReport(targets) {
   const rows = targets.map(({ name, value, limit, unit, rule, isMet }) => [
     name,
@@ -168,15 +284,32 @@ function targetsReport(targets) {
 }
 
 /** The whole report as Markdown that reads well on a console too. */
-export function reportOf({ measuredAt, runs, machine, pages, api, content, quiz, lighthouse, targets }) {
+export function reportOf({
+  measuredAt,
+  runs,
+  machine,
+  pages,
+  api,
+  content,
+  quiz,
+  lighthouse,
+  hostile,
+  floods,
+  faults,
+  targets,
+}) {
   const { node, processors, processor, loadBefore, loadAfter } = machine;
+  const isOnce = hostile !== null || floods !== null || faults !== null;
   return [
-    `Medians of ${runs} runs, measured ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
+    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
     ...(pages ? pagesReport(pages) : []),
     ...(api ? apiReport(api) : []),
     ...(content ? contentReport(content) : []),
     ...(quiz ? quizReport(quiz) : []),
     ...(lighthouse ? lighthouseReport(lighthouse) : []),
-    ...targetsReport(targets),
+    ...(hostile ? hostileReport(hostile) : []),
+    ...(floods ? floodsReport(floods) : []),
+    ...(faults ? faultsReport(faults) : []),
+    ...(targets.length > 0 ? targetsReport(targets) : []),
   ].join('\n\n');
 }

@@ -1,18 +1,22 @@
 import { cpus, loadavg } from 'node:os';
 import { measureApi } from './measureApi.mjs';
 import { measureContent } from './measureContent.mjs';
+import { measureFaults } from './measureFaults.mjs';
+import { measureFloods } from './measureFloods.mjs';
+import { measureHostile } from './measureHostile.mjs';
 import { measureLighthouse } from './measureLighthouse.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureQuiz } from './measureQuiz.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
- * Runs the benchmarks; Lighthouse only when it alone is asked for. Everything listens on the loopback interface and is stopped at the end.
+ * Runs the benchmarks; Lighthouse, hostile requests, floods and faults only when they alone are asked for. Everything
+ * listens on the loopback interface and is stopped at the end.
  *
- * @param {{ runs: number, only?: 'pages' | 'api' | 'content' | 'quiz' | 'lighthouse', progress: (text: string) => void }} options
+ * @param {{ runs: number, only?: string, parts?: string[], rounds?: number, seed?: number, case?: number, requests?: number, progress: (text: string) => void }} options
  * @returns every figure: medians, each run, and the targets they are held against
  */
-export async function runBenchmarks({ runs, only, progress }) {
+export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fuzz }) {
   const [loadBefore] = loadavg();
   const wants = (part) => only === undefined || only === part;
   const pages = wants('pages') ? await measurePages({ runs, progress }) : null;
@@ -20,6 +24,9 @@ export async function runBenchmarks({ runs, only, progress }) {
   const content = wants('content') ? await measureContent({ runs, progress }) : null;
   const quiz = wants('quiz') ? await measureQuiz({ progress }) : null;
   const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
+  const hostile = only === 'hostile' ? await measureHostile({ ...fuzz, progress }) : null;
+  const floods = only === 'floods' ? await measureFloods({ names: parts, progress }) : null;
+  const faults = only === 'faults' ? await measureFaults({ rounds, names: parts, progress }) : null;
   const processors = cpus();
   const machine = {
     node: process.versions.node,
@@ -28,15 +35,6 @@ export async function runBenchmarks({ runs, only, progress }) {
     loadBefore,
     loadAfter: loadavg()[0],
   };
-  return {
-    measuredAt: new Date().toISOString(),
-    runs,
-    machine,
-    pages,
-    api,
-    content,
-    quiz,
-    lighthouse,
-    targets: targetsOf({ pages, api, content, quiz, lighthouse }),
-  };
+  const found = { pages, api, content, quiz, lighthouse, hostile, floods, faults };
+  return { measuredAt: new Date().toISOString(), runs, machine, ...found, targets: targetsOf(found) };
 }

@@ -65,11 +65,47 @@ const quizTargets = ({ participants, databases }) =>
     ]),
   ]);
 
+const hostileTargets = ({ isWhole, databases }) => [
+  ...(isWhole
+    ? [
+        atLeast(
+          'hostile requests, on all databases together',
+          databases.reduce((sum, { sent }) => sum + sent, 0),
+          200_000,
+        ),
+      ]
+    : []),
+  ...databases.flatMap(({ name, counts, errors, slowest, health }) => [
+    atMost(
+      `${name}: answers that none may be`,
+      Object.values(counts).reduce((sum, count) => sum + count, 0),
+      0,
+    ),
+    atMost(
+      `${name}: errors in the server's log`,
+      errors.reduce((sum, { count }) => sum + count, 0),
+      0,
+    ),
+    atMost(`${name}: the slowest answer`, slowest[0]?.ms ?? 0, 2000, ' ms'),
+    atMost(`${name}: health checks that were not answered`, health.failed, 0),
+  ]),
+];
+
+const floodTargets = ({ floods }) =>
+  floods.flatMap(({ what, page, health, memory }) => [
+    atMost(`${what}: an honest visitor's page, 99 of 100`, page.p99, 1000, ' ms'),
+    atMost(`${what}: longest health check`, health.longest, 100, ' ms'),
+    atMost(`${what}: memory over idle`, memory.peak - memory.idle, 300, ' MB'),
+    atMost(`${what}: memory over idle a minute later`, memory.after - memory.idle, 100, ' MB'),
+  ]);
+
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, api, content, quiz, lighthouse }) => [
+export const targetsOf = ({ pages, api, content, quiz, lighthouse, hostile, floods }) => [
   ...(pages ? pageTargets(pages) : []),
   ...(api ? apiTargets(api) : []),
   ...(content ? contentTargets(content) : []),
   ...(quiz ? quizTargets(quiz) : []),
   ...(lighthouse ? lighthouseTargets(lighthouse) : []),
+  ...(hostile ? hostileTargets(hostile) : []),
+  ...(floods ? floodTargets(floods) : []),
 ];

@@ -2,8 +2,14 @@
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
+// npm run bench -- --only hostile      400,000 hostile requests, on both databases; about half an hour
+//   --seed N --case N                  sends the one again that was found (without --case: all of that seed)
+//   --requests N                       fewer cases for a first look
+// npm run bench -- --only floods       the server flooded in every way, and who waits for it; --part NAME for one
+// npm run bench -- --only faults       what it stands on broken in every way; --part NAME for one, --rounds N
 // npm run bench -- --json FILE         writes every figure, each run included
-// npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md
+// npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md;
+//                                      hostile requests, floods and faults each into their part of docs/reliability.md
 // What is measured, and how to read it: bench/README.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,25 +17,54 @@ import { parseArgs } from 'node:util';
 import { build, compile, install, main, root, running } from './workspace.mjs';
 
 const MARK = '<!-- The rest is written by npm run bench with --record -->';
+/** Measured together, unless one is asked for. */
+const TOGETHER = ['pages', 'api', 'content', 'quiz'];
+/** Each has a part of docs/reliability.md between marks. */
+const RELIABILITY = ['hostile', 'floods', 'faults'];
+const BENCHMARKS = [...TOGETHER, 'lighthouse', ...RELIABILITY];
+
+/** A whole number from `least`; undefined where the option was left out. */
+function wholeNumber(name, value, least) {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least) {
+    throw new Error(`--${name} takes a whole number from ${least}, not '${value}'.`);
+  }
+  return number;
+}
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '9' },
       only: { type: 'string' },
+      part: { type: 'string', multiple: true },
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      case: { type: 'string' },
+      requests: { type: 'string' },
       json: { type: 'string' },
       record: { type: 'boolean', default: false },
     },
   });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1, not '${values.runs}'.`);
-  if (values.only !== undefined && !['pages', 'api', 'content', 'quiz', 'lighthouse'].includes(values.only)) {
-    throw new Error(`--only takes pages, api, content, quiz or lighthouse, not '${values.only}'.`);
+  const { only, part: parts, json, record: isRecorded } = values;
+  if (only !== undefined && !BENCHMARKS.includes(only)) {
+    throw new Error(`--only takes one of ${BENCHMARKS.join(', ')}, not '${only}'.`);
   }
-  if (values.record && values.only && values.only !== 'lighthouse') {
-    throw new Error('--record needs the whole report: leave out --only.');
-  }
-  return { ...values, runs };
+  if (isRecorded && TOGETHER.includes(only)) throw new Error('--record needs the whole report: leave out --only.');
+  if (isRecorded && (parts || values.case))
+    throw new Error('--record needs the whole report: leave out --part and --case.');
+  return {
+    only,
+    parts,
+    json,
+    isRecorded,
+    runs: wholeNumber('runs', values.runs, 1),
+    rounds: wholeNumber('rounds', values.rounds, 1),
+    seed: wholeNumber('seed', values.seed, 0),
+    case: wholeNumber('case', values.case, 0),
+    requests: wholeNumber('requests', values.requests, 1),
+  };
 }
 
 /** One line that changes on a terminal; a line each where the output is kept. */
@@ -38,9 +73,24 @@ function showProgress(text) {
   else process.stderr.write(`${text}\n`);
 }
 
-function record(file, report) {
+function record(only, report) {
+  const file = RELIABILITY.includes(only)
+    ? 'reliability.md'
+    : only === 'lighthouse'
+      ? 'lighthouse.md'
+      : 'benchmarks.md';
   const path = join(root, 'docs', file);
-  const [introduction] = readFileSync(path, 'utf8').split(MARK);
+  const before = readFileSync(path, 'utf8');
+  if (RELIABILITY.includes(only)) {
+    const [begin, end] = [
+      `<!-- ${only}: written by npm run bench -- --only ${only} --record -->`,
+      `<!-- end of ${only} -->`,
+    ];
+    const [head, tail] = [before.split(begin)[0], before.split(end)[1]];
+    writeFileSync(path, `${head}${begin}\n\n${report}\n\n${end}${tail}`);
+    return;
+  }
+  const [introduction] = before.split(MARK);
   writeFileSync(path, `${introduction}${MARK}\n\n${report}\n`);
 }
 
@@ -57,7 +107,7 @@ for (const [signal, code] of [
 }
 
 main(async () => {
-  const { runs, only, json, record: isRecorded } = readOptions();
+  const { json, isRecorded, ...options } = readOptions();
   // npm runs scripts in the root; a file is named from where the command was typed.
   const jsonPath = json === undefined ? undefined : resolve(process.env.INIT_CWD ?? process.cwd(), json);
   process.chdir(root);
@@ -66,10 +116,12 @@ main(async () => {
   await build();
   const { runBenchmarks } = await import('../../bench/src/runBenchmarks.mjs');
   const { reportOf } = await import('../../bench/src/report.mjs');
-  const results = await runBenchmarks({ runs, only, progress: showProgress });
+  const results = await runBenchmarks({ ...options, progress: showProgress });
   showProgress('');
   const report = reportOf(results);
   console.log(`\n${report}\n`);
   if (jsonPath) writeFileSync(jsonPath, `${JSON.stringify(results, null, 2)}\n`);
-  if (isRecorded) record(only === 'lighthouse' ? 'lighthouse.md' : 'benchmarks.md', report);
+  if (isRecorded) record(options.only, report);
+  // Hostile requests and faults are tests too: who runs them by a script learns of a failure by the code.
+  if (RELIABILITY.includes(options.only) && results.targets.some(({ isMet }) => !isMet)) process.exitCode = 1;
 });

@@ -38,12 +38,20 @@ function ready(server) {
   });
 }
 
+/** A process and those it started, on Linux; each connection of PostgreSQL is one. */
+function withChildren(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
 /**
  * Makes a cluster and starts it. It forgets on a power cut what it acknowledged, for speed: nothing in it
  * is meant to last.
  *
  * @param {string} programs folder of initdb and postgres
- * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, stopOnly(): Promise<void>, startAgain(): Promise<void>, hang(): () => void }>}
+ *   `stop` ends it for good; `stopOnly` and `startAgain` are a restart in two halves; `hang` lets it neither answer nor
+ *   close a connection until what it returns is called
  * @throws Error with PostgreSQL's own words when it cannot be started
  */
 export async function startPostgres(programs) {
@@ -65,16 +73,36 @@ export async function startPostgres(programs) {
       'synchronous_commit=off',
       'full_page_writes=off',
     ];
-    const server = start(
-      [join(programs, 'postgres'), '-D', data, '-p', String(port), ...settings.flatMap((value) => ['-c', value])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await ready(server);
+    const command = [join(programs, 'postgres'), '-D', data, '-p', String(port)];
+    const run = async () => {
+      const started = start([...command, ...settings.flatMap((value) => ['-c', value])], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await ready(started);
+      return started;
+    };
+    let server = await run();
+    // SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.
+    const stopOnly = () => stop(server, 'SIGINT');
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      get pid() {
+        return server.pid;
+      },
+      stopOnly,
+      async startAgain() {
+        server = await run();
+      },
+      hang() {
+        const stopped = withChildren(server.pid);
+        for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+        return () => {
+          for (const pid of stopped) process.kill(pid, 'SIGCONT');
+        };
+      },
       async stop() {
-        // SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.
-        await stop(server, 'SIGINT');
+        await stopOnly();
         remove();
       },
     };

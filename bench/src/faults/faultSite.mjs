@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../../build-config/scripts/workspace.mjs';
+import { ownDatabase } from '../ownDatabase.mjs';
+import { copyReleases } from '../publishedReleases.mjs';
+
+export const server = (path) => import(join(root, 'server/dist', path));
+
+/** Nothing outside this machine is asked for anything. */
+export const QUIET = { FEED_BASE_URL: 'http://127.0.0.1:9', THUMBNAIL_BASE_URL: 'http://127.0.0.1:9' };
+
+/**
+ * Does something with a data directory that has the built site's releases and goes afterwards.
+ *
+ * @template Result
+ * @param {string | null} postgres a server on which databases may be made; null for SQLite
+ * @param {(place: { dataDirectory: string, location: object, settings: Record<string, string> }) => Promise<Result>} use
+ * @returns {Promise<Result>}
+ */
+export async function withPlace(postgres, use) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-fault-'));
+  const database = postgres === null ? null : await ownDatabase(postgres);
+  try {
+    await copyReleases(dataDirectory);
+    return await use({
+      dataDirectory,
+      location: { dataDir: dataDirectory, databaseUrl: database?.url ?? null },
+      settings: { ...QUIET, ...(database === null ? {} : { DATABASE_URL: database.url }) },
+    });
+  } finally {
+    await database?.remove();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** An answer's status, or 0 when none came within the time. */
+export async function statusOf(url, { timeoutMs = 15_000, ...options } = {}) {
+  try {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Waits until something is true. @returns milliseconds it took; null when it did not come to that in time */
+export async function until(isTrue, timeoutMs, everyMs = 50) {
+  const began = performance.now();
+  while (performance.now() - began < timeoutMs) {
+    if (await isTrue()) return performance.now() - began;
+    await pause(everyMs);
+  }
+  return null;
+}
+
+/** @returns a figure of the report: what was tried how often, what came of it, and what is asked for */
+export const figure = (what, { tried, found, target, isMet }) => ({ what, tried, found, target, isMet });

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../../build-config/scripts/workspace.mjs';
+
+export const HOST = '127.0.0.1';
+/** A start takes seconds, on a machine that does nothing else. */
+const START_TIMEOUT_MS = 120_000;
+/** The server ends by itself within ten seconds; what does not is ended. */
+const STOP_TIMEOUT_MS = 15_000;
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, HOST, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * @typedef {object} ServerProcess
+ * @property {string} url without a slash at its end
+ * @property {number} pid
+ * @property {() => boolean} isAlive
+ * @property {() => boolean} wasKilled whether it ended by force
+ * @property {(timeoutMs?: number) => Promise<void>} ready resolves when `/readyz` does; rejects with the log when the server ends or takes too long
+ * @property {() => string} log what it has written so far, of all servers on this folder; it writes once a second
+ * @property {() => Promise<void>} kill ends it without a word, as a power cut would
+ * @property {() => Promise<number | null>} stop asks it to close, and tells its exit code; null when it had to be killed
+ */
+
+/**
+ * Spawns the compiled server on a data directory; it may not be ready yet.
+ *
+ * @param {string} dataDirectory
+ * @param {Record<string, string>} [settings] environment variables besides those it needs
+ * @param {number} [port] a free one unless told
+ * @returns {Promise<ServerProcess>}
+ */
+export async function spawnServer(dataDirectory, settings = {}, port = undefined) {
+  const own = port ?? (await freePort());
+  const url = `http://${HOST}:${own}`;
+  mkdirSync(dataDirectory, { recursive: true });
+  const logFile = join(dataDirectory, 'server.log');
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: dataDirectory,
+    // Nothing is taken over from the caller's environment: a DATABASE_URL there is not the benchmark's.
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      HOST,
+      PORT: String(own),
+      SITE_URL: url,
+      DATA_DIR: dataDirectory,
+      ADMIN_ACCOUNTS: `bench:${crypto.randomUUID()}`,
+      ...settings,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const killInHaste = () => child.kill('SIGKILL');
+  process.once('exit', killInHaste);
+  child.once('close', () => process.off('exit', killInHaste));
+  const readLog = () => readFileSync(logFile, 'utf8');
+  return {
+    url,
+    pid: child.pid,
+    isAlive,
+    wasKilled: () => child.signalCode === 'SIGKILL',
+    log: readLog,
+    async ready(timeoutMs = START_TIMEOUT_MS) {
+      const started = Date.now();
+      while (Date.now() - started < timeoutMs && isAlive()) {
+        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+        if (answer?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`The server did not start.\n${readLog().slice(-4000)}`);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      const code = await ended;
+      clearTimeout(timer);
+      return code;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+
+/** Spreads two numbers over 32 bits, so that neighbouring cases have nothing in common. */
+function mix(seed: number, index: number): number {
+  let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** The decisions of one case of a fuzz: the same seed and index decide the same, in whatever order cases are run. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number, index: number) {
+    this.#state = mix(seed, index);
+  }
+
+  /** 32 random bits (mulberry32). */
+  #bits(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return (bits ^ (bits >>> 14)) >>> 0;
+  }
+
+  /** A whole number from 0 to below `most`. */
+  below(most: number): number {
+    return Math.floor((this.#bits() / 2 ** 32) * most);
+  }
+
+  /** Whether something happens that happens so often, of 100 times. */
+  percent(often: number): boolean {
+    return this.below(100) < often;
+  }
+
+  /** @throws Error for an empty list */
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.below(items.length)];
+    if (item === undefined) throw new Error('There is nothing to pick from.');
+    return item;
+  }
+
+  /** A value of fast-check's. */
+  draw<Value>(arbitrary: fc.Arbitrary<Value>): Value {
+    const [value] = fc.sample(arbitrary, { seed: this.#bits() | 0, numRuns: 1 });
+    return value as Value;
+  }
+}

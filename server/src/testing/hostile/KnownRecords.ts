@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from './Dice.ts';
+import type { HostileSurface } from './hostileSurface.ts';
+
+export type KnownRecord = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is KnownRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields by which something is named in a request. */
+const NAMES = ['id', 'date', 'slug', 'reference', 'stage', 'key', 'batchId'];
+
+function* recordsIn(value: unknown): Generator<KnownRecord> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* recordsIn(item);
+  } else if (isRecord(value)) {
+    if (NAMES.some((name) => name in value)) yield value;
+    for (const inner of Object.values(value)) if (typeof inner === 'object') yield* recordsIn(inner);
+  }
+}
+
+const segmentsOf = (path: string) => path.split(/[/.]/).filter((segment) => segment !== '' && segment !== 'admin');
+
+/** How many parts two paths share from their start. */
+function kinship(one: string, other: string): number {
+  const [first, second] = [segmentsOf(one), segmentsOf(other)];
+  const different = first.findIndex((segment, index) => segment !== second[index]);
+  return different === -1 ? first.length : different;
+}
+
+/** Most records kept of one list. */
+const MOST_OF_A_LIST = 20;
+const PAUSE_MS = 2;
+
+/** Records that a server holds, by the address that lists them: a request that names one gets further than one that names none. */
+export class KnownRecords {
+  #lists = new Map<string, KnownRecord[]>();
+
+  /**
+   * Asks every list of the server anew.
+   *
+   * @param read answers the body of a GET, or null when it cannot be had
+   * @param isKept whether a record may be used in requests of others
+   */
+  async learn(
+    { endpoints }: HostileSurface,
+    read: (path: string) => Promise<unknown>,
+    isKept: (record: KnownRecord) => boolean,
+  ): Promise<void> {
+    for (const { method, path } of endpoints) {
+      if (method !== 'GET' || path.includes(':')) continue;
+      const records = [...recordsIn(await read(path))].filter(isKept).slice(0, MOST_OF_A_LIST);
+      if (records.length > 0) this.#lists.set(path, records);
+      await wait(PAUSE_MS);
+    }
+  }
+
+  /** A record that most likely belongs to an address; null while nothing is known. */
+  near(path: string, dice: Dice): KnownRecord | null {
+    const lists = [...this.#lists];
+    if (lists.length === 0) return null;
+    const nearest = Math.max(...lists.map(([listed]) => kinship(path, listed)));
+    const candidates = dice.percent(10) ? lists : lists.filter(([listed]) => kinship(path, listed) === nearest);
+    return dice.pick(dice.pick(candidates)[1]);
+  }
+}

@@ -1,0 +1,111 @@
+import { registrationInput } from '@cog/contracts/registrations/schema';
+import type { Kysely } from 'kysely';
+import { accountsRepository } from '../../api/accounts/accounts.repository.ts';
+import { DUMMY_HASH } from '../../api/accounts/password.ts';
+import { promoAccountsRepository } from '../../api/promo/promoAccounts.repository.ts';
+import { promoSessions } from '../../api/promo/promoSessions.ts';
+import { registrationsRepository } from '../../api/registrations/registrations.repository.ts';
+import { adminSessions } from '../../api/session/adminSessions.ts';
+import { createSessions } from '../../api/session/sessions.ts';
+import { settingsRepository } from '../../api/settings/settings.repository.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { enqueueBatch } from '../../mail/enqueueBatch.ts';
+import { batchTo } from '../../mail/testing/batch.ts';
+import type { Role } from './hostileRequest.ts';
+
+/** Stand in the database alone: who reads one of them in an answer was told something of a person. */
+export const MARKS = {
+  phone: '8099998877',
+  guardianPhone: '8077776655',
+  email: 'zzmarked@private.example',
+  friend: 'zzfriend@private.example',
+  guardian: 'Zzguardian',
+  reason: 'Zzreason',
+  invite: 'Zzinvite1234567890',
+} as const;
+
+const NAME = 'Zznamed Person';
+const INVITE = `https://chat.whatsapp.com/${MARKS.invite}`;
+
+/** A Cookie header for each role. */
+export type Cookies = Readonly<Record<Role, string>>;
+
+/** Registers a child whose every detail is a mark, writes to it, and gives the group an invite. */
+async function plant(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
+  const phone_number = `+234${MARKS.phone}`;
+  const there = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('phone_number', '=', phone_number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (there === undefined) {
+    const input = await registrationInput.validate({
+      fullName: NAME,
+      age: 12,
+      gender: 'Female',
+      phoneNumber: phone_number,
+      email: MARKS.email,
+      churchName: 'Church',
+      reasonToJoin: MARKS.reason,
+      availableAllStages: true,
+      termsAccepted: true,
+      guardianName: MARKS.guardian,
+      guardianPhone: `+234${MARKS.guardianPhone}`,
+      guardianConsent: true,
+    });
+    await registrationsRepository(db).add(input, now);
+    await enqueueBatch(db, batchTo([MARKS.email], { subject: `For ${MARKS.guardian}`, body: MARKS.reason }), now);
+  }
+  const settings = settingsRepository(db);
+  const { settings: stored, updated_at } = await settings.readStored();
+  const invited = { ...stored, quiz: { ...stored.quiz, groupLink: INVITE } };
+  await settings.save(invited, { accountId: null, now, updated_at });
+}
+
+/**
+ * Gives a server people to be protected, and accounts to attack it with.
+ *
+ * @param isSecure whether the site's address is https
+ * @param clock the server's
+ */
+export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: () => Date = () => new Date()) {
+  const sessions = createSessions(db, clock, isSecure, adminSessions);
+  const friends = createSessions(db, clock, isSecure, promoSessions);
+
+  async function account(role: 'editor' | 'administrator'): Promise<string> {
+    const username = `hostile ${role}`;
+    const accounts = accountsRepository(db);
+    const known = await accounts.find(username);
+    const id = known?.id ?? (await accounts.add({ username, passwordHash: DUMMY_HASH, role }, clock()));
+    if (id === null) throw new Error(`There is no account for ${username}.`);
+    // A request of the fuzz may have taken it away.
+    await db.updateTable('accounts').set({ disabled_at: null, role }).where('id', '=', id).execute();
+    return id;
+  }
+
+  async function friend(): Promise<string> {
+    const repository = promoAccountsRepository(db);
+    const email = 'attacker@example.com';
+    const id =
+      (await repository.find(email))?.id ?? (await repository.add({ email, passwordHash: DUMMY_HASH }, clock()));
+    if (id === null) throw new Error('There is no account of the promo.');
+    return id;
+  }
+
+  const cookieIn = (header: string) => header.split(';')[0] ?? '';
+
+  return {
+    /** Puts back what a fuzz took away, and signs in anew. */
+    async restore(): Promise<Cookies> {
+      await plant(db, clock());
+      await promoAccountsRepository(db).add({ email: MARKS.friend, passwordHash: DUMMY_HASH }, clock());
+      return {
+        nobody: '',
+        promo: cookieIn(await friends.open(await friend(), undefined)),
+        editor: cookieIn(await sessions.open(await account('editor'), undefined)),
+        administrator: cookieIn(await sessions.open(await account('administrator'), undefined)),
+      };
+    },
+  };
+}
