@@ -6,6 +6,7 @@ import { sweepRegistrations } from './api/registrations/sweepRegistrations.ts';
 import { createSessions } from './api/session/sessions.ts';
 import { sweepSignInAttempts } from './api/session/signInThrottle.ts';
 import { describeError } from './core/describeError.ts';
+import { isAnnounced } from './db/databaseErrors.ts';
 import type { ServerContext } from './http/serverContext.ts';
 import { sweepWriteCounts } from './http/writeLimits.ts';
 import { sweepMails } from './mail/sweepMails.ts';
@@ -42,7 +43,7 @@ export function registerHousekeeping(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   const run = () => {
     running = sweep(app.context).catch((error: unknown) => {
-      log.error({ error: describeError(error) }, 'housekeeping failed');
+      if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'housekeeping failed');
     });
   };
   app.addHook('onListen', async () => {

@@ -4,6 +4,7 @@ import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions
 import type { ActiveSession, AdminPerson } from '../api/session/adminSessions.ts';
 import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
+import type { DatabaseState } from '../db/DatabaseState.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
@@ -12,6 +13,7 @@ import type { RegisteredRoute } from './registeredRoutes.ts';
 export interface ServerContext {
   config: Config;
   db: Kysely<DatabaseSchema>;
+  databaseState: DatabaseState;
   clock: () => Date;
   log: Logger;
   /** Of the admin area. */

@@ -24,6 +24,7 @@ import { documentHtml, failureHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
 import { registerLiteSwitch, worksWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
+import { MissingAnswer, passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
 import { expiredPreviewPage, previewBar, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
@@ -40,6 +41,9 @@ export interface WebOptions {
   /** Pages reload by themselves when something else goes live: for `npm run dev`. */
   liveReload?: boolean;
 }
+
+/** When a page that cannot be made just now may be asked for again. */
+const RETRY_SECONDS = 5;
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
@@ -103,7 +107,11 @@ export async function registerWeb(
       cookie ? ask(getSession.path) : null,
       cookie ? ask(getPromoSession.path) : null,
     ]);
-    if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
+    if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
+    // Without knowing who is signed in, the page would say that nobody is.
+    for (const { status } of [session, promoSession].filter((answer) => answer !== null)) {
+      if (status >= 500) throw new MissingAnswer('The session', status);
+    }
     const document = settings.body as VisitorSettings;
     // All come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
@@ -126,7 +134,7 @@ export async function registerWeb(
   registerManifest(app, async () => {
     const live = store.live();
     const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
-    if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
+    if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
     return {
       settings: toPublicSettings(settings.body as VisitorSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
@@ -201,6 +209,7 @@ export async function registerWeb(
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .headers(preview === null ? {} : { 'x-robots-tag': 'noindex' })
+      .headers(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {})
       .headers(offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .send(html);
@@ -238,6 +247,13 @@ export async function registerWeb(
       try {
         return await answerPage(request, reply);
       } catch (error) {
+        if (passesByItself(error)) {
+          return reply
+            .code(503)
+            .headers({ 'content-type': 'text/html; charset=utf-8', 'retry-after': RETRY_SECONDS })
+            .header('cache-control', 'no-store')
+            .send(failureHtml('We cannot reach our records just now. Please try again in a moment.'));
+        }
         request.log.error({ error: describeError(error) }, 'page failed');
         return reply
           .code(500)
