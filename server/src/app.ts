@@ -11,12 +11,12 @@ import { promoSessions } from './api/promo/promoSessions.ts';
 import { adminSessions } from './api/session/adminSessions.ts';
 import { createSessions } from './api/session/sessions.ts';
 import type { Config } from './config.ts';
-import { describeError } from './core/describeError.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { openServerDatabase } from './db/openServerDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
+import { withPreparationLock } from './db/withPreparationLock.ts';
 import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
 import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
@@ -48,29 +48,32 @@ export interface AppOptions {
   clock?: () => Date;
   /** Told the name and password of the account that was made when there was none. */
   onFirstAccount?: (account: { username: string; password: string }) => void;
+  /** Told when a database that came late cannot be worked with, or was taken by another server. */
+  onDatabaseRefused?: (error: unknown) => void;
   /** Adds the pages. */
   web?: (app: FastifyInstance) => Promise<void>;
   /** Adds the chat to `app.server`. */
   realtime?: (app: FastifyInstance, context: RealtimeContext) => void;
 }
 
-/** Opens the database and brings it to where the server can work with it. */
-async function prepareDatabase({ config, log, onFirstAccount }: AppOptions, clock: () => Date) {
-  const db = openDatabase(config, (error) =>
-    log.warn({ error: describeError(error) }, 'a database connection dropped'),
-  );
-  try {
-    await migrate(db);
-    const made = await makeFirstAccounts(db, config.adminAccounts, clock());
-    await makeFirstPromoAccounts(db, config.promoAccounts, clock());
-    await seedDatabase(db, config, clock());
-    await storeSampleFeeds(db, config);
+/**
+ * Brings a database to where the server can work with it: its tables, and then all first content at once or none, so
+ * that a start that was killed leaves nothing half done.
+ */
+async function prepareDatabase(
+  db: Kysely<DatabaseSchema>,
+  { config, onFirstAccount }: AppOptions,
+  clock: () => Date,
+): Promise<void> {
+  await migrate(db);
+  await withPreparationLock(db, async (transaction) => {
+    const made = await makeFirstAccounts(transaction, config.adminAccounts, clock());
+    await makeFirstPromoAccounts(transaction, config.promoAccounts, clock());
+    await seedDatabase(transaction, config, clock());
+    await storeSampleFeeds(transaction, config);
+    // Before it is committed: an account whose password was never shown could not be signed in to.
     if (made !== null) onFirstAccount?.(made);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  });
 }
 
 /**
@@ -98,14 +101,23 @@ function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
 }
 
 /**
- * The whole server, ready but not listening. `close()` drains requests and closes the database.
+ * The whole server, ready but not listening. `close()` drains requests and closes the database. A PostgreSQL that
+ * cannot be reached does not keep it from starting: what needs it is answered 503 until it comes.
  *
- * @throws what keeps it from starting: an unreachable database, a failed migration, a wrong sample
+ * @throws what keeps it from starting: a refused password, a failed migration, a wrong sample, another server
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = options;
   const clock = options.clock ?? (() => new Date());
-  const db = await prepareDatabase(options, clock);
+  const database = await openServerDatabase({
+    location: config,
+    clock,
+    log,
+    claimWaitMs: config.claimWaitMs,
+    prepare: (opened) => prepareDatabase(opened, options, clock),
+    onRefused: (error) => options.onDatabaseRefused?.(error),
+  });
+  const { db, state: databaseState } = database;
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
   const floodLog = new FloodLog(log);
@@ -114,11 +126,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: ServerContext = {
     config,
     db,
+    databaseState,
     clock,
     log,
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
-    responseCache: new ResponseCache(),
+    responseCache: new ResponseCache(() => !databaseState.isReachable),
     floodLog,
     eventLoop: new EventLoopLoad(),
     connections: limitConnections(server, floodLog),
@@ -145,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('activeSession', null);
   app.decorateRequest('promoSession', null);
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
-  app.addHook('onClose', async () => db.destroy());
+  app.addHook('onClose', () => database.close());
   installErrorHandling(app);
   installRequestLog(app);
   shedLoad(app);

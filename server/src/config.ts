@@ -36,6 +36,11 @@ export interface Config {
   /** Null while none is set up: mail is kept in `dataDir` then. */
   smtp: SmtpServer | null;
   mailFrom: MailFrom;
+  /**
+   * Milliseconds that a starting server waits for another one on its database to end; null when several may work with
+   * one (PostgreSQL): then chat messages and cached answers of one do not reach the visitors of another.
+   */
+  claimWaitMs: number | null;
 }
 
 /** The mail server that takes our mail. */
@@ -181,6 +186,11 @@ function defaultMailFrom(siteUrl: string): MailFrom {
   return { name: null, address: isName ? address : 'no-reply@localhost' };
 }
 
+function readWait(value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new ConfigError(`START_WAIT must be a number of seconds, not '${value}'.`);
+  return Number(value) * 1000;
+}
+
 function readChannelId(value: string): string {
   if (!/^UC[\w-]{22}$/.test(value)) {
     throw new ConfigError(`YOUTUBE_CHANNEL_ID must be 'UC' and 22 letters, digits, '-' or '_', not '${value}'.`);
@@ -209,6 +219,8 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
   const siteUrl = httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`);
   const smtpUrl = get('SMTP_URL');
   const mailFrom = get('MAIL_FROM');
+  const severalServers =
+    oneOf('SEVERAL_SERVERS', get('SEVERAL_SERVERS') ?? 'refused', ['refused', 'allowed']) === 'allowed';
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
@@ -227,6 +239,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
     smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),
+    claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './core/describeError.ts';
+import { isAnnounced } from './db/databaseErrors.ts';
 import { sweepTables } from './privacy/sweepTables.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -11,7 +12,7 @@ export function registerHousekeeping(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   const run = () => {
     running = sweepTables(app.context).catch((error: unknown) => {
-      log.error({ error: describeError(error) }, 'housekeeping failed');
+      if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'housekeeping failed');
     });
   };
   app.addHook('onListen', async () => {

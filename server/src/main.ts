@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
+import { DatabaseInUse } from './db/databaseErrors.ts';
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
@@ -52,6 +53,12 @@ function shownUrl({ address, family, port }: AddressInfo): string {
   return `http://${host}:${port}`;
 }
 
+/** Tells the operator on standard error, in a sentence where there is one. */
+function reportFailure(error: unknown): void {
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) console.error(error.message);
+  else console.error('The server could not start.', describeError(error));
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, { sampleDir });
   const stream = standardErrorStream();
@@ -68,6 +75,13 @@ async function start(): Promise<void> {
     log,
     onFirstAccount: ({ username, password }) => {
       console.log(`First administrator: ${username}, password ${password} (shown once; keep it)`);
+    },
+    onDatabaseRefused: (error) => {
+      // Nothing is lost: without its database the server has taken no write.
+      log.fatal({ error: describeError(error) }, 'the server ends: it cannot work with its database');
+      stream.flushSync();
+      reportFailure(error);
+      process.exit(1);
     },
     realtime: (server, context) => {
       const chat = attachChat(server.server, context);
@@ -95,7 +109,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
-  else console.error('The server could not start.', describeError(error));
+  reportFailure(error);
   process.exitCode = 1;
 }

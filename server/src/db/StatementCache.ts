@@ -29,6 +29,10 @@ export class StatementCache implements SqliteDatabase {
     return statement;
   }
 
+  get isInTransaction(): boolean {
+    return this.#database.inTransaction;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

@@ -17,7 +17,7 @@ import { retention } from './migrations/0016-retention.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
-const migrations: Record<string, Migration> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-events-and-promo': eventsAndPromo,
   '0003-feeds': feeds,
@@ -36,12 +36,17 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the tables up to date; does nothing when they are. Safe to run from several processes at once.
+ * Brings the tables up to date, all changes in one transaction; does nothing when they are. Whatever ends the process
+ * in its middle leaves the tables as they were, and of several processes at once one does it while the others wait.
  *
- * @throws the error of the migration that failed; what it did is undone
+ * @param known all changes there are; a test's own
+ * @throws the error of the migration that failed; what it and those before it did is undone
  */
-export async function migrate(db: Kysely<DatabaseSchema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(
+  db: Kysely<DatabaseSchema>,
+  known: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

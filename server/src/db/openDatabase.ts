@@ -3,14 +3,9 @@ import { type DatabaseLocation, openDialect } from './dialect.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /**
- * Opens the database without touching its tables; `migrate` makes those. The caller closes it with
- * `db.destroy()`.
- *
- * @param onIdleError told when a pooled connection drops; the pool makes a new one by itself
+ * Opens the database for a command or a test, without touching its tables; `migrate` makes those. No statement has a
+ * time limit. The caller closes it with `db.destroy()`. A server opens it with `openServerDatabase`.
  */
-export function openDatabase(
-  location: DatabaseLocation,
-  onIdleError: (error: Error) => void = () => {},
-): Kysely<DatabaseSchema> {
-  return new Kysely<DatabaseSchema>({ dialect: openDialect(location, onIdleError) });
+export function openDatabase(location: DatabaseLocation): Kysely<DatabaseSchema> {
+  return new Kysely<DatabaseSchema>({ dialect: openDialect(location) });
 }

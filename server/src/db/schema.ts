@@ -391,7 +391,8 @@ interface FeedItemsTable {
   video_id: string;
   title: string;
   description: string;
-  kind: 'video' | 'short' | 'live';
+  /** 'gone' once YouTube has it no more, or for its owner alone. */
+  kind: 'video' | 'short' | 'live' | 'gone';
   published_at: string;
   /** The feed's own address of the picture; never sent to a visitor. */
   thumbnail_url: string | null;

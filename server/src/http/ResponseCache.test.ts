@@ -38,4 +38,24 @@ describe('the answers in memory', () => {
     expect(cache.get('/api/feeds/videos?search=a')).toBeUndefined();
     expect(cache.get('/api/feeds/videos?page=2')).toBeUndefined();
   });
+
+  it('are served at any age while none can be made anew, and no longer than that', () => {
+    jest.useFakeTimers();
+    try {
+      let isAway = false;
+      const cache = new ResponseCache(() => isAway);
+      const body = answer('old');
+      cache.put('/api/settings', 'settings', 0, body);
+      cache.cacheHeaders('/api/settings', body, { etag: '1' }, '/api/settings');
+      jest.advanceTimersByTime(60 * 60_000);
+      expect([cache.get('/api/settings'), cache.withHeaders('/api/settings')]).toEqual([undefined, undefined]);
+      isAway = true;
+      expect(cache.get('/api/settings')).toBe(body);
+      expect(cache.withHeaders('/api/settings')?.body).toBe(body);
+      isAway = false;
+      expect(cache.get('/api/settings')).toBeUndefined();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

@@ -49,12 +49,19 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
  * acknowledged, so whoever wrote reads what they wrote.
  */
 export class ResponseCache {
+  readonly #isOutdatedServed: () => boolean;
   readonly #entries = new Map<string, Entry>();
   readonly #generations = new Map<Topic, number>();
 
+  /** @param isOutdatedServed whether answers are served at any age, since none can be made anew */
+  constructor(isOutdatedServed: () => boolean = () => false) {
+    this.#isOutdatedServed = isOutdatedServed;
+  }
+
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && performance.now() - entry.madeAt < LONGEST_MS ? entry : undefined;
+    if (entry === undefined) return undefined;
+    return performance.now() - entry.madeAt < LONGEST_MS || this.#isOutdatedServed() ? entry : undefined;
   }
 
   get(key: string): EncodedResponse | undefined {
@@ -70,7 +77,7 @@ export class ResponseCache {
     if (entry === undefined) return undefined;
     const now = performance.now();
     const age = now - entry.madeAt;
-    if (age < LONGEST_MS) return entry.withHeaders;
+    if (age < LONGEST_MS || this.#isOutdatedServed()) return entry.withHeaders;
     if (age >= OLDEST_MS || now - entry.renewedAt >= LONGEST_MS) {
       entry.renewedAt = now;
       return undefined;

@@ -6,7 +6,7 @@ import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
 import { failurePage, type PlainAnswer, unreadablePage } from '../core/failurePage.ts';
-import { isUnavailable } from '../db/dialect.ts';
+import { isConnectionFault, isDuplicate, isStorageFull, isUnavailable } from '../db/databaseErrors.ts';
 import { type Refusal, refused } from './answer.ts';
 import { sizeInWords } from './bodyLimits.ts';
 import { isAnswering } from './connectionLimits.ts';
@@ -33,11 +33,24 @@ const FAILED = refused(500, 'Something went wrong on our side. Please try again.
 export const BUSY = refused(503, 'The service is busy. Please try again in a moment.', {
   headers: { 'retry-after': '5' },
 });
+/** Says nothing of what was sent: a connection lost while it was being stored leaves open whether it was. */
+const AWAY = refused(503, 'We cannot reach our records just now. Please try again in a moment.', {
+  headers: { 'retry-after': '5' },
+});
+const FULL = refused(503, 'There is no room left on our server, so this was not saved. Please try again later.', {
+  headers: { 'retry-after': '60' },
+});
+const OVERTAKEN = refused(409, 'Somebody else saved the same at this moment. Please look again before you go on.');
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refused(400, error.message);
+  if (isStorageFull(error)) return FULL;
+  if (isConnectionFault(error)) return AWAY;
   if (isUnavailable(error)) return BUSY;
+  if (isDuplicate(error)) return OVERTAKEN;
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  // Of a page's part that could not be had just now.
+  if (status === 503) return AWAY;
   if (typeof status !== 'number' || status < 400 || status >= 500) return FAILED;
   return refused(status, MESSAGES[status] ?? 'The request was refused.');
 }
@@ -45,9 +58,11 @@ function refusalOf(error: unknown): Refusal {
 /** Answers whatever went wrong as a problem that tells a visitor what to do and an attacker nothing. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) {
-    request.server.context.log.error({ requestId: request.id, error: describeError(error) }, 'a request failed');
-  }
+  const { log, databaseState } = request.server.context;
+  // The state tells of these in one line each, however many requests meet them.
+  if (refusal === AWAY) databaseState.refused();
+  else if (refusal === FULL) databaseState.full(error);
+  else if (refusal.status >= 500) log.error({ requestId: request.id, error: describeError(error) }, 'a request failed');
   if (refusal.status !== 413) return sendProblem(reply, refusal);
   const { bodyLimit } = request.routeOptions;
   return sendProblem(

@@ -6,6 +6,7 @@ import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
 import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
+import type { DatabaseState } from '../db/DatabaseState.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
 import type { PageRefusals } from './pageRefusals.ts';
@@ -16,6 +17,7 @@ import type { RegisteredRoute } from './registeredRoutes.ts';
 export interface ServerContext {
   config: Config;
   db: Kysely<DatabaseSchema>;
+  databaseState: DatabaseState;
   clock: () => Date;
   log: Logger;
   /** Of the admin area. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { isOvertaken } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { type Answer, type Refusal, refused } from './answer.ts';
 
@@ -15,6 +16,7 @@ export interface Write<Body> {
   /** The validated body; undefined where the endpoint takes none. */
   body: unknown;
   now: Date;
+  /** Does the write, in the transaction alone: it is done a second time when another one made the same row meanwhile. */
   act: (transaction: Transaction<DatabaseSchema>) => Promise<Answer<Body>>;
 }
 
@@ -84,7 +86,9 @@ async function actOnce<Body>(
 /**
  * Does a write in one transaction together with the record of its key, so that no crash can separate
  * them. The same key with the same body answers what was answered before, with another body 422. A
- * refusal undoes everything and frees its key: a form that was put right is sent under the same one.
+ * refusal undoes everything and frees its key: a form that was put right is sent under the same one. Two writes that
+ * make the same row at one moment (PostgreSQL lets both begin) are done one after the other, so that the second finds
+ * what the first has made and answers accordingly.
  *
  * @returns the answer, or a refusal: 400 for a key that is none, 422 as above, or the handler's own
  */
@@ -93,14 +97,22 @@ export async function withIdempotency<Body>(write: Write<Body>): Promise<Answer<
   if (key !== undefined && !KEY.test(key)) {
     return refused(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
+  const run = async (): Promise<Answer<unknown>> => {
+    try {
+      return await write.db.transaction().execute(async (transaction) => {
+        const answer = key === undefined ? await write.act(transaction) : await actOnce(transaction, write, key);
+        if (answer.kind === 'refusal') throw new RolledBack(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.refusal;
+      throw error;
+    }
+  };
   try {
-    return await write.db.transaction().execute(async (transaction) => {
-      const answer = key === undefined ? await write.act(transaction) : await actOnce(transaction, write, key);
-      if (answer.kind === 'refusal') throw new RolledBack(answer);
-      return answer;
-    });
+    return await run();
   } catch (error) {
-    if (error instanceof RolledBack) return error.refusal;
-    throw error;
+    if (!isOvertaken(error)) throw error;
+    return run();
   }
 }

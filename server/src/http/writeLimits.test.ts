@@ -15,7 +15,7 @@ describeOnEveryDatabase('limits on what strangers write', (create) => {
 
   beforeEach(async () => {
     database = await create();
-    db = openDatabase(database, () => {});
+    db = openDatabase(database);
   });
   afterEach(async () => {
     await db.destroy();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { MailFrom } from '../config.ts';
 import { describeError } from '../core/describeError.ts';
+import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { DeliveryOutcome, MailTransport } from './MailTransport.ts';
 import { type ClaimedMail, isOnceOnly, mailQueue } from './mailQueue.ts';
@@ -119,7 +120,7 @@ export class MailSender {
       try {
         await this.drain();
       } catch (error) {
-        this.#options.log.error({ error: describeError(error) }, 'sending mails failed');
+        if (!isAnnounced(error)) this.#options.log.error({ error: describeError(error) }, 'sending mails failed');
       }
     }
     this.#running = null;

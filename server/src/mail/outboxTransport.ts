@@ -57,6 +57,10 @@ export function outboxFiles(dataDir: string) {
       try {
         await file.writeFile(await mailFile(mail, from));
         await file.sync();
+      } catch (error) {
+        // On a full disk the half of it would hold the room that is left.
+        await rm(partial, { force: true });
+        throw error;
       } finally {
         await file.close();
       }

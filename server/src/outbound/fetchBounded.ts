@@ -22,7 +22,10 @@ export interface BoundedRequest {
   redirects?: number;
 }
 
-export type Fetched = { ok: true; bytes: Buffer } | { ok: false; reason: string };
+export type Fetched =
+  | { ok: true; bytes: Buffer }
+  /** `status` where there was an answer, and not 200. */
+  | { ok: false; reason: string; status?: number };
 
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; church website)', 'accept-language': 'en' };
 
@@ -97,7 +100,10 @@ export async function fetchBounded(request: BoundedRequest): Promise<Fetched> {
       url = target;
       response = await open({ ...request, url }, ending.signal);
     }
-    if (response.statusCode !== 200) return { ok: false, reason: `it answered ${response.statusCode}` };
+    const { statusCode: status } = response;
+    if (status !== 200) {
+      return { ok: false, reason: `it answered ${status}`, ...(status === undefined ? {} : { status }) };
+    }
     const body = decoded(response);
     if (body === null) return { ok: false, reason: 'it answered in an encoding that was not asked for' };
     return await readCapped(body, request.mostBytes);

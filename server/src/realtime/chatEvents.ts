@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { describeError } from '../core/describeError.ts';
 import type { RateLimit } from '../core/rateLimit.ts';
+import { isAnnounced } from '../db/databaseErrors.ts';
 import type { ChatLog, ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatRepository } from './chat.repository.ts';
@@ -90,7 +91,8 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
       last = last
         .then(() => handle(values[0], answer, acknowledge !== null))
         .catch((error: unknown) => {
-          log.error({ error: describeError(error), event, sender: socket.data.sender }, 'a chat event failed');
+          if (!isAnnounced(error))
+            log.error({ error: describeError(error), event, sender: socket.data.sender }, 'a chat event failed');
           answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
         });
     };

@@ -11,6 +11,7 @@ import { registrationsRepository } from '../api/registrations/registrations.repo
 import { sermonsRepository } from '../api/sermons/sermons.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
 import type { Config } from '../config.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { sampleReader } from './readSample.ts';
 
@@ -90,7 +91,7 @@ export async function seedDatabase(
   const reader = sampleReader(sampleDir);
   const settings = await reader.settings();
   const content = seed === 'sample' ? await readContent(reader, now) : null;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // False when another process that started at the same moment was first; then it has done the rest too.
     if (!(await settingsRepository(transaction).create(settings, now))) return;
     if (content !== null) await storeContent(transaction, content, now);

@@ -12,6 +12,8 @@ export interface ServerProcess {
   url: string;
   /** What it wrote to standard output. */
   output(): string;
+  /** What it wrote to standard error. */
+  errors(): string;
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to close. @returns its exit code */
@@ -24,15 +26,17 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code));
   });
 
-/**
- * Starts the built server at a free port and waits until it is ready.
- *
- * @throws Error with what it wrote when it ends instead
- */
-export async function startServerProcess(
+/** A server that was started and may not be ready yet. */
+export interface StartingServer extends Omit<ServerProcess, 'url'> {
+  /** Its address, once it is ready. @throws Error with what it wrote when it ends instead */
+  ready: Promise<string>;
+}
+
+/** Starts the built server at a free port. */
+export function spawnServer(
   { dataDir, databaseUrl }: DatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
+): StartingServer {
   // Answers name the composition that is live, so there has to be one.
   const releases = new ReleaseStore(join(dataDir, 'releases'));
   if (releases.pointer('shell') === null) releases.publish(writeBuild(dataDir, { name: 'shell' }));
@@ -53,17 +57,20 @@ export async function startServerProcess(
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const url = await new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /^Ready on (http:\S+)$/m.exec(output);
-      if (ready?.[1] !== undefined) resolve(ready[1]);
+      const [, url] = /^Ready on (http:\S+)$/m.exec(output) ?? [];
+      if (url !== undefined) resolve(url);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.\n${output}${errors}`)));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}.\n${output}${errors}`)));
   });
+  // Whoever kills it does not wait for it.
+  ready.catch(() => {});
   return {
-    url,
+    ready,
     output: () => output,
+    errors: () => errors,
     async kill() {
       child.kill('SIGKILL');
       await ended(child);
@@ -73,4 +80,17 @@ export async function startServerProcess(
       return ended(child);
     },
   };
+}
+
+/**
+ * Starts the built server at a free port and waits until it is ready.
+ *
+ * @throws Error with what it wrote when it ends instead
+ */
+export async function startServerProcess(
+  location: DatabaseLocation,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const { ready, ...server } = spawnServer(location, environment);
+  return { ...server, url: await ready };
 }

@@ -47,6 +47,13 @@ const postgresUrl = process.env.TEST_DATABASE_URL;
 const databases: [string, Create][] = [['SQLite', sqliteDatabase]];
 if (postgresUrl) databases.push(['PostgreSQL', (options) => postgresDatabase(postgresUrl, options)]);
 
+/** Describes something that PostgreSQL alone can do, such as break a connection; skipped without one. */
+export function describeOnPostgres(what: string, body: (create: Create) => void): void {
+  jest.setTimeout(LONGEST_MS);
+  const describeOrSkip = postgresUrl ? describe : describe.skip;
+  describeOrSkip(`${what} on PostgreSQL`, () => body((options) => postgresDatabase(postgresUrl ?? '', options)));
+}
+
 /**
  * Describes something on every database there is: SQLite always, PostgreSQL when `TEST_DATABASE_URL`
  * names a server on which databases may be made. `create` makes one with every table and one

@@ -47,6 +47,8 @@ export async function startTestServer(
       ...readConfig({ SITE_URL: 'https://church.example' }, { sampleDir: join(__dirname, '../../sample') }),
       adminAccounts: [ADMIN],
       seed: 'none',
+      // Several servers of one test may work with its database.
+      claimWaitMs: null,
       ...location,
       ...config,
     },

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -71,6 +72,10 @@ function writeWhole(path: string, content: string | Buffer): void {
   try {
     writeFileSync(handle, content);
     fsyncSync(handle);
+  } catch (error) {
+    // On a full disk the half of it would hold the room that is left.
+    rmSync(temporary, { force: true });
+    throw error;
   } finally {
     closeSync(handle);
   }

@@ -2,6 +2,7 @@ import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/comp
 import { PREVIEW_BAR, PREVIEW_OVER, PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
 import { getPreview } from '@cog/contracts/previews/endpoints';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { MissingAnswer } from './MissingAnswer.ts';
 
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
@@ -14,7 +15,7 @@ export interface RequestedPreview {
  * The preview that an address asks for; null where it asks for none, or where the page is none that the
  * server renders for everybody. The API says who may see it: to a stranger every preview is over.
  *
- * @throws Error when the API could not say
+ * @throws MissingAnswer when the API could not say
  */
 export async function requestedPreview(
   { searchParams }: URL,
@@ -25,7 +26,7 @@ export async function requestedPreview(
   if (id === null || route?.access !== 'public' || route.render !== 'server') return null;
   const path = getPreview.path.replace(':id', encodeURIComponent(id));
   const { status, body } = await transport({ method: 'GET', path, headers: {} });
-  if (status >= 500) throw new Error(`The preview answered ${status}`);
+  if (status >= 500) throw new MissingAnswer('The preview', status);
   // It comes from this very server's own endpoint, whose answer its contract describes.
   return { draft: status === 200 ? (body as PreviewDraft) : null };
 }

@@ -16,8 +16,11 @@ let store: ReleaseStore;
 let app: FastifyInstance;
 let now: string;
 const settings = { churchName: 'COG Church', radio: { streamUrl: 'https://radio.example/live.mp3' } };
+/** What the API cannot answer just now. */
+let away: 'settings' | 'session' | null;
 
 beforeEach(async () => {
+  away = null;
   directory = mkdtempSync(join(tmpdir(), 'web-'));
   store = new ReleaseStore(join(directory, 'releases'));
   store.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
@@ -25,8 +28,12 @@ beforeEach(async () => {
   app = fastify();
   settings.churchName = 'COG Church';
   now = '2026-11-21T23:30:00Z';
-  app.get('/api/settings', async () => settings);
-  app.get('/api/admin/session', async (_, reply) => reply.code(401).send({ success: false, message: 'no' }));
+  app.get('/api/settings', async (_, reply) =>
+    away === 'settings' ? reply.code(503).send({ success: false, message: 'away' }) : settings,
+  );
+  app.get('/api/admin/session', async (_, reply) =>
+    reply.code(away === 'session' ? 503 : 401).send({ success: false, message: 'no' }),
+  );
   app.get('/api/previews/:id', async ({ params, headers }, reply) => {
     if (headers.cookie !== 'session=abc') return reply.code(401).send({ success: false, message: 'no' });
     if ((params as { id: string }).id !== 'kept') return reply.code(404).send({ success: false, message: 'no' });
@@ -52,6 +59,15 @@ describe('a page', () => {
     const { body, statusCode } = await get('/register', { cookie: 'session=abc' });
     expect(statusCode).toBe(200);
     expect(body).toContain('shell one Kú àárọ̀ with the one React cookie=session=abc');
+  });
+
+  it.each(['settings', 'session'] as const)('is 503 while the %s cannot be asked for', async (what) => {
+    away = what;
+    const { statusCode, headers, body } = await get('/register', { cookie: 'session=abc' });
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(body).toContain('We cannot reach our records just now. Please try again in a moment.');
+    away = null;
+    expect((await get('/register', { cookie: 'session=abc' })).statusCode).toBe(200);
   });
 
   it('preloads exactly the scripts of its route, pinned like the scripts themselves', async () => {

@@ -27,6 +27,7 @@ import { inProcessTransport, type Transport } from './inProcessTransport.ts';
 import { KeptPages, type MadePage } from './KeptPages.ts';
 import { registerLiteSwitch, worksWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
+import { MissingAnswer, passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
 import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
@@ -96,6 +97,7 @@ type PageAnswer = MadePage &
       }
   );
 
+const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
 const FAILED = 'This page could not be made just now. Please try again in a moment.';
 /** An address at which there is no page, for what is asked for at addresses that cannot be read. */
 const NOWHERE = '/404';
@@ -127,6 +129,8 @@ function leaving(reply: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
+/** When a page that cannot be made just now may be asked for again. */
+const RETRY_SECONDS = 5;
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
@@ -196,7 +200,11 @@ export async function registerWeb(
       cookie ? ask(getSession.path) : null,
       cookie ? ask(getPromoSession.path) : null,
     ]);
-    if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
+    if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
+    // Without knowing who is signed in, the page would say that nobody is.
+    for (const { status } of [session, promoSession].filter((answer) => answer !== null)) {
+      if (status >= 500) throw new MissingAnswer('The session', status);
+    }
     const document = settings.body as VisitorSettings;
     // All come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
@@ -219,7 +227,7 @@ export async function registerWeb(
   registerManifest(app, async () => {
     const live = store.live();
     const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
-    if (settings.status !== 200) throw new Error(`The site settings answered ${settings.status}`);
+    if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
     return {
       settings: toPublicSettings(settings.body as VisitorSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
@@ -294,6 +302,7 @@ export async function registerWeb(
         vary: 'Cookie, Save-Data, ECT',
         'accept-ch': 'ECT',
         ...(preview === null ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
         ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
       },
       bytes: MEMORY_FACTOR * document.bytes,
@@ -443,6 +452,9 @@ export async function registerWeb(
       try {
         return await answerPage(request, reply);
       } catch (error) {
+        if (passesByItself(error)) {
+          return unavailablePage(reply, { retryAfterS: RETRY_SECONDS, message: AWAY });
+        }
         request.log.error({ error: describeError(error) }, 'page failed');
         return sendFailurePage(reply, { status: 500, heading: UNEXPECTED, message: FAILED });
       }

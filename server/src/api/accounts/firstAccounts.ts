@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
+import { inTransaction } from '../../db/inTransaction.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { promoAccountsRepository } from '../promo/promoAccounts.repository.ts';
 import { accountsRepository } from './accounts.repository.ts';
@@ -30,7 +31,7 @@ export async function makeFirstAccounts(
       role: 'administrator' as const,
     })),
   );
-  const added = await db.transaction().execute(async (transaction) => {
+  const added = await inTransaction(db, async (transaction) => {
     const accounts = accountsRepository(transaction);
     const ids: (string | null)[] = [];
     for (const account of hashed) ids.push(await accounts.add(account, now));
@@ -50,7 +51,7 @@ export async function makeFirstPromoAccounts(
   const hashed = await Promise.all(
     configured.map(async ({ email, password }) => ({ email, passwordHash: await hashPassword(password) })),
   );
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     for (const account of hashed) await promoAccountsRepository(transaction).add(account, now);
   });
 }

@@ -1,4 +1,5 @@
 import { describeError } from '../../core/describeError.ts';
+import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { FeedSource } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
@@ -62,7 +63,7 @@ export function startFeedRefresher(
     try {
       wait = await refreshFeed(context, source, stop.signal);
     } catch (error) {
-      context.log.error({ error: describeError(error) }, 'refreshing the feed failed');
+      if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'refreshing the feed failed');
     }
     if (stop.signal.aborted) return;
     onRefreshed();

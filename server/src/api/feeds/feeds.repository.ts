@@ -21,11 +21,14 @@ export interface FeedPage {
   leftOut: string | null;
 }
 
+/** Where an item stands in its source, newest first. */
+export type FeedPosition = Pick<StoredFeedItem, 'video_id' | 'published_at' | 'kind'>;
+
 /** What was read from feeds, by source. Items stay when they have left the feed's fifteen. */
 export function feedsRepository(db: Kysely<DatabaseSchema>) {
-  /** Videos and Shorts; live items are left out (specification, section 2, Videos page). */
+  /** Videos and Shorts; live items are left out (specification, section 2, Videos page), and what is gone. */
   function videos(source: string, leftOut: string | null) {
-    const all = db.selectFrom('feed_items').where('source', '=', source).where('kind', '!=', 'live');
+    const all = db.selectFrom('feed_items').where('source', '=', source).where('kind', 'in', ['video', 'short']);
     return leftOut === null ? all : all.where('video_id', '!=', leftOut);
   }
 
@@ -102,6 +105,50 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     async newest(source: string, most: number): Promise<string[]> {
       const rows = await videos(source, null).select('video_id').orderBy('published_at', 'desc').limit(most).execute();
       return rows.map(({ video_id }) => video_id);
+    },
+
+    /**
+     * Some of a source's items, newest first, those that are gone too.
+     *
+     * @param after the last of those that were asked for before; null for the newest
+     */
+    async following(source: string, after: FeedPosition | null, most: number): Promise<FeedPosition[]> {
+      let items = db.selectFrom('feed_items').where('source', '=', source).where('kind', '!=', 'live');
+      if (after !== null) {
+        items = items.where(({ eb, or, and }) =>
+          or([
+            eb('published_at', '<', after.published_at),
+            and([eb('published_at', '=', after.published_at), eb('video_id', '>', after.video_id)]),
+          ]),
+        );
+      }
+      return items
+        .select(['video_id', 'published_at', 'kind'])
+        .orderBy('published_at', 'desc')
+        .orderBy('video_id')
+        .limit(most)
+        .execute();
+    },
+
+    /** Takes items off the lists. A feed that names one again brings it back. */
+    async markGone(source: string, videoIds: readonly string[]): Promise<void> {
+      await db
+        .updateTable('feed_items')
+        .set({ kind: 'gone' })
+        .where('source', '=', source)
+        .where('video_id', 'in', videoIds)
+        .execute();
+    },
+
+    /** Brings items back that were gone; a Short among them as the video that it is, too. */
+    async markBack(source: string, videoIds: readonly string[]): Promise<void> {
+      await db
+        .updateTable('feed_items')
+        .set({ kind: 'video' })
+        .where('source', '=', source)
+        .where('video_id', 'in', videoIds)
+        .where('kind', '=', 'gone')
+        .execute();
     },
 
     /** When the source last gave a good answer; null for never. */

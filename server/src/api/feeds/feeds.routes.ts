@@ -1,12 +1,14 @@
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../core/describeError.ts';
+import { isAnnounced } from '../../db/databaseErrors.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, SAMPLE_SOURCES } from './feedSource.ts';
 import { presentFeedItem } from './feeds.presenter.ts';
 import { feedsRepository } from './feeds.repository.ts';
+import { GoneVideos } from './GoneVideos.ts';
 import { registerThumbnails } from './thumbnails/thumbnails.routes.ts';
 
 /** Pictures that are fetched ahead of any visitor: several pages of a list. */
@@ -66,22 +68,26 @@ export function registerFeeds(app: FastifyInstance): void {
     sources.map(({ id }) => id),
   );
 
+  const gone = new Map(sources.map((source) => [source.id, new GoneVideos(app.context, source.id)]));
   const onRefreshed = async ({ kind, id }: FeedSource) => {
     // A stream that began is in the feed now: it is known as one before long, asked for or not.
     if (kind === 'channel') void live.check();
     thumbnails.fetchAhead(await feedsRepository(db).newest(id, PICTURES_AHEAD));
+    await gone.get(id)?.check();
   };
   let stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     stops = sources.map((source) =>
       startFeedRefresher(app.context, source, () => {
         onRefreshed(source).catch((error: unknown) => {
-          log.error({ error: describeError(error) }, 'fetching pictures ahead failed');
+          if (!isAnnounced(error))
+            log.error({ error: describeError(error) }, 'looking after what the feed named failed');
         });
       }),
     );
   });
   app.addHook('preClose', async () => {
+    for (const one of gone.values()) one.stop();
     await Promise.all([...stops.map((stop) => stop()), thumbnails.close()]);
   });
 }

@@ -2,6 +2,7 @@ import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import type { LiveStatus } from '@cog/contracts/live/schema';
 import { FEED_BASE_URL } from '../../config.ts';
 import { describeError } from '../../core/describeError.ts';
+import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { type LiveOverrideState, liveRepository } from './live.repository.ts';
@@ -114,7 +115,7 @@ export class LiveWatch {
     clearTimeout(this.#timer);
     this.#running ??= this.#look(config.youtubeChannelId)
       .catch((error: unknown) => {
-        log.error({ error: describeError(error) }, 'looking for the live stream failed');
+        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'looking for the live stream failed');
       })
       .finally(() => {
         this.#running = null;

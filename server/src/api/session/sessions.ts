@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import { type Kysely, sql } from 'kysely';
+import { isStorageFull } from '../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** How often a used session is written to: not with every request. */
@@ -89,7 +90,11 @@ export function createSessions<Person>(
       if (found === undefined) return null;
       if (isUse && found.lastSeenAt <= before(TOUCH_MS)) {
         const lastSeen = { last_seen_at: clock().toISOString() };
-        await db.updateTable(table).set(lastSeen).where('token_hash', '=', hash).execute();
+        const touched = db.updateTable(table).set(lastSeen).where('token_hash', '=', hash).execute();
+        // On a full disk nothing can be written, and what is there can be read on.
+        await touched.catch((error: unknown) => {
+          if (!isStorageFull(error)) throw error;
+        });
       }
       return { ...found.person, tokenHash: hash };
     },

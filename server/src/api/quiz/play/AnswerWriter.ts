@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { isUnavailable } from '../../../db/dialect.ts';
+import { isUnavailable } from '../../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
 /** An answer to the question that is next in an attempt. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../../core/describeError.ts';
+import { isAnnounced } from '../../../db/databaseErrors.ts';
 import type { attemptsRepository } from './attempts.repository.ts';
 
 /** How late the leaderboard may hear of somebody whose time is over and who has gone. */
@@ -16,7 +17,9 @@ export function registerAttemptSweep(
   const run = () => {
     running ??= attempts
       .endDue(clock())
-      .catch((error: unknown) => log.error({ error: describeError(error) }, 'attempts could not be closed'))
+      .catch((error: unknown) => {
+        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'attempts could not be closed');
+      })
       .finally(() => {
         running = null;
       });

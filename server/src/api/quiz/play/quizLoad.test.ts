@@ -17,7 +17,9 @@ describeOnEveryDatabase('many participants at once', (create) => {
     database = await create();
     // SQLite is for one server, PostgreSQL for as many as there are.
     const names = database.databaseUrl === null ? ['only'] : ['one', 'other'];
-    servers = await Promise.all(names.map(() => startServerProcess(database, { SEED: 'none' })));
+    servers = await Promise.all(
+      names.map(() => startServerProcess(database, { SEED: 'none', SEVERAL_SERVERS: 'allowed' })),
+    );
   });
   afterEach(async () => {
     await Promise.all(servers.map((server) => server.stop()));

@@ -1,0 +1,164 @@
+import { Socket } from 'node:net';
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { DatabaseState } from './DatabaseState.ts';
+import { DatabaseUnreachable, isConnectionFault } from './databaseErrors.ts';
+
+const POOL_SIZE = 10;
+/** Longest a request waits for a connection: to be made, or to be given back by another request. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** Longest that closing waits for what is under way, before connections are cut. */
+const END_MS = 5000;
+
+/** What one request may do to the others, in milliseconds. Commands and migrations have no such limits. */
+const SERVING_LIMITS = {
+  /** Far above the longest list (a whole export takes 2 s of 100,000 registrations): a statement gone astray ends. */
+  statement_timeout: 15_000,
+  /** When the connection itself says nothing any more: later than PostgreSQL would have ended the statement. */
+  query_timeout: 20_000,
+  /** For a row that another transaction holds, as SQLite waits for its file: the second of a form sent twice waits so. */
+  lock_timeout: 5000,
+  /** A transaction whose server has stopped in its middle gives back its locks. */
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+const COMMANDS: ReadonlySet<string> = new Set(['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE']);
+
+type Command = PostgresQueryResult<unknown>['command'];
+
+const isCommand = (command: string): command is Command => COMMANDS.has(command);
+
+/** A connection in use, which leaves the pool when it broke: what comes next on it would wait for an answer that never comes. */
+class CheckedOutClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  #fault: Error | undefined;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query(cursor: unknown): never;
+  query<Row>(statement: unknown, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
+    if (typeof statement !== 'string') throw new Error('Rows are not read through cursors here.');
+    return this.#run<Row>(statement, parameters);
+  }
+
+  async #run<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    try {
+      const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
+      return { command: isCommand(command) ? command : 'SELECT', rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      if (error instanceof Error && isConnectionFault(error)) this.#fault = error;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#fault);
+  }
+}
+
+/** The limits of one client, and how it tells that its sockets are there: they can be cut when the database hangs. */
+export interface ClientSettings {
+  connectionString: string;
+  sockets: Set<Socket>;
+}
+
+/** What every connection to PostgreSQL is made with. */
+export function clientConfig({ connectionString, sockets }: ClientSettings): pg.ClientConfig {
+  return {
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+  };
+}
+
+/**
+ * A pool of connections to PostgreSQL. None of them ends the process when it drops, idle or in a transaction, and
+ * none that broke is used again.
+ *
+ * @param state set for a server: connections then keep to its limits, and none is asked for while the database is away
+ */
+export class PostgresConnections implements PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #sockets = new Set<Socket>();
+  readonly #state: DatabaseState | null;
+
+  constructor(connectionString: string, state: DatabaseState | null = null) {
+    const types = new pg.TypeOverrides();
+    // Counts come as 64-bit integers, which pg hands over as text; ours never pass 2^53.
+    types.setTypeParser(pg.types.builtins.INT8, Number);
+    this.#state = state;
+    this.#pool = new pg.Pool({
+      ...clientConfig({ connectionString, sockets: this.#sockets }),
+      ...(state === null ? {} : SERVING_LIMITS),
+      types,
+      max: POOL_SIZE,
+    });
+    // Without listeners a connection that drops ends the process: the pool's is for idle ones, the client's for those
+    // in use, between two statements of a transaction. Whoever uses it next is told by the error of their statement.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => state?.dropped()));
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (this.#state?.isReachable === false) throw new DatabaseUnreachable('The database cannot be reached.');
+    return new CheckedOutClient(await this.#pool.connect());
+  }
+
+  /** Breaks every connection, and with it every statement that waits for an answer. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Waits for what is under way, for some seconds. */
+  async end(): Promise<void> {
+    if (this.#pool.ending) return;
+    const late = setTimeout(() => this.cut(), END_MS);
+    await this.#pool.end();
+    clearTimeout(late);
+    // A database that hangs never answers the goodbye; that must not keep the process from ending.
+    for (const socket of this.#sockets) socket.unref();
+  }
+}
+
+class RecoveringDriver extends PostgresDriver {
+  /** PostgreSQL undoes the transaction of a connection that is gone; the error that made it so is the one to tell. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!isConnectionFault(error)) throw error;
+    }
+  }
+}
+
+/** PostgreSQL over these connections. */
+export class RecoveringPostgres extends PostgresDialect {
+  readonly #pool: PostgresPool;
+
+  constructor(pool: PostgresPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new RecoveringDriver({ pool: this.#pool });
+  }
+}

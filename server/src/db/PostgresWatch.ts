@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { DatabaseState } from './DatabaseState.ts';
+import { DatabaseInUse, DatabaseUnreachable, isUnavailable } from './databaseErrors.ts';
+import { clientConfig } from './PostgresConnections.ts';
+
+/** How often the database is asked whether it lives, and how long its answer may take. Together: when a hang is noticed. */
+const ASK_EVERY_MS = 2000;
+const ANSWER_WITHIN_MS = 3000;
+/** Between tries to reach it: doubled after each, up to the last. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2000;
+const CLAIM_EVERY_MS = 200;
+/** The advisory lock that one server of a database holds: 'COG' in ASCII, and the first of our locks. */
+const CLAIM = [0x434f47, 1] as const;
+
+export interface WatchOptions {
+  databaseUrl: string;
+  state: DatabaseState;
+  log: Logger;
+  /** How long to wait for another server that works with the database; null when any number of them may. */
+  claimWaitMs: number | null;
+  /** Done once, when the database is first reached, before anything else asks it. */
+  prepare(): Promise<void>;
+  /** It has gone silent: what waits for its answers should wait no longer. */
+  onSilence(): void;
+  /** After `start` has resolved: it cannot be worked with, and waiting changes nothing. */
+  onRefused(error: unknown): void;
+}
+
+/**
+ * Watches a PostgreSQL database on a connection of its own, on which it also holds the claim of this server. When the
+ * connection is lost, or nothing is answered in time, the database counts as away until it has been reached again.
+ */
+export class PostgresWatch {
+  readonly #options: WatchOptions;
+  readonly #stop = new AbortController();
+  readonly #sockets = new Set<Socket>();
+  /** Names our sessions, so that one that PostgreSQL has not yet given up is told from another server's. */
+  readonly #name = `cog-server ${randomUUID()}`;
+  #isPrepared = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Tries to reach the database, and goes on watching.
+   *
+   * @returns once it is ready, or known to be away
+   * @throws what waiting does not change: a refused password, a failed preparation, DatabaseInUse
+   */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let isStarted = false;
+      this.#running = this.#watch(() => {
+        isStarted = true;
+        resolve();
+      }).catch((error: unknown) => {
+        if (isStarted) this.#options.onRefused(error);
+        else reject(error);
+      });
+    });
+  }
+
+  /** Stops watching and gives the claim back. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #watch(onTried: () => void): Promise<void> {
+    const { state } = this.#options;
+    let pause = FIRST_PAUSE_MS;
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.#session(() => {
+          state.reached();
+          pause = FIRST_PAUSE_MS;
+          onTried();
+        });
+        await this.#pause(FIRST_PAUSE_MS);
+      } catch (error) {
+        if (this.#stop.signal.aborted) break;
+        const mayPass = isUnavailable(error) || (this.#isPrepared && !(error instanceof DatabaseInUse));
+        if (!mayPass) throw error;
+        state.lost('The database does not answer.', error);
+        onTried();
+        await this.#pause(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+    onTried();
+  }
+
+  /**
+   * Works on one connection until that is lost, which alone says nothing: the next one tells whether the database is.
+   *
+   * @throws when the database cannot be reached or goes silent
+   */
+  async #session(onReady: () => void): Promise<void> {
+    const { databaseUrl, prepare, onSilence } = this.#options;
+    const client = new pg.Client({
+      ...clientConfig({ connectionString: databaseUrl, sockets: this.#sockets }),
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      application_name: this.#name,
+    });
+    const isLost = new Promise<'lost'>((resolve) => {
+      client.on('error', () => resolve('lost'));
+      client.on('end', () => resolve('lost'));
+    });
+    try {
+      await client.connect();
+      await this.#claim(client);
+      if (!this.#isPrepared) await prepare();
+      this.#isPrepared = true;
+      onReady();
+      for (;;) {
+        const next = await Promise.race([isLost, this.#pause(ASK_EVERY_MS)]);
+        if (next === 'lost' || this.#stop.signal.aborted) return;
+        const heard = await Promise.race([isLost, this.#isAnswered(client)]);
+        if (heard === 'lost') return;
+        if (heard) continue;
+        onSilence();
+        throw new DatabaseUnreachable(`Nothing was answered within ${ANSWER_WITHIN_MS} ms.`);
+      }
+    } finally {
+      if (this.#stop.signal.aborted)
+        await Promise.race([client.end(), wait(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+      for (const socket of this.#sockets) socket.destroy();
+    }
+  }
+
+  async #isAnswered(client: pg.Client): Promise<boolean> {
+    let isSettled = false;
+    const settle = () => {
+      isSettled = true;
+    };
+    const answer = client.query('select 1').then(settle, settle);
+    await Promise.race([answer, this.#pause(ANSWER_WITHIN_MS)]);
+    // When this process was held up itself, the answer may lie in the socket, which is read before the second of these.
+    for (let turn = 0; turn < 2 && !isSettled; turn++) await setImmediate();
+    return isSettled;
+  }
+
+  /** Takes the database for this server, waiting for another one to end. */
+  async #claim(client: pg.Client): Promise<void> {
+    const { claimWaitMs, log, state } = this.#options;
+    if (claimWaitMs === null) return;
+    const deadline = performance.now() + claimWaitMs;
+    for (let tries = 0; !this.#stop.signal.aborted; tries++) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as is_taken', [...CLAIM]);
+      if (rows[0].is_taken === true) return;
+      // A session of ours whose end PostgreSQL has not heard of: behind a proxy, or after a broken network.
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
+        [this.#name],
+      );
+      if (performance.now() >= deadline) {
+        throw new DatabaseInUse(
+          'Another server works with this database: it holds the advisory lock of one server, and two would lose each ' +
+            "other's chat messages. End that server, or give this one a DATABASE_URL of its own.",
+        );
+      }
+      if (tries === 1) {
+        log.warn({ waitMs: claimWaitMs }, 'another server works with this database; waiting for it to end');
+        if (this.#isPrepared) state.lost('Another server works with this database.');
+      }
+      await this.#pause(CLAIM_EVERY_MS);
+    }
+  }
+
+  /** Ends early when watching does. */
+  async #pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, undefined, { signal: this.#stop.signal }).catch((error: unknown) => {
+      if (!this.#stop.signal.aborted) throw error;
+    });
+  }
+}

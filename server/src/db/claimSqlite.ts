@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite from 'better-sqlite3';
+import { DatabaseInUse, isUnavailable } from './databaseErrors.ts';
+
+/** Held by the server that works with a data folder. */
+export const LOCK_FILE = 'server.lock';
+
+const TRY_EVERY_MS = 100;
+
+/** The lock belongs to the open file, so it ends with its process, however that ends; the file itself stays. */
+function tryLock(dataDir: string): BetterSqlite.Database | null {
+  const lock = new BetterSqlite(join(dataDir, LOCK_FILE), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Takes a data folder for this process alone: another server on the same file would not see its chat messages, and
+ * answer from caches that are out of date. Commands and copies of the file go on beside it.
+ *
+ * @param waitMs how long to wait for a server that is ending, as at a restart
+ * @param onWait told once when there is one
+ * @returns gives it back
+ * @throws DatabaseInUse when the other one is still there then
+ */
+export async function claimSqlite(dataDir: string, waitMs: number, onWait: () => void): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true });
+  const deadline = performance.now() + waitMs;
+  for (let tries = 0; ; tries++) {
+    const lock = tryLock(dataDir);
+    if (lock !== null) return () => lock.close();
+    if (performance.now() >= deadline) {
+      throw new DatabaseInUse(
+        `Another server works with ${dataDir}: it holds the lock on ${LOCK_FILE}, and two would lose each other's chat ` +
+          'messages. End that server, or give this one a DATA_DIR of its own. The lock ends with its process; there ' +
+          'is no file to delete.',
+      );
+    }
+    if (tries === 0) onWait();
+    await wait(TRY_EVERY_MS);
+  }
+}

@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+/** Thrown instead of asking a database of which is known that it cannot be reached: nobody waits for a time-out. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+  readonly code = 'DATABASE_UNREACHABLE';
+}
+
+/** Another server works with this database; the message tells the operator what to do. */
+export class DatabaseInUse extends Error {
+  override name = 'DatabaseInUse';
+}
+
+/** The connection is gone, or none can be made: of the system, and of PostgreSQL (its manual, appendix A). */
+const CONNECTION_FAULTS = new Set([
+  'DATABASE_UNREACHABLE',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  // idle_in_transaction_session_timeout: PostgreSQL has ended the session.
+  '25P03',
+  // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped, idle_session_timeout
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+]);
+
+/** pg reports these by words alone. */
+const CONNECTION_WORDS =
+  /^Connection terminated|^timeout expired$|^Query read timeout$|connection error and is not queryable$|was closed and is not queryable$/;
+
+/** Too many at once: a deadlock was broken up, a lock was not had in time, a statement took too long. */
+const BUSY = new Set(['40001', '40P01', '53200', '53300', '53400', '55P03', '57014', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
+
+/** As pg's pool reports that every connection is taken, or that none could be made in time. */
+const BUSY_WORDS = /^timeout exceeded when trying to connect$/;
+
+function codeOf(error: unknown): string | null {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** SQLite's extended codes begin with the plain one: `SQLITE_BUSY_SNAPSHOT`. */
+const plainCode = (code: string) => /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+
+/** Whether an error says that the connection to the database is gone, or that none can be made. */
+export function isConnectionFault(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === null) return CONNECTION_WORDS.test(messageOf(error));
+  // Class 08: connection exceptions.
+  return CONNECTION_FAULTS.has(code) || (error instanceof pg.DatabaseError && code.startsWith('08'));
+}
+
+/** Whether the database cannot serve now, and the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  const isBusy = code === null ? BUSY_WORDS.test(messageOf(error)) : BUSY.has(plainCode(code));
+  return isBusy || isConnectionFault(error);
+}
+
+/** Whether something could not be written because the disk, or the room that is set for the database, is full. */
+export function isStorageFull(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && ['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code);
+}
+
+/** Whether a write met a row that may be there once alone, made by somebody else at the same moment. */
+export function isDuplicate(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(code);
+}
+
+/** Whether a transaction was undone because of another one, which has ended by now: done again, it finds what that one did. */
+export function isOvertaken(error: unknown): boolean {
+  // A serialisation failure, a deadlock that was broken up.
+  return isDuplicate(error) || ['40001', '40P01'].includes(codeOf(error) ?? '');
+}
+
+/** Whether the log tells of this fault already, in the line that says since when the database is away. */
+export const isAnnounced = (error: unknown): boolean => error instanceof DatabaseUnreachable;

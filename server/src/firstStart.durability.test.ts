@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { SQLITE_FILE } from './db/dialect.ts';
+import { migrate, migrations } from './db/migrate.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { type ServerProcess, spawnServer, startServerProcess } from './testing/serverProcess.ts';
+import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+
+/** How often a start is killed: once at each change, many with `DURABILITY_ROUNDS`. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
+const TIMEOUT_MS = 120_000;
+const TOGETHER = 5;
+
+const TABLES = [
+  'accounts',
+  'site_settings',
+  'devotionals',
+  'sermons',
+  'books',
+  'registrations',
+  'quiz_questions',
+  'feed_items',
+] as const;
+
+/** Rows of the first content, to be the same however a database came about. */
+async function contentOf(database: TestDatabase): Promise<Record<string, number>> {
+  const db = openDatabase(database);
+  try {
+    const counts: Record<string, number> = {};
+    for (const table of TABLES) {
+      const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(db);
+      counts[table] = Number(rows[0]?.total);
+    }
+    return counts;
+  } finally {
+    await db.destroy();
+  }
+}
+
+describeOnEveryDatabase('a server that is killed while it starts', (create) => {
+  let database: TestDatabase;
+  let whole: Record<string, number>;
+  /** Milliseconds that a first start takes. */
+  let longest: number;
+  let server: ServerProcess | undefined;
+
+  const prepare: Record<string, () => Promise<void>> = {
+    'the first time': async () => {},
+    'with tables of an earlier version': async () => {
+      const db = openDatabase(database);
+      await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, 3)));
+      await db.destroy();
+    },
+  };
+
+  beforeAll(async () => {
+    database = await create({ empty: true });
+    const began = performance.now();
+    server = await startServerProcess(database);
+    longest = performance.now() - began;
+    await server.stop();
+    whole = await contentOf(database);
+    await database.remove();
+  }, TIMEOUT_MS);
+  beforeEach(async () => {
+    database = await create({ empty: true });
+  });
+  afterEach(async () => {
+    await server?.kill();
+    await database.remove();
+  });
+
+  const cases = Object.keys(prepare).flatMap((what) =>
+    Array.from({ length: ROUNDS }, (_, round) => [what, round + 1] as const),
+  );
+
+  it.each(cases)(
+    '%s is whole after the next start, round %i',
+    async (what) => {
+      await prepare[what]?.();
+      const killed = spawnServer(database);
+      // Loading the program takes the first third; nothing is written by then.
+      await wait(longest * (0.3 + Math.random() * 0.7));
+      await killed.kill();
+      server = await startServerProcess(database);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/api/settings`)).status).toBe(200);
+      expect(await contentOf(database)).toEqual(whole);
+      // Of the two starts one has shown the password of the account there is.
+      expect(`${killed.output()}${server.output()}`).toMatch(/^First administrator: admin, password /m);
+      if (database.databaseUrl !== null) return;
+      const file = new BetterSqlite(join(database.dataDir, SQLITE_FILE), { readonly: true });
+      expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+      file.close();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'of several at once, one serves and the others say why they do not',
+    async () => {
+      const starting = Array.from({ length: TOGETHER }, () => spawnServer(database, { START_WAIT: '0' }));
+      const ends = await Promise.allSettled(starting.map(({ ready }) => ready));
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const [index, end] of ends.entries()) {
+        if (end.status === 'rejected') expect(starting[index]?.errors()).toMatch(/^Another server works with /);
+      }
+      for (const one of starting) await one.stop();
+      expect(await contentOf(database)).toEqual(whole);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'of several at once that PostgreSQL may have, each serves, and one has filled the database',
+    async () => {
+      if (database.databaseUrl === null) return;
+      const starting = Array.from({ length: TOGETHER }, () => spawnServer(database, { SEVERAL_SERVERS: 'allowed' }));
+      await Promise.all(starting.map(({ ready }) => ready));
+      const shown = starting.filter((one) => one.output().includes('First administrator'));
+      expect(shown).toHaveLength(1);
+      for (const one of starting) expect(await one.stop()).toBe(0);
+      expect(await contentOf(database)).toEqual(whole);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP connection to a database that breaks in the ways that networks and databases do. */
+export interface FaultyProxy {
+  /** The database's address, through the proxy. */
+  url: string;
+  /** Breaks every connection and refuses new ones, as a database that was stopped. */
+  cut(): Promise<void>;
+  /** Takes connections again, at the same port. */
+  restore(): Promise<void>;
+  /** Passes on nothing and answers nothing, as a database that hangs; what was sent meanwhile arrives at `resume`. */
+  hang(): void;
+  resume(): void;
+  /** Breaks every connection on this side alone: the database does not hear that they are gone. */
+  abandon(): void;
+  /** The next COMMIT reaches the database, and its answer is lost with the connection. @returns once that has happened */
+  loseNextCommit(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  near: Socket;
+  far: Socket;
+}
+
+/** @param databaseUrl of the PostgreSQL database behind it */
+export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  const abandoned = new Set<Socket>();
+  let hangs = false;
+  let onCommit: (() => void) | null = null;
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    const pair = { near, far };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      if (!abandoned.has(far)) far.destroy();
+    };
+    for (const socket of [near, far]) {
+      socket.on('error', end);
+      socket.on('close', end);
+      if (hangs) socket.pause();
+    }
+    near.on('data', (bytes) => {
+      if (onCommit !== null && bytes.includes('commit\0')) {
+        const tell = onCommit;
+        onCommit = null;
+        // Its answer is the next that comes; by then it is done.
+        far.removeAllListeners('data');
+        far.once('data', () => {
+          end();
+          tell();
+        });
+      }
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => near.write(bytes));
+    if (hangs) for (const socket of [near, far]) socket.pause();
+  });
+
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const breakAll = () => {
+    for (const { near, far } of [...pairs]) {
+      near.destroy();
+      far.destroy();
+    }
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    breakAll();
+    await closed;
+  };
+
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+    cut,
+    async restore() {
+      await listen(port);
+    },
+    hang() {
+      hangs = true;
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.pause();
+    },
+    resume() {
+      hangs = false;
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.resume();
+    },
+    abandon() {
+      for (const { near, far } of [...pairs]) {
+        abandoned.add(far);
+        near.destroy();
+      }
+    },
+    loseNextCommit() {
+      return new Promise((resolve) => {
+        onCommit = resolve;
+      });
+    },
+    async close() {
+      await cut();
+      for (const far of abandoned) far.destroy();
+    },
+  };
+}
