@@ -1,5 +1,5 @@
+import { anything } from '@cog/contracts/lib/anything.schema';
 import { lagosDay } from '@cog/contracts/lib/calendar';
-import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import type { ApiAnswer, ApiClient, ApiFailure } from '../apiClient.ts';
 import { storage } from '../storage.ts';
 import { OUTGOING_EVENT } from './outgoingKey.ts';
@@ -11,7 +11,7 @@ import {
   writeRequests,
 } from './storedRequests.ts';
 
-/** Pauses between tries; the last but one is repeated, and after many tries the last. */
+/** Pauses between tries; the last is repeated, until after many tries it becomes the long one. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 const MANY_TRIES = 20;
 const LONG_PAUSE_MS = 120_000;
@@ -54,7 +54,7 @@ export interface OutgoingQueueOptions {
 }
 
 /** The page that sent the request reads its answer, by the endpoint's schema. */
-const anything = lazySchemas(() => import('@cog/contracts/lib/anything.schema'))('anything');
+const anyJson = async () => anything;
 
 const pause = (tries: number) => {
   const milliseconds = tries > MANY_TRIES ? LONG_PAUSE_MS : (PAUSES_MS[tries] ?? PAUSES_MS[PAUSES_MS.length - 1] ?? 0);
@@ -249,8 +249,8 @@ export class OutgoingQueue {
       summary: 'Sends what waited',
       access: 'public',
       query: undefined,
-      body: anything,
-      answer: anything,
+      body: anyJson,
+      answer: anyJson,
       idempotent: true,
     } as const;
     return this.#options.api.call(endpoint, { body, idempotencyKey: key });

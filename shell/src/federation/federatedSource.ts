@@ -10,7 +10,7 @@ import { noteFailedScript, repairScripts, watchFailedScripts } from './repairScr
 /** Longest wait for a remote's entry, until it is asked for once more. */
 const ENTRY_TIMEOUT_MS = 3000;
 /** A page or its fallback stands so long after the navigation began, with what React takes within eight seconds. */
-const BUDGET_MS = 7400;
+const BUDGET_MS = 7000;
 /** Where document and shell took long themselves, a page's code is waited for so long all the same. */
 const LEAST_PATIENCE_MS = 5000;
 /** A document is loaded anew by itself only while its visitor has waited no longer. */
