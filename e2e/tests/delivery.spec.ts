@@ -33,7 +33,7 @@ const shell: { entry: string } = JSON.parse(readFileSync(join(buildOf('shell'), 
 const shellFile = exactly(`/releases/shell/${shell.entry}`);
 
 const fallback = (page: Page) => page.getByText('This part of the site did not load');
-/** A busy machine opens seven pages at once. */
+/** For a busy machine. */
 const PATIENCE = { timeout: 40_000 };
 
 for (const { what, script, deliver } of scriptFaults) {
@@ -54,28 +54,24 @@ for (const { what, script, deliver } of scriptFaults) {
         contexts.map(async (own, index) => ({ address: addresses[index] ?? '', page: await own.newPage() })),
       );
     });
-    await When('the pages are opened', () =>
-      Promise.all(tabs.map(({ address, page }) => page.goto(delivery.url + address, { waitUntil: 'commit' }))),
-    );
-    await Then('each says so in a card, between bar and footer', async () => {
-      for (const { address, page } of tabs) {
+    for (const { address, page } of tabs) {
+      await When(`${address} is opened`, () => page.goto(delivery.url + address, { waitUntil: 'commit' }));
+      await Then(`${address} says so in a card, between bar and footer`, async () => {
         await expect(fallback(page), address).toBeVisible(PATIENCE);
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
         await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
         await expect(page.getByRole('contentinfo')).toBeVisible();
-      }
-    });
-    await When('files come as they are again, and Try again is pressed', async () => {
-      delivery.mend();
-      for (const { page } of tabs) await page.getByRole('button', { name: 'Try again' }).click();
-    });
-    await Then('the pages are there', async () => {
-      for (const { address, page } of tabs) {
+      });
+    }
+    await When('files come as they are again', () => delivery.mend());
+    for (const { address, page } of tabs) {
+      await Then(`Try again brings ${address}`, async () => {
+        await page.getByRole('button', { name: 'Try again' }).click();
         await expect(fallback(page), address).toBeHidden(PATIENCE);
         await awake(page);
         await page.context().close();
-      }
-    });
+      });
+    }
   });
 }
 
