@@ -36,6 +36,26 @@ export function integrityOf(folder: string): IntegrityMap {
   return Object.fromEntries(scripts.sort().map((file) => [file, sha384(readFileSync(join(folder, file)))]));
 }
 
+/**
+ * Makes sure that files are named after their content, by the first digits of its SHA-256: service workers keep no
+ * others.
+ *
+ * @throws Error naming a file that has another name
+ */
+function checkFileNames(folders: string[]): void {
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    for (const file of readdirSync(folder)) {
+      const named = /\.([0-9a-f]{10})\.\w+$/.exec(file)?.[1];
+      const content = createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex');
+      if (named === undefined || !content.startsWith(named)) {
+        throw new Error(`${file} is not named after its content, ${content.slice(0, 10)}.`);
+      }
+    }
+  }
+}
+
 /** Short hash over every file of the build: the same sources give the same version. */
 function contentHash(folders: string[]): string {
   const hash = createHash('sha256');
@@ -124,6 +144,7 @@ export async function buildWorkspace(root: string, name: string): Promise<Remote
   const directory = join(root, name);
   rmSync(join(directory, 'build/server'), { recursive: true, force: true });
   const stats = await runWebpack(await configurationsOf(directory));
+  checkFileNames(['browser', 'server', 'worker'].map((folder) => join(directory, 'build', folder)));
   return describeBuild(root, name, stats);
 }
 

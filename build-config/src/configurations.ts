@@ -30,6 +30,12 @@ export interface BuildKind {
   mode: 'production' | 'development';
 }
 
+/**
+ * What the content hashes in file names are made with. The service worker compares what it is given with the name
+ * (`shell/src/serviceWorker/isIntact.ts`), and knows SHA-256 as every browser does.
+ */
+const HASH_FUNCTION = 'sha256';
+
 /** 'mf-quiz' as the name of a global variable: 'mf_quiz'. */
 export const globalName = (name: string): string => name.replaceAll('-', '_');
 
@@ -139,6 +145,7 @@ export function browserBuild(kind: BuildKind): Configuration {
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: HASH_FUNCTION,
       uniqueName: kind.name,
       clean: true,
       crossOriginLoading: 'anonymous',
@@ -169,6 +176,7 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
       path: join(kind.directory, 'build/server'),
       filename: '[name].[contenthash:10].cjs',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: HASH_FUNCTION,
       publicPath: baseOf(kind.name),
       library: { type: 'commonjs2' },
       clean: true,
@@ -265,6 +273,7 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
     output: {
       path: join(kind.directory, 'build/worker'),
       filename: '[name].[contenthash:10].js',
+      hashFunction: HASH_FUNCTION,
       publicPath: baseOf(kind.name),
       uniqueName: `${kind.name}-worker`,
       clean: true,

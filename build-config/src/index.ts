@@ -11,5 +11,6 @@ export {
   serviceWorkerBuild,
   shellConfigurations,
 } from './configurations.ts';
+export { deliveries, FaultyDelivery, type ScriptFault, scriptFaults } from './FaultyDelivery.ts';
 export { INTEGRITY_GLOBAL } from './IntegrityPlugin.ts';
 export { readRoutes, routeFile } from './readRoutes.ts';

@@ -131,6 +131,94 @@ test.describe('the Bible quiz', () => {
     });
   });
 
+  /** Fills the form in and sends it into a network that answers nothing. */
+  async function registerIntoSilence(page: Page, name: string) {
+    await page.context().route('**/api/registrations', (route) => route.abort('connectionfailed'));
+    await open(page, '/register');
+    await fillInRegistration(page, name, newPhone());
+    await registerButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Your registration is waiting' })).toBeVisible();
+  }
+
+  const goTo = async (page: Page, path: string) => {
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  };
+
+  test('a registration that waits is sent by the clock, from whichever page is open, once', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await stayOnSite(context, site);
+    const name = `Waited ${Date.now()}`;
+    const keys = new Set<string | undefined>();
+    let arrived = 0;
+    await Given('somebody who has registered into a network that answers nothing', () =>
+      registerIntoSilence(page, name),
+    );
+    await When('the person goes on to other pages, in two tabs, while two more tries fail', async () => {
+      let lost = 0;
+      await context.route('**/api/registrations', async (route) => {
+        keys.add((await route.request().allHeaders())['idempotency-key']);
+        if (++lost <= 2) return route.abort('connectionfailed');
+        arrived += 1;
+        return route.continue();
+      });
+      await goTo(page, '/locate');
+      await open(await context.newPage(), '/about');
+    });
+    await Then('one of them says that it was sent, with the number', async () => {
+      const message = /^Your registration was sent\. Your reference number is COG-\w{4}-\w{4}\./;
+      const said = context.pages().map((tab) => tab.getByText(message).waitFor({ timeout: 40_000 }));
+      await Promise.any(said);
+    });
+    await Then('the registration page has the number, and holds nothing that was typed', async () => {
+      await open(page, '/register');
+      await expect(references(page)).toHaveText(/^COG-/);
+      await expect(page.getByLabel('Full name')).toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(name);
+    });
+    await Then('it was sent under one key, and arrived once', async () => {
+      expect(keys.size).toBe(1);
+      expect(arrived).toBe(1);
+      await signIn(context, site);
+      const answer = await page.request.get('/api/registrations?pageSize=200');
+      const { data }: { data: { fullName: string }[] } = await answer.json();
+      expect(data.filter(({ fullName }) => fullName === name)).toHaveLength(1);
+    });
+  });
+
+  test('a registration that the server refuses after all is sent no more, and its page says why', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await stayOnSite(context, site);
+    const reason = 'This network has no such numbers.';
+    let refusals = 0;
+    await Given('somebody who has registered into a network that answers nothing', () =>
+      registerIntoSilence(page, 'Refused Person'),
+    );
+    await When('the person goes on to another page, and the server answers that it will not', async () => {
+      await context.route('**/api/registrations', (route) => {
+        refusals += 1;
+        const problem = { success: false, message: reason, errors: { phoneNumber: reason } };
+        return route.fulfill({ status: 400, json: problem });
+      });
+      await goTo(page, '/locate');
+    });
+    await Then('the page says so', () =>
+      expect(page.getByText(/^Your registration was not taken\./)).toBeVisible({ timeout: 20_000 }),
+    );
+    await Then('the registration page has the answers, and the reason at the field', async () => {
+      await goTo(page, '/register');
+      await expect(page.getByLabel('Full name')).toHaveValue('Refused Person');
+      await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(new RegExp(reason));
+      expect(refusals).toBe(1);
+    });
+  });
+
   test('nobody is told of the group who has not registered', async ({ page, request }) => {
     for (const address of ['/register', '/', '/about', '/privacy', '/api/settings']) {
       const answer = await request.get(address);

@@ -2,10 +2,11 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import type { RouteModule } from '@cog/platform';
 import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, redirect } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
+import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { RouteModules } from './federation/RouteModules.ts';
 import { testPage, testRemote } from './testing.tsx';
 
@@ -107,5 +108,63 @@ describe('a page whose loader finds that nobody is signed in any more', () => {
     const { over } = await goTo('/holy', { username: 'tolu', role: 'editor' }, leadTo('/add'));
     expect(await screen.findByRole('heading', { name: 'The page /add' })).toBeVisible();
     expect(over).toEqual([]);
+  });
+});
+
+describe('a page that fails', () => {
+  const chat = [testRemote('mf-chat', [testPage('/interact', { render: 'browser' })])];
+
+  /** The first page of a visit, as the browser renders it: React listens once it is told to. */
+  function visit(source: () => Promise<RouteModule>) {
+    const { platform } = testRoute({ Component: () => null });
+    platform.routes = chat.flatMap(({ routes }) => routes);
+    const { api, settings, today } = platform;
+    let listen = () => {};
+    const listening = new Promise<void>((resolve) => {
+      listen = resolve;
+    });
+    const router = createMemoryRouter(
+      createRoutes({
+        remotes: chat,
+        modules: new RouteModules(source),
+        listening,
+        loaderContext: () => ({ api, settings, today, session: null, promoSession: null }),
+      }),
+      { initialEntries: ['/interact'] },
+    );
+    const page = (
+      <PlatformProvider platform={platform}>
+        <RouterProvider router={router} />
+      </PlatformProvider>
+    );
+    return { router, page, listen };
+  }
+
+  it('says so in a card with Try again, however early its code is known not to come', async () => {
+    const failure = { needsReload: false, isLate: false, cause: new Error('404') };
+    const { router, page, listen } = visit(() => Promise.reject(new RemoteUnavailable('mf-chat', failure)));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(router.state.initialized).toBe(false);
+    render(page);
+    await act(async () => listen());
+    expect(await screen.findByText('This part of the site did not load')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  it('leaves bar and footer standing when its own error boundary throws as well', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const throws = () => {
+      throw new Error('broken on purpose');
+    };
+    const { page, listen } = visit(async () => ({ Component: throws, ErrorBoundary: throws }));
+    render(page);
+    await act(async () => listen());
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByText('broken on purpose')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    logged.mockRestore();
   });
 });

@@ -19,8 +19,8 @@ export interface CreateRoutesOptions {
   /** Everything a loader gets but the request. */
   loaderContext(): Omit<LoaderArguments, 'request'>;
   /**
-   * Resolves once React has subscribed to the router. A loader that runs during hydration must not end before:
-   * nothing would be rendered anew, and the skeleton would stay.
+   * Resolves once React has subscribed to the router. A loader that runs during hydration must not end before, nor
+   * fail before: nothing would be rendered anew, and the skeleton would stay.
    */
   listening?: Promise<void>;
   /** Whether a page is rendered as a skeleton, for the browser to fill. Given on the server only. */
@@ -69,6 +69,12 @@ function endedSignIn(remotes: readonly ComposedRemote[], access: Access, thrown:
   return to.split('?', 1)[0] === findSignInRoute(remotes, kind)?.path ? kind : null;
 }
 
+/** The work's outcome, good or bad, once the moment has come as well. */
+async function settleAfter<Result>(moment: Promise<void> | undefined, work: Promise<Result>): Promise<Result> {
+  await Promise.allSettled([moment, work]);
+  return work;
+}
+
 /**
  * A page. While its module is still loading during hydration, React keeps the server's HTML. The component calls no
  * other hook: when the module arrives between React's first attempt and its second, `use` is skipped, and React
@@ -111,6 +117,19 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
     return context;
   };
 
+  const load = async (args: LoaderFunctionArgs) => {
+    const context = requireAccess(args);
+    try {
+      const module = await modules.load(remote, route);
+      return (await module.loader?.({ ...context, request: args.request })) ?? null;
+    } catch (error) {
+      const ended = endedSignIn(options.remotes, route.access, error);
+      if (ended) options.onSignInEnded?.(ended);
+      if (!options.fallBackToFullLoad?.(error)) throw error;
+      return new Promise(() => {});
+    }
+  };
+
   if (options.leaveToBrowser?.(route)) {
     return {
       id,
@@ -139,18 +158,7 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
     HydrateFallback: PageSkeleton,
     shouldRevalidate: (change) =>
       modules.getIfLoaded(remote, route)?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
-    async loader(args: LoaderFunctionArgs) {
-      const context = requireAccess(args);
-      try {
-        const [module] = await Promise.all([modules.load(remote, route), options.listening]);
-        return (await module.loader?.({ ...context, request: args.request })) ?? null;
-      } catch (error) {
-        const ended = endedSignIn(options.remotes, route.access, error);
-        if (ended) options.onSignInEnded?.(ended);
-        if (!options.fallBackToFullLoad?.(error)) throw error;
-        return new Promise(() => {});
-      }
-    },
+    loader: (args: LoaderFunctionArgs) => settleAfter(options.listening, load(args)),
   };
 }
 

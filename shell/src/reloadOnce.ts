@@ -1,6 +1,7 @@
 /**
  * Loads an address anew, at most once for each release of a remote in a tab, so that a chunk that keeps failing does
- * not reload the page in a loop. The one module that touches sessionStorage.
+ * not reload the page in a loop. Besides this module only the document's own guard touches sessionStorage
+ * (`server/src/web/entryGuard.ts`), for the shell's file.
  *
  * @returns false when it was reloaded before or storage is blocked; nothing happens then
  */
@@ -12,6 +13,8 @@ export function reloadOnce(remote: string, version: string, href: string): boole
   } catch {
     return false;
   }
-  location.assign(href);
+  // With a hash, going to the address of this very document would load nothing.
+  if (new URL(href, location.href).href === location.href) location.reload();
+  else location.assign(href);
   return true;
 }

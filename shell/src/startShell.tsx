@@ -15,6 +15,7 @@ import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './offline/reachability.ts';
 import { savedPages } from './offline/savedPages.ts';
 import { removeSavedCopyNotice, startOffline } from './offline/startOffline.ts';
+import { watchOutgoing } from './offline/watchOutgoing.ts';
 import { removePreviewBar } from './pages/removePreviewBar.ts';
 import { dropServerHtmlSnapshot, takeServerHtmlSnapshot } from './pages/serverHtmlSnapshot.ts';
 import type { RouteRuntime } from './RouteRuntime.ts';
@@ -45,7 +46,8 @@ export function startShell(composition: Composition, source: ModuleSource): void
     } catch (error) {
       const target = router.state.navigation.location ?? router.state.location;
       const href = target.pathname + target.search + target.hash;
-      if (error instanceof RemoteUnavailable && error.needsReload && reloadOnce(remote.name, remote.version, href)) {
+      const mayReload = error instanceof RemoteUnavailable && error.needsReload && !error.isLate;
+      if (mayReload && reloadOnce(remote.name, remote.version, href)) {
         // The page is being reloaded; nothing more is shown in it.
         return new Promise<RouteModule>(() => {});
       }
@@ -115,6 +117,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
   });
   watchInstallOffer();
   storage.sweep();
+  watchOutgoing(platform);
 
   let shown = location.pathname + location.search;
   router.subscribe(({ navigation, location: { pathname, search } }) => {

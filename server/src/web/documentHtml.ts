@@ -1,5 +1,6 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { ENTRY_GUARD } from './entryGuard.ts';
 import { installLinks } from './manifest.ts';
 import type { LiveReleases } from './ReleaseStore.ts';
 
@@ -96,6 +97,7 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
+          `<script nonce="${nonce}">${ENTRY_GUARD}</script>`,
           `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,

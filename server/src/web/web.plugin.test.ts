@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { ENTRY_GUARD } from './entryGuard.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { writeBuild } from './testing/writeBuild.ts';
@@ -92,6 +93,15 @@ describe('a page', () => {
     const executable = first.body.match(/<(script(?! type="application\/json")|style)[^>]*>/g) ?? [];
     expect(executable.length).toBeGreaterThan(1);
     for (const element of executable) expect(element).toContain(`nonce="${nonce}"`);
+  });
+
+  it('guards the shell’s file, the only script that is deferred, by a few bytes that run before it', async () => {
+    const { body } = await get('/register');
+    expect(ENTRY_GUARD.length).toBeLessThanOrEqual(300);
+    expect(body.match(/<script defer/g)).toHaveLength(1);
+    const guard = body.indexOf(`>${ENTRY_GUARD}</script>`);
+    expect(guard).toBeGreaterThan(0);
+    expect(guard).toBeLessThan(body.indexOf('<script defer'));
   });
 
   it('may play the radio from where the settings say, and nothing else from elsewhere', async () => {

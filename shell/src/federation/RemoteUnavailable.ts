@@ -1,13 +1,22 @@
+interface RemoteFailure {
+  /** True when only a reload can help: the remote's entry is here and a file that it names is not, or is broken. */
+  needsReload: boolean;
+  /** True when the visitor has waited so long that the page must not be loaded anew by itself. */
+  isLate: boolean;
+  cause: unknown;
+}
+
 /** A remote's code could not be loaded: a network failure, a bad release, or a response that does not end. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly remote: string;
-  /** True when only a reload can help: webpack does not ask again for a chunk that failed once. */
   readonly needsReload: boolean;
+  readonly isLate: boolean;
 
-  constructor(remote: string, needsReload: boolean, cause: unknown) {
+  constructor(remote: string, { needsReload, isLate, cause }: RemoteFailure) {
     super(`${remote} could not be loaded`, { cause });
     this.remote = remote;
     this.needsReload = needsReload;
+    this.isLate = isLate;
   }
 }

@@ -1,16 +1,21 @@
-import type { Composition } from '@cog/contracts/composition/composition';
+import type { ComposedRemote, ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { exposedName } from '@cog/contracts/composition/route';
 import type { RouteModule } from '@cog/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pinScripts } from './pinScripts.ts';
 import { RemoteUnavailable } from './RemoteUnavailable.ts';
 import type { ModuleSource } from './RouteModules.ts';
+import { noteFailedScript, repairScripts, watchFailedScripts } from './repairScripts.ts';
 import { trustedScriptUrl } from './trustedScriptUrl.ts';
 
-/** Longest wait for a remote's entry. */
+/** Longest wait for a remote's entry, until it is asked for once more. */
 const ENTRY_TIMEOUT_MS = 3000;
-/** Longest wait for a page in all, retries included: its fallback is shown before 8 s have passed. */
-const DEADLINE_MS = 7000;
+/** A page or its fallback stands so long after the navigation began, with what React takes within eight seconds. */
+const BUDGET_MS = 7000;
+/** Where document and shell took long themselves, a page's code is waited for so long all the same. */
+const LEAST_PATIENCE_MS = 5000;
+/** A document is loaded anew by itself only while its visitor has waited no longer. */
+const RELOAD_WITHIN_MS = 2500;
 const RETRIES = 2;
 
 /** The work's result. @throws Error when it takes longer */
@@ -31,26 +36,52 @@ const backOff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt * (1 + Math.random())));
 
 /**
+ * Path of the file that a failure is about: a chunk as webpack names it, or the entry while that has not run. Null when
+ * every file came, and its code failed.
+ */
+function failedFile(error: unknown, { global, base, entry }: ComposedRemote): string | null {
+  if (!(global in globalThis)) return new URL(base + entry, location.href).pathname;
+  if (!(error instanceof Error) || !('request' in error) || !('type' in error) || error.type === 'missing') return null;
+  return typeof error.request === 'string' ? new URL(error.request, location.href).pathname : null;
+}
+
+/** Loads a page's module; files that failed are fetched past the browser's cache before the next try. */
+async function loadWithRetries(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const module = await loadRemote<RouteModule>(remote.global + exposedName(route.path).slice(1));
+      if (!module) throw new Error(`${route.path} is not exposed`);
+      return module;
+    } catch (error) {
+      const file = failedFile(error, remote);
+      if (file === null || attempt >= RETRIES) throw error;
+      noteFailedScript(file);
+      let isRepaired = false;
+      for (let retry = 0; retry < RETRIES && !isRepaired; retry++) {
+        await backOff(retry);
+        isRepaired = await repairScripts(remote.base);
+      }
+      if (!isRepaired) throw error;
+    }
+  }
+}
+
+/**
  * Registers the composition's remotes and loads pages from them. Every entry is pinned to its hash here,
  * every chunk by the build's chunk loader; a script without a hash is refused.
  */
 export function federatedSource(composition: Composition): ModuleSource {
   const { remotes } = composition;
   pinScripts(composition);
-  /** Retries so far, by the entry's path. */
-  const retries = new Map<string, number>();
+  watchFailedScripts();
   registerPlugins([
     {
       name: 'pin-and-time-out',
       createScript({ url }) {
-        const address = new URL(url, location.href);
         const script = document.createElement('script');
         script.crossOrigin = 'anonymous';
-        script.integrity = globalThis.__INTEGRITY__?.[address.pathname] ?? 'sha384-missing';
-        // A retry must not be answered by a corrupt copy in the browser's cache.
-        const retry = retries.get(address.pathname);
-        if (retry !== undefined) address.searchParams.set('retry', String(retry));
-        script.src = trustedScriptUrl(address.href);
+        script.integrity = globalThis.__INTEGRITY__?.[new URL(url, location.href).pathname] ?? 'sha384-missing';
+        script.src = trustedScriptUrl(new URL(url, location.href).href);
         return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },
@@ -63,26 +94,20 @@ export function federatedSource(composition: Composition): ModuleSource {
       entryGlobalName: remote.global,
     })),
   );
+  let isFirstPage = true;
   return async (remote, route) => {
     const started = performance.now();
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const left = DEADLINE_MS - (performance.now() - started);
-        const module = await withTimeout(
-          left,
-          loadRemote<RouteModule>(remote.global + exposedName(route.path).slice(1)),
-        );
-        if (!module) throw new Error(`${route.path} is not exposed`);
-        return module;
-      } catch (error) {
-        // The entry was loaded but not its chunk, which webpack does not ask for again in this page.
-        const needsReload = remote.global in globalThis;
-        const spent = performance.now() - started >= DEADLINE_MS - ENTRY_TIMEOUT_MS / 2;
-        if (needsReload || spent || attempt >= RETRIES) throw new RemoteUnavailable(remote.name, needsReload, error);
-        const path = new URL(remote.base + remote.entry, location.href).pathname;
-        retries.set(path, (retries.get(path) ?? 0) + 1);
-        await backOff(attempt);
-      }
+    // The first page's navigation began before there was any script.
+    const patience = Math.max(LEAST_PATIENCE_MS, BUDGET_MS - (isFirstPage ? started : 0));
+    isFirstPage = false;
+    try {
+      return await withTimeout(patience, loadWithRetries(remote, route));
+    } catch (cause) {
+      throw new RemoteUnavailable(remote.name, {
+        needsReload: remote.global in globalThis,
+        isLate: performance.now() - started > RELOAD_WITHIN_MS,
+        cause,
+      });
     }
   };
 }

@@ -75,8 +75,12 @@ function OwnBoundary({ handle, otherwise }: { handle: RouteRuntime; otherwise: R
   return module?.ErrorBoundary ? <module.ErrorBoundary /> : otherwise;
 }
 
-/** The error boundary of every page. Reports the error, unless it is an answer of the server such as a 404. */
-export function RouteError() {
+/**
+ * The error boundary of every page. Reports the error, unless it is an answer of the server such as a 404.
+ *
+ * @param withoutOwn leaves the page's own boundary out: where that is what threw
+ */
+export function RouteError({ withoutOwn = false }: { withoutOwn?: boolean }) {
   const error = useRouteError();
   const { reportIncident } = usePlatform();
   const handle = useMatches().at(-1)?.handle as RouteRuntime | undefined;
@@ -100,7 +104,7 @@ export function RouteError() {
   }
   if (isRouteErrorResponse(error) && error.status === 410) return <PreviewExpired />;
   const otherwise = notFound ? <NotFound /> : <Unexpected error={error} />;
-  if (!handle?.remote) return otherwise;
+  if (!handle?.remote || withoutOwn) return otherwise;
   return (
     <Suspense fallback={otherwise}>
       <OwnBoundary handle={handle} otherwise={otherwise} />

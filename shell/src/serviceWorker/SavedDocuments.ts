@@ -2,7 +2,7 @@ import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
-import { cacheKeyOf, compositionOf, mayCacheDocument, savedAt, withSavedAt } from './cachePolicy.ts';
+import { cacheKeyOf, compositionOf, isGatewayError, mayCacheDocument, savedAt, withSavedAt } from './cachePolicy.ts';
 import { DOCUMENTS, disableCaching } from './caches.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
@@ -19,9 +19,6 @@ const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
 const FRESH_MS = 60 * 60 * 1000;
 
 const match = { ignoreVary: true };
-
-/** Whether a proxy answers because the site behind it is down: a saved copy is shown instead. */
-const isGatewayError = ({ status }: Response) => status === 502 || status === 503 || status === 504;
 
 const pathOf = (address: string) => {
   const { pathname, search } = new URL(address);
@@ -69,8 +66,8 @@ async function markedCopy(copy: Response, address: string, reason: Reason): Prom
 }
 
 /**
- * Strategy for documents: from the network; when that fails or is slow, the cached copy of that address with a
- * notice; without a copy, the offline page.
+ * Strategy for documents: from the network; when that fails, is slow or says that the site cannot answer just now, the
+ * cached copy of that address with a notice; without a copy, what the network answered, or the offline page.
  */
 export class SavedDocuments extends Strategy {
   constructor() {
@@ -103,7 +100,7 @@ export class SavedDocuments extends Strategy {
         network.then((answer) => (answer?.ok ? postToClient(client, { kind: 'newest', address }) : null)),
       );
     }
-    return markedCopy(copy, address, isSlow ? 'slow' : 'offline');
+    return markedCopy(copy, address, first ? 'unavailable' : isSlow ? 'slow' : 'offline');
   }
 
   async #fromNetwork(request: Request, handler: StrategyHandler): Promise<Response> {

@@ -53,6 +53,9 @@ export const mayCacheDocument = (response: Response): boolean =>
   response.headers.get(OFFLINE_HEADER) === 'keep' &&
   typeOf(response).startsWith('text/html');
 
+/** Whether a proxy, or the site itself, says that it cannot answer just now: a saved copy is shown instead. */
+export const isGatewayError = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
+
 /** Whether an answer of the API may be cached: public JSON that was not made for somebody who is signed in. */
 export const mayCacheRead = (response: Response): boolean => {
   const control = response.headers.get('cache-control') ?? 'no-store';

@@ -2,7 +2,8 @@
 export const DOCUMENTS = 'cog-documents-1';
 export const READS = 'cog-reads-1';
 export const PICTURES = 'cog-pictures-1';
-export const FILES = 'cog-files-1';
+/** From 2 on every file in it was compared with its hash. */
+export const FILES = 'cog-files-2';
 /** Holds one entry: the composition for which unused files were last deleted. */
 export const NOTES = 'cog-notes-1';
 

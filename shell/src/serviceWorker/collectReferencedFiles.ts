@@ -4,7 +4,8 @@ export const scriptsIn = (html: string): string[] => [
 ];
 
 const HASH = /[0-9a-f]{10}/g;
-const hashOf = (path: string) => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
+/** The content hash in a released file's name, ten hexadecimal digits; undefined without one. */
+export const contentHashOf = (path: string): string | undefined => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
 
 /**
  * Finds the cached files that are still referenced, directly or through other files: those whose content hash stands
@@ -22,7 +23,7 @@ export async function collectReferencedFiles(
 ): Promise<Set<string>> {
   const byHash = new Map<string, string>();
   for (const path of files) {
-    const hash = hashOf(path);
+    const hash = contentHashOf(path);
     if (hash !== undefined) byHash.set(hash, path);
   }
   const referenced = new Set<string>();

@@ -23,12 +23,18 @@ export function formatMoment(moment: Date, offset: number = moment.getTimezoneOf
   return `${part.weekday} ${part.day} ${part.month}, ${clock}${place}`;
 }
 
-/** Why a saved copy is shown: there is no network, or it did not answer in time. */
-export type Reason = 'offline' | 'slow';
+/** Why a saved copy is shown: there is no network, it did not answer in time, or the site cannot answer just now. */
+export type Reason = 'offline' | 'slow' | 'unavailable';
+
+const REASONS: Record<Reason, string> = {
+  offline: 'You are offline.',
+  slow: 'The network is slow.',
+  unavailable: 'The site cannot answer just now.',
+};
 
 /** 'You are offline. This is a saved copy from Saturday 21 November, 8:14 am.' */
 export const savedCopyText = (moment: Date, reason: Reason): string =>
-  `${reason === 'offline' ? 'You are offline.' : 'The network is slow.'} This is a saved copy from ${formatMoment(moment)}.`;
+  `${REASONS[reason]} This is a saved copy from ${formatMoment(moment)}.`;
 
 /** How often a visible page asks whether the site answers again. */
 const POLL_INTERVAL_MS = 15_000;
@@ -39,10 +45,12 @@ const styles = `#saved-copy{display:flex;flex-wrap:wrap;align-items:center;justi
  * Runs in the saved page, whatever release it is of. Sets the text of the live region once more after the page is
  * loaded, since screen readers announce changes only, and offers the newest version when there is a network again.
  */
-const script = `(()=>{const box=document.getElementById("saved-copy"),[say,link]=box.children,words=say.textContent;
+const scriptFor = (
+  reason: Reason,
+) => `(()=>{const box=document.getElementById("saved-copy"),[say,link]=box.children,words=say.textContent;
 setTimeout(()=>{if(say.textContent===words)say.textContent=words},500);
 const back=(text)=>{clearInterval(timer);removeEventListener("online",ask);if(box.isConnected){say.textContent=text;link.hidden=false}},
-ask=()=>{if(box.isConnected)fetch("/healthz",{cache:"no-store"}).then(({ok})=>ok&&back("You are online again."),()=>{})},
+ask=()=>{if(box.isConnected)fetch("${reason === 'unavailable' ? '/readyz' : '/healthz'}",{cache:"no-store"}).then(({ok})=>ok&&back("${reason === 'unavailable' ? 'The site answers again.' : 'You are online again.'}"),()=>{})},
 timer=setInterval(()=>document.hidden||ask(),${POLL_INTERVAL_MS});
 addEventListener("online",ask);
 navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="newest"&&data.address===location.pathname+location.search)back("The newest version of this page is here.")});
@@ -63,7 +71,7 @@ export function markSavedCopy(html: string, address: string, moment: Date, reaso
     `<style nonce="${nonce}">${styles}</style>` +
     `<aside id="saved-copy" lang="en" aria-label="Saved copy"><p role="status">${savedCopyText(moment, reason)}</p>` +
     `<a href="${escapeHtml(address)}" hidden>Show the newest</a></aside>` +
-    `<script nonce="${nonce}">${script}</script>`;
+    `<script nonce="${nonce}">${scriptFor(reason)}</script>`;
   return html
     .replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`)
     .replace(/<body\b[^>]*>/, (body) => body + line);

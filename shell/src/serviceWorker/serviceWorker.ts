@@ -2,30 +2,18 @@ import { clientsClaim } from 'workbox-core/clientsClaim.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
-import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import {
-  isApiRead,
-  isPage,
-  isPicture,
-  isReleaseFile,
-  mayCachePicture,
-  mayCacheRead,
-  savedAt,
-  withSavedAt,
-} from './cachePolicy.ts';
-import { deleteOldCaches, isCachingEnabled, PICTURES, READS } from './caches.ts';
+import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
+import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
+import { deleteOldCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
 import { readPageMessage } from './messages.ts';
 import { postToClient } from './postToClient.ts';
-import { cacheFiles, deleteUnusedFiles, releaseFiles } from './releaseFiles.ts';
+import { ReleaseFiles } from './ReleaseFiles.ts';
 import { SavedDocuments } from './SavedDocuments.ts';
-import { savedCopyText } from './savedCopy.ts';
+import { SavedReads } from './SavedReads.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const READ_TIMEOUT_SECONDS = 3;
-const MAX_READS = 60;
-const MAX_READ_AGE_SECONDS = 14 * 24 * 60 * 60;
 const MAX_PICTURES = 90;
 const MAX_PICTURE_AGE_SECONDS = 30 * 24 * 60 * 60;
 const matchOptions = { ignoreVary: true };
@@ -34,7 +22,7 @@ const documents = new SavedDocuments();
 
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), documents);
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && isReleaseFile(url, request), releaseFiles);
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && isReleaseFile(url, request), new ReleaseFiles());
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url),
@@ -53,34 +41,10 @@ registerRoute(
   }),
 );
 
-/** Reads of the API: from the network, or the last answer. */
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode !== 'navigate' && request.destination === '' && isApiRead(url),
-  new NetworkFirst({
-    cacheName: READS,
-    networkTimeoutSeconds: READ_TIMEOUT_SECONDS,
-    matchOptions,
-    plugins: [
-      {
-        cacheWillUpdate: async ({ response }) =>
-          isCachingEnabled() && mayCacheRead(response) ? withSavedAt(response, new Date()) : null,
-        cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-          if (cachedResponse && event instanceof FetchEvent) {
-            const words = savedCopyText(savedAt(cachedResponse), self.navigator.onLine ? 'slow' : 'offline');
-            void postToClient(event.clientId, { kind: 'saved-answer', words });
-          }
-          return cachedResponse;
-        },
-      },
-      new ExpirationPlugin({
-        maxEntries: MAX_READS,
-        maxAgeSeconds: MAX_READ_AGE_SECONDS,
-        matchOptions,
-        purgeOnQuotaError: true,
-      }),
-    ],
-  }),
+  new SavedReads(),
 );
 
 self.addEventListener('message', (event) => {

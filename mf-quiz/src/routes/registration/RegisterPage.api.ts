@@ -1,7 +1,10 @@
+import { HALL_CODE_PARAMETER } from '@cog/contracts/registrations/constants';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
+import { registrationSaved } from '@cog/contracts/registrations/schema';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import type { ApiClient, ApiFailure, LoaderArguments } from '@cog/platform';
+import type { OutgoingOutcome } from '@cog/platform/outgoing';
 import type { Attempt } from './keptRegistration.ts';
 
 /** What the church says of the quiz. The form works without: nobody is kept from registering by a lost answer. */
@@ -83,4 +86,25 @@ export async function sendRegistration(
     }
   }
   return outcomeOf(failure);
+}
+
+/** Where a registration goes that waits on this phone. */
+export const registrationPath = (hallCode: string | null): string =>
+  createRegistration.path + (hallCode === null ? '' : `?${HALL_CODE_PARAMETER}=${hallCode}`);
+
+/** How sending a registration went that had waited on this phone. */
+export function readOutcome(outcome: OutgoingOutcome): Outcome {
+  switch (outcome.kind) {
+    case 'later':
+      return outcomeOf(outcome.failure);
+    case 'refused':
+      return { kind: 'refused', message: outcome.refusal.message || FAILED, errors: outcome.refusal.errors };
+    case 'done': {
+      const { answer, isEarlier } = outcome;
+      // An answer that says neither yes nor no: the person looks through it once more.
+      if (!registrationSaved.isValidSync(answer)) return { kind: 'refused', message: FAILED, errors: {} };
+      const { reference, groupLink } = registrationSaved.validateSync(answer, { stripUnknown: true });
+      return { kind: 'registered', reference, groupLink, earlier: isEarlier };
+    }
+  }
 }

@@ -14,8 +14,13 @@ type WaitingNoticeProps = Pick<
 const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
 
 /** When what waits is sent. */
-function Promised({ onDevice, pauseSeconds }: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds'>) {
-  const when = pauseSeconds === null ? 'when the network returns' : `again by itself in about ${wait(pauseSeconds)}`;
+function Promised({
+  onDevice,
+  pauseSeconds,
+  online,
+}: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds'> & { online: boolean }) {
+  const soon = online ? 'again by itself every few moments, until it arrives' : 'when the network returns';
+  const when = pauseSeconds === null ? soon : `again by itself in about ${wait(pauseSeconds)}`;
   if (!onDevice) return <p>This phone lets us save nothing, so please keep this page open: it will be sent {when}.</p>;
   return <p>It is saved on this phone, and will be sent {when}.</p>;
 }
@@ -43,7 +48,7 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
       </Landing>
       <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: problem } : {})}>
         <Words>
-          <Promised onDevice={onDevice} pauseSeconds={pauseSeconds} />
+          <Promised onDevice={onDevice} pauseSeconds={pauseSeconds} online={online} />
           {online ? null : <p>You are offline at the moment.</p>}
         </Words>
       </Banner>
@@ -62,8 +67,8 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
       {onDevice ? (
         <Small>
           {pauseSeconds === null
-            ? 'If you close this page, come back to it once you have a network: it is sent as soon as you do.'
-            : 'If you close this page, come back to it a little later: it is sent as soon as you do.'}
+            ? 'If you close this page, open any page of this site once you have a network: it is sent from there.'
+            : 'If you close this page, open any page of this site a little later: it is sent from there.'}
         </Small>
       ) : null}
       <ConfirmDialog

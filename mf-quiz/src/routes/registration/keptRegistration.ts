@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
-import { CHILD_DRAFT_DAYS, DAY_MS, DRAFT_DAYS } from '@cog/contracts/privacy/constants';
+import { CHILD_DRAFT_DAYS, DAY_MS, DRAFT_DAYS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import { array, boolean, type InferType, object, type Schema, string } from 'yup';
 import { type Answers, isAdult, NO_ANSWERS } from './RegistrationForm.form.ts';
@@ -85,7 +85,9 @@ export function readKept(value: unknown, today: IsoDate): KeptRegistration | nul
   const typed = readAs(draft, value);
   if (!typed) return null;
   const attempts = readAs(sent, value);
-  const waiting = attempts?.waiting === true && attempts.unanswered.length > 0;
+  // Later the server knows its key no more: it is not sent by itself.
+  const isRecent = typed.savedOn >= addDays(today, -REPEATED_FORM_DAYS);
+  const waiting = isRecent && attempts?.waiting === true && attempts.unanswered.length > 0;
   if (!waiting && typed.savedOn < addDays(today, -draftDays(typed.answers))) return null;
   return { ...typed, unanswered: attempts?.unanswered ?? [], waiting };
 }

@@ -1,6 +1,8 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { storage, useApi, useStoredState, useToday } from '@cog/platform';
+import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +17,7 @@ import {
   readKept,
   readLastReference,
 } from './keptRegistration.ts';
-import { type Outcome, sendRegistration } from './RegisterPage.api.ts';
+import { type Outcome, readOutcome, registrationPath, sendRegistration } from './RegisterPage.api.ts';
 import {
   answerNames,
   answersOf,
@@ -26,6 +28,7 @@ import {
   type RegistrationValues,
   resolver,
 } from './RegistrationForm.form.ts';
+import { WAITED_WORDS } from './registration.words.ts';
 import { useHallCode } from './useHallCode.ts';
 
 /** A registration that is done. */
@@ -37,9 +40,6 @@ export interface Registered {
   /** An earlier try had arrived, with the answers it had then. */
   earlier: boolean;
 }
-
-/** Time in which phones that were turned away together come again: not all at the same moment. */
-const SPREAD_MS = 5000;
 
 /** Attempts without an answer that are remembered, to find out whether one of them had arrived. */
 const MOST_UNANSWERED = 3;
@@ -75,13 +75,27 @@ export function useRegistration() {
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
-  const { busy, isBusy, run } = useOneAtATime();
+  const { busy, run } = useOneAtATime();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [onDevice, setOnDevice] = useState(true);
   const unanswered = useRef<Attempt[]>([]);
   const [hallCode, keepHallCode] = useHallCode();
-  /** When to send again by itself what the server had no room for: another object with each try. */
-  const [pause, setPause] = useState<{ seconds: number } | null>(null);
+  /** Seconds until it is sent again by itself, where the server had no room for it; null otherwise. */
+  const [pauseSeconds, setPauseSeconds] = useState<number | null>(null);
+  const outgoing = useOutgoing({
+    api,
+    page: pages.quizRegistration,
+    ready,
+    onOutcome({ key }, outcome) {
+      const attempt = unanswered.current.find((one) => one.key === key);
+      if (attempt && kept.waiting) settle(readOutcome(outcome), attempt, false, true);
+    },
+    onGone() {
+      if (!kept.waiting) return;
+      startAnew();
+      keepLast(readLastReference(storage.read(LAST_REFERENCE_KEY), today));
+    },
+  });
 
   /** Keeps the form as it is now. */
   const save = (waiting: boolean) => {
@@ -92,8 +106,15 @@ export function useRegistration() {
     setOnDevice(storage.read(DRAFT_KEY) !== null);
   };
 
+  /** What waits is not sent any more. */
+  const takeBack = () => {
+    setPauseSeconds(null);
+    for (const { key } of outgoing.requests()) outgoing.remove(key);
+  };
+
   const startAnew = () => {
     unanswered.current = [];
+    takeBack();
     form.reset(EMPTY_FORM);
     keep(null);
     setProblem(null);
@@ -101,9 +122,20 @@ export function useRegistration() {
     setRestored(false);
   };
 
+  /** An attempt as it waits on this device, also for other pages of the site. */
+  const requestOf = (attempt: Attempt): OutgoingRequest => ({
+    key: attempt.key,
+    path: registrationPath(hallCode),
+    body: attempt.body,
+    earlier: unanswered.current.flatMap((one) => (one.key === attempt.key && !isSame(one, attempt) ? [one.body] : [])),
+    page: pages.quizRegistration,
+    clears: [DRAFT_KEY],
+    answerKey: LAST_REFERENCE_KEY,
+    words: WAITED_WORDS,
+  });
+
   const settle = (outcome: Outcome, attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
     if (outcome.kind !== 'registered') setRegistered(null);
-    setPause(outcome.kind === 'crowded' ? { seconds: outcome.seconds } : null);
     switch (outcome.kind) {
       case 'registered': {
         const { reference, groupLink, earlier } = outcome;
@@ -113,16 +145,25 @@ export function useRegistration() {
         return;
       }
       case 'unreachable':
-      case 'crowded':
-        save(true);
-        setProblem(outcome.message);
+      case 'crowded': {
+        const seconds = outcome.kind === 'crowded' ? outcome.seconds : null;
+        setPauseSeconds(seconds);
+        if (!wasWaiting) {
+          save(true);
+          outgoing.add(requestOf(attempt), seconds);
+        }
+        // A try that nobody asked for says nothing new of the network.
+        if (byPerson || seconds !== null) setProblem(outcome.message);
         return;
+      }
       case 'unclear':
-        save(wasWaiting);
-        setProblem(outcome.message);
+        if (!wasWaiting) save(false);
+        setPauseSeconds(null);
+        if (byPerson) setProblem(outcome.message);
         return;
       case 'refused': {
         unanswered.current = unanswered.current.filter((one) => !isSame(one, attempt));
+        takeBack();
         save(false);
         const wrong = problemsOf(outcome.errors);
         for (const { name, message } of wrong) form.setError(name, { type: 'server', message });
@@ -132,30 +173,40 @@ export function useRegistration() {
     }
   };
 
-  const send = (attempt: Attempt, byPerson: boolean, wasWaiting: boolean, code = hallCode) =>
-    run('register', () => sendOnce(attempt, byPerson, wasWaiting, code));
+  const send = (attempt: Attempt) =>
+    run('register', async () => {
+      setProblem(null);
+      setFaults([]);
+      const earlier = unanswered.current.filter((one) => !isSame(one, attempt));
+      unanswered.current = [...earlier, attempt].slice(-MOST_UNANSWERED);
+      save(false);
+      const outcome = await sendRegistration(api, attempt, { earlier, hallCode });
+      settle(outcome, attempt, true, false);
+    });
 
-  const sendOnce = async (attempt: Attempt, byPerson: boolean, wasWaiting: boolean, code: string | null) => {
-    setProblem(null);
-    setFaults([]);
-    const earlier = unanswered.current.filter((one) => !isSame(one, attempt));
-    unanswered.current = [...earlier, attempt].slice(-MOST_UNANSWERED);
-    save(wasWaiting);
-    const outcome = await sendRegistration(api, attempt, { earlier, hallCode: code });
-    settle(outcome, attempt, byPerson, wasWaiting);
+  /** Sends what waits at once, since a person asks. */
+  const sendWaiting = (code = hallCode) =>
+    run('register', async () => {
+      const attempt = unanswered.current.at(-1);
+      if (!attempt) return;
+      const outcome = await outgoing.send(attempt.key, registrationPath(code));
+      if (!outcome) return;
+      setProblem(null);
+      settle(readOutcome(outcome), attempt, true, true);
+    });
+
+  /** Goes on with what waits since an earlier visit: it may have been refused on another page. */
+  const resumeWaiting = () => {
+    const attempt = kept.unanswered.at(-1);
+    if (!kept.waiting || !attempt) return;
+    const known = outgoing.requests().find(({ key }) => key === attempt.key);
+    if (known?.refusal) settle(readOutcome({ kind: 'refused', refusal: known.refusal }), attempt, true, true);
+    else if (known?.isNextFixed) setPauseSeconds(Math.max(1, Math.ceil((known.nextAt - Date.now()) / 1000)));
+    else if (!known) {
+      outgoing.add(requestOf(attempt), null);
+      outgoing.hurry();
+    }
   };
-
-  const sendWaiting = (byPerson: boolean, code = hallCode) => {
-    const attempt = unanswered.current.at(-1);
-    if (!attempt || isBusy()) return;
-    // Another tab of this phone may have sent it or taken it back since.
-    const stillThere = !onDevice || readKept(storage.read(DRAFT_KEY), today)?.waiting === true;
-    if (stillThere) void send(attempt, byPerson, true, code);
-    else startAnew();
-  };
-
-  const latest = useRef(sendWaiting);
-  latest.current = sendWaiting;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the device has been read
   useEffect(() => {
@@ -170,38 +221,17 @@ export function useRegistration() {
     }
     // Also forgets a draft that has grown too old.
     if (typed || kept === NOTHING_KEPT) save(kept.waiting);
-    if (kept.waiting && navigator.onLine) sendWaiting(false);
+    resumeWaiting();
   }, [ready]);
-
-  const { waiting } = kept;
-  useEffect(() => {
-    if (!waiting) return;
-    const online = () => latest.current(false);
-    const seen = () => {
-      if (navigator.onLine && document.visibilityState === 'visible') latest.current(false);
-    };
-    addEventListener('online', online);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', seen);
-    };
-  }, [waiting]);
-
-  useEffect(() => {
-    if (!waiting || !pause) return;
-    const timer = setTimeout(() => latest.current(false), pause.seconds * 1000 + Math.random() * SPREAD_MS);
-    return () => clearTimeout(timer);
-  }, [waiting, pause]);
 
   return {
     form,
     /** False until the device has been read: the form can't be sent before. */
     ready,
     busy: busy !== null,
-    waiting,
+    waiting: kept.waiting,
     /** Seconds after the last try until the next one by itself; null unless the server had no room. */
-    pauseSeconds: waiting && pause ? pause.seconds : null,
+    pauseSeconds,
     /** Fields found wrong by the last try; another array with each try, so that the form can lead there. */
     faults,
     /** Whether this device could store what is waiting; a private window may refuse. */
@@ -223,22 +253,22 @@ export function useRegistration() {
         const before =
           known.find((attempt) => sameBody(attempt.body, body)) ??
           known.find((attempt) => samePerson(attempt.body, body));
-        return send({ key: before?.key ?? newIdempotencyKey(), body }, true, false);
+        return send({ key: before?.key ?? newIdempotencyKey(), body });
       },
       (errors) => {
         setProblem(null);
         setFaults(problemsOf(Object.fromEntries(fieldNames.map((name) => [name, errors[name]?.message]))));
       },
     ),
-    sendNow: () => sendWaiting(true),
+    sendNow: () => sendWaiting(),
     takeHallCode: (code: string) => {
       keepHallCode(code);
-      sendWaiting(true, code);
+      void sendWaiting(code);
     },
     edit: () => {
       form.setValue('termsAccepted', false);
       form.setValue('guardianConsent', false);
-      setPause(null);
+      takeBack();
       setProblem(null);
       save(false);
     },

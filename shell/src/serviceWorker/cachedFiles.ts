@@ -1,35 +1,17 @@
-import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
-import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
-import { mayCacheFile } from './cachePolicy.ts';
-import { DOCUMENTS, FILES, isCachingEnabled, NOTES } from './caches.ts';
+import { DOCUMENTS, FILES, NOTES } from './caches.ts';
 import { collectReferencedFiles } from './collectReferencedFiles.ts';
+import { isIntact } from './isIntact.ts';
 
-const MAX_FILES = 160;
-const MAX_AGE_SECONDS = 60 * 24 * 60 * 60;
 const match = { ignoreVary: true };
 
-/** Strategy for released files. They are content-hashed and never change: a cached one is not fetched again. */
-export const releaseFiles = new CacheFirst({
-  cacheName: FILES,
-  matchOptions: match,
-  plugins: [
-    { cacheWillUpdate: async ({ response }) => (isCachingEnabled() && mayCacheFile(response) ? response : null) },
-    new ExpirationPlugin({
-      maxEntries: MAX_FILES,
-      maxAgeSeconds: MAX_AGE_SECONDS,
-      matchOptions: match,
-      purgeOnQuotaError: true,
-    }),
-  ],
-});
-
-/** Fetches and caches files that are not cached yet. A file that cannot be fetched is skipped. */
+/** Fetches and caches files that are not cached yet. One that cannot be fetched, or came wrong, is skipped. */
 export async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   for (const path of new Set(paths)) {
     if (!path.startsWith('/releases/') || (await cache.match(path, match))) continue;
-    const response = await fetch(path).catch(() => null);
-    if (response && mayCacheFile(response)) await cache.put(path, response);
+    const request = new Request(path);
+    const response = await fetch(request).catch(() => null);
+    if (response && (await isIntact(response, request))) await cache.put(request, response);
   }
 }
 

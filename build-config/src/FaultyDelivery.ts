@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+
+/** The answer that the site gives, whole. */
+export interface TrueAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Answers a request in another way than the site would. */
+export type Deliver = (response: ServerResponse, answer: () => Promise<TrueAnswer>) => void | Promise<void>;
+
+/** A year, as released files are kept: a wrong answer under it stays in the browser's cache. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const plain =
+  (status: number, body: string, type: string, cacheControl = 'no-store'): Deliver =>
+  (response) => {
+    response.writeHead(status, { 'content-type': type, 'cache-control': cacheControl }).end(body);
+  };
+
+/** What networks, proxies and servers do to a file on its way. */
+export const deliveries = {
+  notFound: plain(404, 'Not found', 'text/plain'),
+  failed: plain(500, 'Internal Server Error', 'text/plain'),
+  wrong: plain(200, 'globalThis.tampered = true;', 'text/javascript', FOR_EVER),
+  emptyPage: plain(200, '', 'text/html', FOR_EVER),
+  hangs() {},
+  async cut(response, answer) {
+    const { status, headers, body } = await answer();
+    response.writeHead(status, { ...headers, 'content-length': body.length });
+    response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  },
+  refused(response) {
+    response.socket?.resetAndDestroy();
+  },
+} satisfies Record<string, Deliver>;
+
+/** A fault of one script of a page: of its remote's entry, or of the page's own chunk. */
+export interface ScriptFault {
+  what: string;
+  script: 'entry' | 'chunk';
+  deliver: Deliver;
+}
+
+/** Every fault that a page's scripts are held against. */
+export const scriptFaults: readonly ScriptFault[] = [
+  { what: 'an entry that is not found', script: 'entry', deliver: deliveries.notFound },
+  { what: 'an entry that the server fails to send', script: 'entry', deliver: deliveries.failed },
+  { what: 'an entry of other bytes', script: 'entry', deliver: deliveries.wrong },
+  { what: 'an entry that never comes', script: 'entry', deliver: deliveries.hangs },
+  { what: 'an entry that is cut off', script: 'entry', deliver: deliveries.cut },
+  { what: 'an empty web page for an entry', script: 'entry', deliver: deliveries.emptyPage },
+  { what: 'a chunk that is not found', script: 'chunk', deliver: deliveries.notFound },
+  { what: 'a chunk that the server fails to send', script: 'chunk', deliver: deliveries.failed },
+  { what: 'a chunk of other bytes', script: 'chunk', deliver: deliveries.wrong },
+  { what: 'a chunk that never comes', script: 'chunk', deliver: deliveries.hangs },
+  { what: 'a chunk that is cut off', script: 'chunk', deliver: deliveries.cut },
+  { what: 'a chunk for which the connection is refused', script: 'chunk', deliver: deliveries.refused },
+];
+
+interface Break {
+  path: RegExp;
+  deliver: Deliver;
+  times: number;
+}
+
+/**
+ * Stands between browser and site and does to some of the files what networks do. Unlike a browser's own interception
+ * it leaves the browser's cache on, and reaches what service workers ask for.
+ */
+export class FaultyDelivery {
+  /** Address of the site by this way, without a slash at its end. */
+  readonly url: string;
+  readonly #server: Server;
+  #breaks: Break[] = [];
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** @param site address of the site, on this machine */
+  static start(site: string): Promise<FaultyDelivery> {
+    return new Promise((resolve, reject) => {
+      const server = createServer((incoming, response) => {
+        const path = new URL(incoming.url ?? '/', site).pathname;
+        const broken = delivery.#breaks.find((one) => one.times > 0 && one.path.test(path));
+        const answer = () => forward(site, incoming);
+        if (broken) broken.times -= 1;
+        Promise.resolve((broken?.deliver ?? passOn)(response, answer)).catch(() => response.destroy());
+      });
+      let delivery: FaultyDelivery;
+      server.once('error', reject).listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        if (typeof address !== 'object' || address === null) return reject(new Error('no port was given'));
+        delivery = new FaultyDelivery(server, address.port);
+        resolve(delivery);
+      });
+    });
+  }
+
+  /** From now on, or for so many times, the paths are delivered in that way. */
+  break(path: RegExp, deliver: Deliver, times = Number.POSITIVE_INFINITY): void {
+    this.#breaks.push({ path, deliver, times });
+  }
+
+  /** From now on everything is delivered as it is. */
+  mend(): void {
+    this.#breaks = [];
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
+
+const passOn: Deliver = async (response, answer) => {
+  const { status, headers, body } = await answer();
+  response.writeHead(status, headers).end(body);
+};
+
+/** Headers that are a connection's own affair. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
+
+function forward(site: string, incoming: IncomingMessage): Promise<TrueAnswer> {
+  return new Promise((resolve, reject) => {
+    const { host } = new URL(site);
+    const { origin, ...headers } = incoming.headers;
+    // The site knows itself by its own address.
+    const own = { ...headers, host, ...(origin === undefined ? {} : { origin: site }) };
+    const outgoing = request(site + (incoming.url ?? '/'), { method: incoming.method, headers: own }, (answer) => {
+      const parts: Buffer[] = [];
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('error', reject)
+        .on('end', () => {
+          const kept = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
+          const body = Buffer.concat(parts);
+          resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(kept), body });
+        });
+    });
+    outgoing.on('error', reject);
+    incoming.pipe(outgoing);
+  });
+}

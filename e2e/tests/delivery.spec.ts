@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deliveries, FaultyDelivery, scriptFaults } from '@cog/build-config';
+import { PageRecorder } from '../src/PageRecorder.ts';
+import { buildOf, pages } from '../src/repository.ts';
+import { awake, test as base, expect, Given, open, type Page, signIn, Then, When } from '../src/test.ts';
+
+const test = base.extend<{
+  /** The way between browser and site, on which files go wrong. */
+  delivery: FaultyDelivery;
+}>({
+  delivery: async ({ site }, use) => {
+    const delivery = await FaultyDelivery.start(site.url);
+    await use(delivery);
+    await delivery.close();
+  },
+});
+
+/** Pages of four remotes: read as HTML, forms, and rendered in the browser for everybody or for editors. */
+const addresses = ['/', '/fast', '/register', '/interact', '/login', '/add', '/dashboard'];
+
+const exactly = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+
+/** Path of the entry of a page's remote, or of the page's own chunk. */
+function fileOf(address: string, script: 'entry' | 'chunk'): string {
+  const page = pages.find(({ path }) => path === address);
+  if (!page) throw new Error(`There is no page ${address}.`);
+  return `/releases/${page.remote}/${script === 'entry' ? page.assets[0] : page.assets.at(-1)}`;
+}
+
+const shell: { entry: string } = JSON.parse(readFileSync(join(buildOf('shell'), 'remote.json'), 'utf8'));
+const shellFile = exactly(`/releases/shell/${shell.entry}`);
+
+const fallback = (page: Page) => page.getByText('This part of the site did not load');
+/** For a busy machine. */
+const PATIENCE = { timeout: 40_000 };
+
+for (const { what, script, deliver } of scriptFaults) {
+  test(`${what} ends in a card in each of seven pages, and the rest of the site works`, async ({
+    browser,
+    context,
+    site,
+    delivery,
+  }) => {
+    test.setTimeout(180_000);
+    const tabs = await Given(`an editor, and ${what}`, async () => {
+      for (const address of addresses) delivery.break(exactly(fileOf(address, script)), deliver);
+      await signIn(context, site);
+      const storageState = await context.storageState();
+      // A browser for each: one allows six connections to a site, and those that hang would be all of them.
+      const contexts = await Promise.all(addresses.map(() => browser.newContext({ storageState })));
+      return Promise.all(
+        contexts.map(async (own, index) => ({ address: addresses[index] ?? '', page: await own.newPage() })),
+      );
+    });
+    for (const { address, page } of tabs) {
+      await When(`${address} is opened`, () => page.goto(delivery.url + address, { waitUntil: 'commit' }));
+      await Then(`${address} says so in a card, between bar and footer`, async () => {
+        await expect(fallback(page), address).toBeVisible(PATIENCE);
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+      });
+    }
+    await When('files come as they are again', () => delivery.mend());
+    for (const { address, page } of tabs) {
+      await Then(`Try again brings ${address}`, async () => {
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(fallback(page), address).toBeHidden(PATIENCE);
+        await awake(page);
+        await page.context().close();
+      });
+    }
+  });
+}
+
+for (const script of ['entry', 'chunk'] as const) {
+  for (const [what, deliver] of [
+    ['other bytes', deliveries.wrong],
+    ['an empty web page', deliveries.emptyPage],
+    ['half of it', deliveries.cut],
+  ] as const) {
+    test(`${what} for a page's ${script}, once, is put right within the visit, also in the browser's cache`, async ({
+      page,
+      context,
+      delivery,
+    }) => {
+      const recorder = new PageRecorder(page, delivery.url);
+      await Given('a network that delivers it wrong once, to be kept for a year', () =>
+        delivery.break(exactly(fileOf('/interact', script)), deliver, 1),
+      );
+      await When('the page is opened', () => page.goto(`${delivery.url}/interact`));
+      await Then('it comes, without being loaded anew', async () => {
+        await awake(page);
+        await expect(fallback(page)).toBeHidden();
+        expect(recorder.documents).toBe(1);
+      });
+      await Then('at the next visit all is well from the start', async () => {
+        const next = await context.newPage();
+        const said = new PageRecorder(next, delivery.url);
+        await open(next, `${delivery.url}/interact`);
+        expect(said.complaints).toEqual([]);
+        expect(said.documents).toBe(1);
+      });
+    });
+  }
+}
+
+test('a wrong file of the shell is fetched past the cache, and the page loaded anew once', async ({
+  page,
+  delivery,
+}) => {
+  const recorder = new PageRecorder(page, delivery.url);
+  await Given('a network that delivers it wrong once, to be kept for a year', () =>
+    delivery.break(shellFile, deliveries.wrong, 1),
+  );
+  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/interact`));
+  await Then('it comes at the second load', async () => {
+    await awake(page);
+    expect(recorder.documents).toBe(2);
+  });
+});
+
+test('while the shell’s file cannot be had a page can be read, or says so, and is not loaded in circles', async ({
+  page,
+  delivery,
+}) => {
+  const recorder = new PageRecorder(page, delivery.url);
+  await Given('a network that delivers the shell’s file wrong', () => delivery.break(shellFile, deliveries.wrong));
+  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/interact`));
+  await Then('it says what is missing, once', async () => {
+    await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
+    expect(recorder.documents).toBe(1);
+  });
+  await Then('a page that came as HTML can be read', async () => {
+    await page.goto(`${delivery.url}/fast`);
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await Then('Try again brings the page once the file is back', async () => {
+    await page.goto(`${delivery.url}/interact`);
+    await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
+    delivery.mend();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await awake(page);
+  });
+});
+
+test('a page whose address ends in a hash is loaded anew as well', async ({ page, delivery }) => {
+  await Given('a chunk that is gone', () => delivery.break(exactly(fileOf('/interact', 'chunk')), deliveries.notFound));
+  await When('the page is opened at a place of it', () => page.goto(`${delivery.url}/interact#newest`));
+  await Then('it ends in the card', () => expect(fallback(page)).toBeVisible(PATIENCE));
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Paths of kept released files whose content is not what their name says. */
+  const keptWrong = async (page: Page): Promise<{ kept: number; wrong: string[] }> => {
+    const files = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('cog-files'));
+      const cache = name ? await caches.open(name) : null;
+      return Promise.all(
+        ((await cache?.keys()) ?? []).map(async (request) => ({
+          path: new URL(request.url).pathname,
+          text: await (await cache?.match(request))?.text(),
+        })),
+      );
+    });
+    const scripts = files.filter(({ path }) => path.endsWith('.js'));
+    const hashOf = (text = '') => createHash('sha256').update(text).digest('hex').slice(0, 10);
+    return {
+      kept: scripts.length,
+      wrong: scripts.flatMap(({ path, text }) => (path.includes(`.${hashOf(text)}.`) ? [] : [path])),
+    };
+  };
+
+  const hasWorker = (page: Page) =>
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+
+  test('it keeps no file that came wrong, and asks again past the cache', async ({ page, context, delivery }) => {
+    const chunk = exactly(fileOf('/interact', 'chunk'));
+    await Given('a visitor with a service worker', async () => {
+      await open(page, `${delivery.url}/locate`);
+      await hasWorker(page);
+    });
+    await When('a page’s chunk comes wrong once, and the page is opened', async () => {
+      delivery.break(chunk, deliveries.wrong, 1);
+      await open(page, `${delivery.url}/interact`);
+    });
+    await Then('the page is there, and what is kept is right', async () => {
+      await expect.poll(async () => (await keptWrong(page)).kept, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+      expect((await keptWrong(page)).wrong).toEqual([]);
+    });
+    await Then('it comes from what is kept when the network has nothing but wrong files', async () => {
+      delivery.break(/^\/releases\//, deliveries.wrong);
+      const next = await context.newPage();
+      await open(next, `${delivery.url}/interact`);
+      await expect(fallback(next)).toBeHidden();
+    });
+  });
+
+  test('a site that cannot answer for a while is answered for by the saved copy, which no error replaces', async ({
+    page,
+    delivery,
+  }) => {
+    const savedCopy = page.getByRole('complementary', { name: 'Saved copy' });
+    await Given('a page that was read', async () => {
+      await open(page, `${delivery.url}/locate`);
+      await hasWorker(page);
+      await expect
+        .poll(() => page.evaluate(async () => (await caches.match('/locate', { ignoreVary: true }))?.status ?? 0), {
+          timeout: 20_000,
+        })
+        .toBe(200);
+    });
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    for (const time of ['first', 'second']) {
+      await When(`it is opened for the ${time} time while the site answers 503`, async () => {
+        delivery.break(/./, (response) => {
+          response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '5' }).end('<h1>Not now</h1>');
+        });
+        await page.goto(`${delivery.url}/locate`);
+      });
+      await Then('the saved copy stands, and says why', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+        await expect(savedCopy.getByRole('status')).toHaveText(
+          /^The site cannot answer just now\. This is a saved copy/,
+        );
+      });
+    }
+    await When('the site answers again', () => delivery.mend());
+    await Then('the newest is offered', async () => {
+      await expect(savedCopy.getByRole('status')).toHaveText('The site answers again.', { timeout: 25_000 });
+      await savedCopy.getByRole('link', { name: 'Show the newest' }).click();
+      await expect(savedCopy).toHaveCount(0);
+    });
+  });
+});

@@ -1,0 +1,4 @@
+/** Requests that wait on this device for a network. Bundled by whoever uses it; what waits is shared by all. */
+export { type OutgoingOutcome, OutgoingQueue } from './outgoing/OutgoingQueue.ts';
+export type { OutgoingRequest } from './outgoing/storedRequests.ts';
+export { useOutgoing } from './outgoing/useOutgoing.ts';

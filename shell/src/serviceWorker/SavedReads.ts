@@ -1,0 +1,63 @@
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { isGatewayError, mayCacheRead, savedAt, withSavedAt } from './cachePolicy.ts';
+import { isCachingEnabled, READS } from './caches.ts';
+import { postToClient } from './postToClient.ts';
+import { savedCopyText } from './savedCopy.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const TIMEOUT_SECONDS = 3;
+const MAX_READS = 60;
+const MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
+const matchOptions = { ignoreVary: true };
+
+/** Events whose request the site has answered with a gateway error. */
+const unavailable = new WeakSet<ExtendableEvent>();
+
+/** Why the answer to a request comes from the cache. */
+function reasonOf(event: ExtendableEvent) {
+  if (unavailable.has(event)) return 'unavailable';
+  return self.navigator.onLine ? 'slow' : 'offline';
+}
+
+/**
+ * Strategy for reads of the API: from the network; the last answer where the network fails, is slow, or says that the
+ * site behind it cannot answer just now.
+ */
+export class SavedReads extends NetworkFirst {
+  constructor() {
+    super({
+      cacheName: READS,
+      networkTimeoutSeconds: TIMEOUT_SECONDS,
+      matchOptions,
+      plugins: [
+        {
+          cacheWillUpdate: async ({ response }) =>
+            isCachingEnabled() && mayCacheRead(response) ? withSavedAt(response, new Date()) : null,
+          cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+            if (cachedResponse && event instanceof FetchEvent) {
+              const words = savedCopyText(savedAt(cachedResponse), reasonOf(event));
+              void postToClient(event.clientId, { kind: 'saved-answer', words });
+            }
+            return cachedResponse;
+          },
+        },
+        new ExpirationPlugin({
+          maxEntries: MAX_READS,
+          maxAgeSeconds: MAX_AGE_SECONDS,
+          matchOptions,
+          purgeOnQuotaError: true,
+        }),
+      ],
+    });
+  }
+
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const answer = await super._handle(request, handler);
+    if (!isGatewayError(answer)) return answer;
+    unavailable.add(handler.event);
+    return (await handler.cacheMatch(request)) ?? answer;
+  }
+}
