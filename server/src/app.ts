@@ -21,6 +21,8 @@ import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
 import type { ServerContext } from './http/serverContext.ts';
 import { installRequestLog } from './log.ts';
+import { Metrics } from './metrics/Metrics.ts';
+import { registerMetrics } from './metrics/metrics.plugin.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const db = await prepareDatabase(options, clock);
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
+  const cacheHits = new CacheHitCounts(log);
   const context: ServerContext = {
     config,
     db,
@@ -118,9 +121,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
     responseCache: new ResponseCache(),
     routes,
+    pages: null,
+    metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
   };
 
-  const cacheHits = new CacheHitCounts(log);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -143,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installErrorHandling(app);
   installRequestLog(app);
   logCacheHits(app, cacheHits);
+  registerMetrics(app);
 
   registerDomains(app);
 

@@ -36,6 +36,8 @@ export interface Config {
   /** Null while none is set up: mail is kept in `dataDir` then. */
   smtp: SmtpServer | null;
   mailFrom: MailFrom;
+  /** Lets whoever knows it read `/metrics` from elsewhere; null for this machine alone. */
+  metricsToken: string | null;
 }
 
 /** The mail server that takes our mail. */
@@ -173,6 +175,16 @@ function readMailFrom(value: string): MailFrom {
   return { name: name?.normalize('NFC') ?? null, address };
 }
 
+const SHORTEST_TOKEN = 20;
+
+/** The value never stands in a message: it is a secret. */
+function readToken(value: string): string {
+  if (value.length < SHORTEST_TOKEN || /\s/.test(value)) {
+    throw new ConfigError(`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more, and no space.`);
+  }
+  return value;
+}
+
 /** From an address that takes no answers, at the site's own name. */
 function defaultMailFrom(siteUrl: string): MailFrom {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
@@ -209,6 +221,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
   const siteUrl = httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`);
   const smtpUrl = get('SMTP_URL');
   const mailFrom = get('MAIL_FROM');
+  const metricsToken = get('METRICS_TOKEN');
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
@@ -228,5 +241,6 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     trustProxy: get('TRUST_PROXY') ?? null,
     smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
+    metricsToken: metricsToken === undefined ? null : readToken(metricsToken),
   };
 }

@@ -4,7 +4,9 @@ import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions
 import type { ActiveSession, AdminPerson } from '../api/session/adminSessions.ts';
 import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
+import type { PagesState } from '../core/releaseState.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 
@@ -20,6 +22,9 @@ export interface ServerContext {
   responseCache: ResponseCache;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];
+  /** How the pages are; null where there are none, or not yet. */
+  pages: PagesState | null;
+  metrics: Metrics;
 }
 
 declare module 'fastify' {

@@ -19,6 +19,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPreferences } from '../core/clientPreferences.ts';
 import { describeError } from '../core/describeError.ts';
+import { checkShell } from './checkShell.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { documentHtml, failureHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
@@ -83,7 +84,10 @@ export async function registerWeb(
   app: FastifyInstance,
   { store, siteUrl, clock, liveReload = false }: WebOptions,
 ): Promise<void> {
-  const bundles = new ServerBundles(store);
+  const bundles = new ServerBundles(store, (outcome, seconds) => {
+    if (app.hasDecorator('context')) app.context.metrics.rendered(outcome, seconds);
+  });
+  store.checkShellWith((shell) => void bundles.shell(shell));
   if (liveReload) registerLiveReload(app, store);
   await registerLiteSwitch(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
@@ -121,6 +125,21 @@ export async function registerWeb(
     };
     const { streamUrl } = document.radio;
     return { composition, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
+  }
+
+  if (app.hasDecorator('context')) {
+    const transport = inProcessTransport(app, undefined);
+    app.context.pages = {
+      releases: () => store.states(),
+      check: checkShell({
+        live: () => store.live(),
+        bundle: ({ shell }) => bundles.shell(shell),
+        compose: async (live) =>
+          (await compositionFor(live, undefined, { lite: false, preview: false, transport })).composition,
+        transport,
+        siteUrl,
+      }),
+    };
   }
 
   registerManifest(app, async () => {

@@ -23,6 +23,7 @@ export function registerIncidents(app: FastifyInstance): void {
       stored++;
       if (stored % TRIM_EVERY === 0) await repository.trim(MOST_KEPT);
       const { kind, remote, version, route } = body;
+      app.context.metrics.incident(kind, remote);
       app.context.log.warn({ incident: { kind, remote, version, route } }, 'a browser reported an incident');
     }
     return answered({ success: true as const }, 202);
