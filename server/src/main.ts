@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { BackupError } from './backup/BackupError.ts';
+import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
+import { UnreadableRelease } from './web/releaseFiles.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
@@ -40,8 +43,7 @@ function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): vo
     clearTimeout(deadline);
     flush();
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close);
 }
 
 function shownUrl({ address, family, port }: AddressInfo): string {
@@ -52,11 +54,13 @@ function shownUrl({ address, family, port }: AddressInfo): string {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, { sampleDir });
+  refuseUnfinishedRestore(config.dataDir);
   const stream = standardErrorStream();
   const log = createLog(config.logLevel, stream);
-  const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error) =>
-    log.error({ remote: name, error: describeError(error) }, 'a live release cannot be read'),
-  );
+  const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error, served) => {
+    const file = error instanceof UnreadableRelease ? error.file : null;
+    log.error({ remote: name, file, served, error: describeError(error) }, 'a live release cannot be read');
+  });
   const app = await buildApp({
     config,
     log,
@@ -65,6 +69,7 @@ async function start(): Promise<void> {
     },
     realtime: (server, context) => {
       const chat = attachChat(server.server, context);
+      server.context.metrics.watchChat(chat);
       server.addHook('preClose', () => chat.close());
     },
     web: (server) =>
@@ -89,7 +94,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof BackupError) console.error(error.message);
   else console.error('The server could not start.', describeError(error));
   process.exitCode = 1;
 }

@@ -33,6 +33,9 @@ const migrations: Record<string, Migration> = {
   '0014-bulk-mail': bulkMail,
 };
 
+/** Their names, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
  * Brings the tables up to date; does nothing when they are. Safe to run from several processes at once.
  *
