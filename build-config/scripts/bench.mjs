@@ -14,7 +14,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, compile, install, main, root, running } from './workspace.mjs';
+import { build, compile, endTogether, install, main, root } from './workspace.mjs';
 
 const MARK = '<!-- The rest is written by npm run bench with --record -->';
 /** Measured together, unless one is asked for. */
@@ -95,16 +95,7 @@ function record(only, report) {
 }
 
 // What was started is stopped by those who started it, when the process exits; a signal alone would not let them.
-process.once('exit', () => {
-  for (const child of running) child.kill();
-});
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-]) {
-  process.once(signal, () => process.exit(code));
-}
+endTogether();
 
 main(async () => {
   const { json, isRecorded, ...options } = readOptions();

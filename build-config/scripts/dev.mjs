@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import {
   build,
   compile,
+  endTogether,
+  endWithNpm,
   forgetBuild,
   install,
   main,
@@ -22,10 +24,13 @@ main(async () => {
   process.chdir(root);
   process.env.DATA_DIR ??= '.cache/dev';
   process.env.LIVE_RELOAD = '1';
+  endWithNpm();
+  const goOn = endTogether();
   await install();
   await compile();
   await build();
   await publishNewer();
+  goOn();
 
   const { watchWorkspace } = await import('../dist/index.js');
   const store = await releaseStore();
@@ -57,6 +62,6 @@ main(async () => {
     });
   }
   // The server ends by itself; the build would go on watching.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
   await import(join(root, 'server/dist/main.js'));
 });

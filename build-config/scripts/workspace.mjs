@@ -59,6 +59,43 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
   });
 }
 
+const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Lets a signal end this script together with the programs that it runs, which would go on without it.
+ * @returns {() => void} takes that back, for a script that goes on as a server
+ */
+export function endTogether() {
+  const killAll = () => {
+    for (const child of running) child.kill();
+  };
+  const handlers = Object.entries(CODES).map(([signal, code]) => [signal, () => process.exit(code)]);
+  process.once('exit', killAll);
+  for (const [signal, end] of handlers) process.once(signal, end);
+  return () => {
+    process.off('exit', killAll);
+    for (const [signal, end] of handlers) process.off(signal, end);
+  };
+}
+
+/** How often a script looks whether npm still runs. */
+const PARENT_LOOK_MS = 500;
+
+/**
+ * Ends this process as a signal would when the npm that started it is gone: npm hands signals on, and nobody can
+ * when it is killed outright. The scripts of package.json begin with `exec`, so that npm is the parent and not a shell.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_LOOK_MS);
+  timer.unref();
+}
+
 function* filesBelow(path) {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) {
@@ -97,12 +134,17 @@ export const inputsOf = (name) => [
 
 const stampOf = (name) => join(root, name, 'build/inputs.sha256');
 
+/** Whether a build has come to its end, which it says last, and its scripts are still there. */
+function isWhole(name) {
+  const build = join(root, name, 'build');
+  if (!existsSync(join(build, 'remote.json'))) return false;
+  const { integrity } = JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));
+  const isThere = (file) => ['browser', 'server', 'worker'].some((folder) => existsSync(join(build, folder, file)));
+  return Object.keys(integrity).every(isThere);
+}
+
 export function isBuilt(name) {
-  return (
-    existsSync(join(root, name, 'build/remote.json')) &&
-    existsSync(stampOf(name)) &&
-    readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name))
-  );
+  return isWhole(name) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name));
 }
 
 /** Installs what package-lock.json names, unless that has been done. */
@@ -116,11 +158,19 @@ export async function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Compiles the packages that Node runs: contracts, build policy, server. Skips what has not changed. */
+/**
+ * Compiles the packages that Node runs: contracts, build policy, server. Skips what has not changed; after a
+ * compilation that was cut off it skips nothing, since what that one left is nobody's output.
+ */
 export async function compile() {
+  const unfinished = join(root, '.cache/compiling');
+  const force = existsSync(unfinished) ? ['--force'] : [];
+  mkdirSync(dirname(unfinished), { recursive: true });
+  writeFileSync(unfinished, '');
   await step('Compiling server, contracts and build policy', () =>
-    run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server']),
+    run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...force]),
   );
+  rmSync(unfinished, { force: true });
 }
 
 /** Makes the next build() build it: for whoever leaves something else in its build folder. */
@@ -154,23 +204,52 @@ export async function releaseStore() {
   return new ReleaseStore(join(dataDirectory(), 'releases'));
 }
 
+/** Where the pointer of a remote stands; null where it has none, or one that cannot be read. */
+function readablePointer(store, name) {
+  try {
+    return store.pointer(name);
+  } catch (error) {
+    console.log(`  ${error.message}. It is written anew.`);
+    return null;
+  }
+}
+
+/** '12.3 MB'. */
+export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /**
- * Publishes every build that is newer than what is live. A version that somebody rolled back on purpose
- * stays rolled back until something newer is built.
+ * Removes releases that are kept no longer, and says what went.
+ * @returns {Promise<string>} one line; empty when nothing went
+ */
+export async function prune(store) {
+  const { pruneReleases } = await import(join(root, 'server/dist/web/pruneReleases.js'));
+  const { versions, files, bytes } = pruneReleases(store, new Date());
+  if (versions.length + files === 0) return '';
+  const names = versions.map(({ name, version }) => `${name} ${version}`).join(', ');
+  return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
+}
+
+/**
+ * Publishes every build that is newer than what is live, or whose live files were damaged. A version that somebody
+ * rolled back on purpose stays rolled back until something newer is built.
  */
 export async function publishNewer(names = releasable) {
   const store = await releaseStore();
+  let published = 0;
   for (const name of names) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
-    const pointer = store.pointer(name);
-    if (pointer?.version === release.version) continue;
-    if (pointer?.by === 'promotion' && store.isPublished(release)) {
+    const pointer = readablePointer(store, name);
+    if (pointer?.version === release.version && store.isIntact(release)) continue;
+    if (pointer?.by === 'promotion' && pointer.version !== release.version && store.isPublished(release)) {
       console.log(`  ${name} stays at ${pointer.version}, to which it was set by hand (npm run releases).`);
       continue;
     }
     store.publish(join(root, name, 'build'));
+    published++;
     console.log(`  Published ${name} ${release.version}`);
   }
+  const pruned = published > 0 ? await prune(store) : '';
+  if (pruned) console.log(`  ${pruned}`);
 }
 
 /** Ends the script with a message and no stack when a step fails. */

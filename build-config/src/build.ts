@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
@@ -30,10 +30,14 @@ export function runWebpack(configurations: Configuration[]): Promise<MultiStats>
   });
 }
 
-/** Hash of every script that a browser may run. Pictures carry their hash in their name alone. */
-export function integrityOf(folder: string): IntegrityMap {
-  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  return Object.fromEntries(scripts.sort().map((file) => [file, sha384(readFileSync(join(folder, file)))]));
+/** Hash of every script that a browser or the server may run. Pictures carry their hash in their name alone. */
+export function integrityOf(...folders: string[]): IntegrityMap {
+  const scripts = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => ({ folder, file })))
+    .filter(({ file }) => /\.c?js$/.test(file))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  return Object.fromEntries(scripts.map(({ folder, file }) => [file, sha384(readFileSync(join(folder, file)))]));
 }
 
 /**
@@ -92,6 +96,14 @@ async function configurationsOf(directory: string): Promise<Configuration[]> {
   return config.default;
 }
 
+/** Where a finished build says what it is: written last, and removed before anything else changes. */
+const descriptorOf = (directory: string) => join(directory, 'build/remote.json');
+
+function beginBuild(directory: string): void {
+  rmSync(descriptorOf(directory), { force: true });
+  rmSync(join(directory, 'build/server'), { recursive: true, force: true });
+}
+
 /** Writes `build/remote.json`: what a finished build says of itself. */
 async function describeBuild(
   root: string,
@@ -107,7 +119,7 @@ async function describeBuild(
     version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder, workerFolder])}`,
     contract: contract.version,
     base: baseOf(basename(directory)),
-    integrity: { ...integrityOf(browserFolder), ...(existsSync(workerFolder) ? integrityOf(workerFolder) : {}) },
+    integrity: integrityOf(browserFolder, serverFolder, workerFolder),
     trustedTypes: true,
   };
   const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
@@ -128,7 +140,9 @@ async function describeBuild(
           serverBundle,
           routes: await routesWithAssets(directory, stats, browserFolder),
         });
-  writeFileSync(join(directory, 'build/remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  const path = descriptorOf(directory);
+  writeFileSync(`${path}.tmp`, `${JSON.stringify(descriptor, null, 2)}\n`);
+  renameSync(`${path}.tmp`, path);
   return descriptor;
 }
 
@@ -142,7 +156,7 @@ async function describeBuild(
  */
 export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
   const directory = join(root, name);
-  rmSync(join(directory, 'build/server'), { recursive: true, force: true });
+  beginBuild(directory);
   const stats = await runWebpack(await configurationsOf(directory));
   checkFileNames(['browser', 'server', 'worker'].map((folder) => join(directory, 'build', folder)));
   return describeBuild(root, name, stats);
@@ -160,7 +174,7 @@ export async function watchWorkspace(
   onBuilt: (problem: string | null) => void,
 ): Promise<() => void> {
   const directory = join(root, name);
-  rmSync(join(directory, 'build/server'), { recursive: true, force: true });
+  beginBuild(directory);
   const configurations = await configurationsOf(directory);
   const compiler = webpack(
     configurations.map((configuration) => ({

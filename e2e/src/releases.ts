@@ -84,13 +84,13 @@ export function releaseChanged(site: Site, name: string, change: (build: Change)
       const renamed = file.replace(hashIn(file), hash);
       rmSync(join(build, folder, file));
       writeFileSync(join(build, folder, renamed), content);
+      const pin = descriptor.integrity[file] ?? '';
+      delete descriptor.integrity[file];
+      descriptor.integrity[renamed] = sha384(content);
       if (folder === 'server') {
         descriptor.serverBundle = renamed;
         return;
       }
-      const pin = descriptor.integrity[file] ?? '';
-      delete descriptor.integrity[file];
-      descriptor.integrity[renamed] = sha384(content);
       for (const route of descriptor.routes) {
         route.assets = route.assets.map((asset) => (asset === file ? renamed : asset));
       }

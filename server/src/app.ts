@@ -28,6 +28,8 @@ import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
 import type { ServerContext } from './http/serverContext.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { flushEveryMinute, installRequestLog } from './log.ts';
+import { Metrics } from './metrics/Metrics.ts';
+import { registerMetrics } from './metrics/metrics.plugin.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const CLOSING_STEP_MS = 50;
@@ -123,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const floodLog = new FloodLog(log);
   const headers = securityHeaders(config.siteUrl);
   const server = createServer({ ...connectionOptions, ServerResponse: responsesWith(headers) });
+  const cacheHits = new CacheHitCounts(log);
   const context: ServerContext = {
     config,
     db,
@@ -137,9 +140,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connections: limitConnections(server, floodLog),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
+    pages: null,
+    metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
   };
 
-  const cacheHits = new CacheHitCounts(log);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -163,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installRequestLog(app);
   shedLoad(app);
   flushEveryMinute(app, cacheHits, floodLog);
+  registerMetrics(app);
 
   registerDomains(app);
 

@@ -53,6 +53,8 @@ describe('configuration', () => {
     ['PROMO_ACCOUNTS', 'ada@example.com:'],
     ['PROMO_ACCOUNTS', 'ada@example.com:one,Ada@Example.com:two'],
     ['SEED', 'everything'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', 'long enough, and with spaces'],
     ['YOUTUBE_CHANNEL_ID', 'UC../../etc/passwd'],
     ['YOUTUBE_CHANNEL_ID', 'UCshort'],
     ['YOUTUBE_PLAYLIST_ID', 'UCaaaaaaaaaaaaaaaaaaaaaa'],

@@ -41,6 +41,8 @@ export interface Config {
    * one (PostgreSQL): then chat messages and cached answers of one do not reach the visitors of another.
    */
   claimWaitMs: number | null;
+  /** Lets whoever knows it read `/metrics` from elsewhere; null for this machine alone. */
+  metricsToken: string | null;
 }
 
 /** The mail server that takes our mail. */
@@ -178,6 +180,16 @@ function readMailFrom(value: string): MailFrom {
   return { name: name?.normalize('NFC') ?? null, address };
 }
 
+const SHORTEST_TOKEN = 20;
+
+/** The value never stands in a message: it is a secret. */
+function readToken(value: string): string {
+  if (value.length < SHORTEST_TOKEN || /\s/.test(value)) {
+    throw new ConfigError(`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more, and no space.`);
+  }
+  return value;
+}
+
 /** From an address that takes no answers, at the site's own name. */
 function defaultMailFrom(siteUrl: string): MailFrom {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
@@ -221,6 +233,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
   const mailFrom = get('MAIL_FROM');
   const severalServers =
     oneOf('SEVERAL_SERVERS', get('SEVERAL_SERVERS') ?? 'refused', ['refused', 'allowed']) === 'allowed';
+  const metricsToken = get('METRICS_TOKEN');
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
@@ -241,5 +254,6 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
+    metricsToken: metricsToken === undefined ? null : readToken(metricsToken),
   };
 }

@@ -97,6 +97,11 @@ describeOnEveryDatabase('the started server', (create) => {
     expect(paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0)).toEqual([]);
   });
 
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('closes at %s', async (signal) => {
+    server = await startServerProcess(database, { SEED: 'none' });
+    expect(await server.stop(signal)).toBe(0);
+  });
+
   it('says which setting is wrong, and does not start', async () => {
     await expect(startServerProcess(database, { SEED: 'everything' })).rejects.toThrow(
       /ended with 1\.\nSEED must be one of sample, none/,

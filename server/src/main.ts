@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { BackupError } from './backup/BackupError.ts';
+import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
@@ -12,6 +14,7 @@ import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
+import { UnreadableRelease } from './web/releaseFiles.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
@@ -43,8 +46,7 @@ function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): vo
     clearTimeout(deadline);
     flush();
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close);
 }
 
 function shownUrl({ address, family, port }: AddressInfo): string {
@@ -55,21 +57,24 @@ function shownUrl({ address, family, port }: AddressInfo): string {
 
 /** Tells the operator on standard error, in a sentence where there is one. */
 function reportFailure(error: unknown): void {
-  if (error instanceof ConfigError || error instanceof DatabaseInUse) console.error(error.message);
+  const isKnown = error instanceof ConfigError || error instanceof DatabaseInUse || error instanceof BackupError;
+  if (isKnown) console.error(error.message);
   else console.error('The server could not start.', describeError(error));
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, { sampleDir });
+  refuseUnfinishedRestore(config.dataDir);
   const stream = standardErrorStream();
   const log = createLog(config.logLevel, stream);
   const open = keepFilesPrivate(config.dataDir);
   if (open.length > 0) {
     log.warn({ count: open.length, first: open[0] }, 'other accounts of this machine can read files of DATA_DIR');
   }
-  const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error) =>
-    log.error({ remote: name, error: describeError(error) }, 'a live release cannot be read'),
-  );
+  const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error, served) => {
+    const file = error instanceof UnreadableRelease ? error.file : null;
+    log.error({ remote: name, file, served, error: describeError(error) }, 'a live release cannot be read');
+  });
   const app = await buildApp({
     config,
     log,
@@ -85,6 +90,7 @@ async function start(): Promise<void> {
     },
     realtime: (server, context) => {
       const chat = attachChat(server.server, context);
+      server.context.metrics.watchChat(chat);
       server.addHook('preClose', () => chat.close());
     },
     web: (server) =>

@@ -169,7 +169,8 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set(['POST /api/quiz/results']);
  */
 const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = {
   'GET /healthz': ['public', 'whether the process answers'],
-  'GET /readyz': ['public', 'whether the database does'],
+  'GET /readyz': ['public', 'whether database and pages do'],
+  'GET /metrics': ['public', 'numbers without a name, for this machine itself or with a token'],
   'GET /calendar.ics': ['public', 'the public calendar'],
   'GET /calendar/:id.ics': ['public', 'one entry of it'],
   'GET /api/books/:id/cover': ['public', 'the picture of a public book'],

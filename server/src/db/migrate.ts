@@ -35,6 +35,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-retention': retention,
 };
 
+/** Their names, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
  * Brings the tables up to date, all changes in one transaction; does nothing when they are. Whatever ends the process
  * in its middle leaves the tables as they were, and of several processes at once one does it while the others wait.

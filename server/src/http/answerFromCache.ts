@@ -11,6 +11,7 @@ import { matchesEtag } from './sendEncoded.ts';
 export class CacheHitCounts {
   readonly #log: Logger;
   #counts = new Map<string, { sent: number; held: number }>();
+  readonly #flushed = new Map<string, { sent: number; held: number }>();
 
   constructor(log: Logger) {
     this.#log = log;
@@ -27,11 +28,22 @@ export class CacheHitCounts {
     else count.sent++;
   }
 
+  /** Counts since the start, by route. */
+  totals(): ReadonlyMap<string, { sent: number; held: number }> {
+    const totals = new Map(this.#flushed);
+    for (const [route, { sent, held }] of this.#counts) {
+      const before = totals.get(route) ?? { sent: 0, held: 0 };
+      totals.set(route, { sent: before.sent + sent, held: before.held + held });
+    }
+    return totals;
+  }
+
   /** Logs what was counted since the last time, and begins anew. */
   flush(): void {
     for (const [route, { sent, held }] of this.#counts) {
       this.#log.info({ method: 'GET', route, sent, held }, 'answered from memory');
     }
+    for (const [route, count] of this.totals()) this.#flushed.set(route, count);
     this.#counts = new Map();
   }
 }

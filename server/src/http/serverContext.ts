@@ -6,8 +6,10 @@ import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
 import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
+import type { PagesState } from '../core/releaseState.ts';
 import type { DatabaseState } from '../db/DatabaseState.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
 import type { PageRefusals } from './pageRefusals.ts';
 import type { ResponseCache } from './ResponseCache.ts';
@@ -31,6 +33,9 @@ export interface ServerContext {
   pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];
+  /** How the pages are; null where there are none, or not yet. */
+  pages: PagesState | null;
+  metrics: Metrics;
 }
 
 declare module 'fastify' {

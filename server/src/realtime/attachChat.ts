@@ -33,6 +33,8 @@ export interface ChatContext {
 }
 
 export interface Chat {
+  /** Open connections, and people in each room. */
+  counts(): { connections: number; people: Record<string, number> };
   /** Ends every connection and waits for what was already being stored. The HTTP server stays as it is. */
   close(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     listenTo(socket, { ...context, rooms, repository, messages, joins });
   });
   return {
+    counts: () => ({ connections: io.engine.clientsCount, people: rooms.people() }),
     async close() {
       io.engine.close();
       await rooms.settled();

@@ -10,6 +10,8 @@ type Room = ReturnType<typeof openRoom>;
 export interface Rooms {
   /** The room of this name, or null: no other is ever made. */
   find(name: string): Room | null;
+  /** How many people are in each room, by its name. */
+  people(): Record<string, number>;
   /** Settles when nothing is being stored. */
   settled(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function openRooms(options: RoomsOptions): Rooms {
   const rooms = new Map(chatRooms.map(({ value }) => [value as string, openRoom(value, options)]));
   return {
     find: (name) => rooms.get(name) ?? null,
+    people: () => Object.fromEntries([...rooms].map(([name, { people }]) => [name, people.count()])),
     async settled() {
       for (const { log, people } of rooms.values()) {
         people.close();

@@ -16,8 +16,8 @@ export interface ServerProcess {
   errors(): string;
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to close. @returns its exit code */
-  stop(): Promise<number | null>;
+  /** Asks it to close, by SIGTERM unless told. @returns its exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const ended = (child: ChildProcess) =>
@@ -75,8 +75,8 @@ export function spawnServer(
       child.kill('SIGKILL');
       await ended(child);
     },
-    async stop() {
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       return ended(child);
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { ReleaseRefused, ReleaseStore } from './ReleaseStore.ts';
+import { UnreadableRelease } from './releaseFiles.ts';
 import { writeBuild } from './testing/writeBuild.ts';
 
 let directory: string;
@@ -110,4 +111,153 @@ it('does not see a version whose publishing was cut off before its descriptor wa
   store.publish(build({ name: 'shell' }));
   mkdirSync(store.versionFolder('shell', '1.0.0-half'), { recursive: true });
   expect(store.list().map(({ version }) => version)).toEqual(['1.0.0-a']);
+});
+
+describe('a pointer that leads to nothing good', () => {
+  let told: { name: string; file: string; served: string | null }[];
+  const watch = () =>
+    new ReleaseStore(store.directory, (name, error, served) => {
+      told.push({ name, file: error instanceof UnreadableRelease ? error.file : String(error), served });
+    });
+  const pointerOf = (name: string) => join(store.directory, 'live', `${name}.json`);
+  const released = (name: string, file: string) => join(store.files, name, file);
+  const bundleOf = (name: string) => join(store.versionFolder(name, '1.0.0-a'), 'server.a.cjs');
+
+  beforeEach(() => {
+    told = [];
+    store.publish(build({ name: 'shell', version: 'old' }));
+    store.publish(build({ name: 'shell' }));
+    store.publish(build({ name: 'mf-quiz', paths: ['/register'] }));
+    store.publish(build({ name: 'mf-chat', paths: ['/interact'] }));
+  });
+
+  const otherVersion = JSON.stringify({ version: '1.0.0-none', movedAt: '2026-11-22T00:00:00Z', by: 'release' });
+  /** What is broken of a name, and the file that is to be named for it. */
+  const faults: [string, (name: string) => string][] = [
+    ['is empty', (name) => writeOver(pointerOf(name), '')],
+    ['is half a pointer', (name) => writeOver(pointerOf(name), '{"version":"1.0')],
+    ['is no pointer', (name) => writeOver(pointerOf(name), '[]')],
+    ['names no version', (name) => writeOver(pointerOf(name), otherVersion)],
+    ['leads to another release', (name) => swapDescriptor(name)],
+    ['leads to a script that is missing', (name) => remove(released(name, 'entry.a.js'))],
+    ['leads to a script that was changed', (name) => writeOver(released(name, 'entry.a.js'), '/* evil */')],
+    ['leads to a bundle that is missing', (name) => remove(bundleOf(name))],
+    ['leads to a bundle that was changed', (name) => writeOver(bundleOf(name), 'exports.evil = true;')],
+  ];
+  const writeOver = (file: string, text: string) => {
+    writeFileSync(file, text);
+    return file;
+  };
+  const remove = (file: string) => {
+    rmSync(file);
+    return file;
+  };
+  const swapDescriptor = (name: string) => {
+    const file = join(store.versionFolder(name, '1.0.0-a'), 'remote.json');
+    return writeOver(file, readFileSync(file, 'utf8').replaceAll(name, name === 'shell' ? 'mf-chat' : 'mf-other'));
+  };
+  /** Moves another pointer: the time at which a running server looks at all of them anew. */
+  const look = (running: ReleaseStore) => {
+    store.promote('mf-chat', '1.0.0-a');
+    return running.live();
+  };
+
+  it.each(faults)('that %s costs its own remote alone at the start, and its file is named', (_, breakIt) => {
+    const file = breakIt('mf-quiz');
+    const started = watch();
+    expect(started.live().remotes.map(({ name }) => name)).toEqual(['mf-chat']);
+    expect(told).toEqual([{ name: 'mf-quiz', file, served: null }]);
+    expect(started.states()).toContainEqual({ name: 'mf-quiz', state: 'left out', version: null });
+  });
+
+  it.each(faults)('that %s leaves a running server as it was', (_, breakIt) => {
+    const running = watch();
+    const before = running.live();
+    const file = breakIt('mf-quiz');
+    expect(look(running).remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
+    expect(running.live().id).toBe(before.id);
+    expect(told).toEqual([{ name: 'mf-quiz', file, served: '1.0.0-a' }]);
+    expect(running.states()).toContainEqual({ name: 'mf-quiz', state: 'kept', version: '1.0.0-a' });
+  });
+
+  it.each(faults)("of the shell's that %s leaves a running server as it was", (_, breakIt) => {
+    const running = watch();
+    const before = running.live();
+    breakIt('shell');
+    // Another look is due without another pointer: of a shell that is bad nothing can be released.
+    writeFileSync(pointerOf('mf-chat'), readFileSync(pointerOf('mf-chat')));
+    expect(running.live()).toEqual(before);
+  });
+
+  it.each(faults)("of the shell's that %s has the newest good shell stand in at the start", (_, breakIt) => {
+    const file = breakIt('shell');
+    const { shell, remotes } = watch().live();
+    // The one before where the files are bad, and the same where the pointer alone is.
+    expect(shell.version).toBe(file === pointerOf('shell') ? '1.0.0-a' : '1.0.0-old');
+    expect(remotes).toHaveLength(2);
+    expect(told).toContainEqual({ name: 'shell', file, served: shell.version });
+  });
+
+  it('of a shell whose bundle cannot be run counts as bad, too', () => {
+    const started = watch();
+    started.checkShellWith(({ version }) => {
+      if (version === '1.0.0-a') throw new Error('React is undefined');
+    });
+    expect(started.live().shell.version).toBe('1.0.0-old');
+  });
+
+  it('is told of once, however often pages are asked for', () => {
+    writeFileSync(pointerOf('mf-quiz'), '');
+    const started = watch();
+    started.live();
+    look(started);
+    look(started);
+    expect(told).toHaveLength(1);
+  });
+
+  it('is put right by the next release of the same build, damaged files included', () => {
+    const again = build({ name: 'mf-quiz', paths: ['/register'] });
+    for (const [, breakIt] of faults.filter(([what]) => what !== 'leads to another release')) {
+      breakIt('mf-quiz');
+      expect(watch().live().remotes).toHaveLength(1);
+      store.publish(again);
+      expect(watch().live().remotes).toHaveLength(2);
+    }
+  });
+
+  it('does not keep the releases from being listed, so that another one can be chosen', () => {
+    writeFileSync(pointerOf('shell'), 'garbage');
+    expect(store.list().filter(({ name }) => name === 'shell')).toHaveLength(2);
+    store.promote('shell', '1.0.0-old');
+    expect(watch().live().shell.version).toBe('1.0.0-old');
+  });
+
+  it('says of a shell that has no good release which file is bad', () => {
+    for (const version of ['1.0.0-a', '1.0.0-old']) rmSync(store.versionFolder('shell', version), { recursive: true });
+    expect(() => watch().live()).toThrow(pointerOf('shell'));
+  });
+});
+
+describe('a build', () => {
+  it('that was cut off is no release', () => {
+    const folder = build({ name: 'shell' });
+    rmSync(join(folder, 'remote.json'));
+    expect(() => store.publish(folder)).toThrow('no finished build');
+  });
+
+  it('whose files are not those it describes is refused, and leaves nothing behind', () => {
+    const folder = build({ name: 'shell' });
+    writeFileSync(join(folder, 'browser', 'entry.a.js'), 'half a fi');
+    expect(() => store.publish(folder)).toThrow('not what its build says');
+    expect(store.list()).toEqual([]);
+    expect(store.publish(build({ name: 'shell' })).version).toBe('1.0.0-a');
+  });
+
+  it('has the hash of its bundle kept, which runs with that alone', () => {
+    store.publish(build({ name: 'shell' }));
+    const { shell } = store.live();
+    expect(store.readServerBundle(shell)).toBe('exports.modules = {};');
+    writeFileSync(join(store.versionFolder('shell', '1.0.0-a'), 'server.a.cjs'), 'exports.modules = { evil: 1 };');
+    expect(() => store.readServerBundle(shell)).toThrow('wrong hash');
+  });
 });

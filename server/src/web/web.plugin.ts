@@ -21,6 +21,7 @@ import { type ClientPreferences, clientPreferences } from '../core/clientPrefere
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
+import { checkShell } from './checkShell.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './contentSecurityPolicy.ts';
 import { documentHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
@@ -177,10 +178,13 @@ export async function registerWeb(
   app: FastifyInstance,
   { store, siteUrl, clock, liveReload = false }: WebOptions,
 ): Promise<void> {
-  const bundles = new ServerBundles(store);
   const renderQueue = new RenderQueue(() => app.hasDecorator('context') && app.context.eventLoop.isOverloaded);
   const keptPages = new KeptPages<PageAnswer>();
   app.decorate('pageCounts', { renderQueue, keptPages });
+  const bundles = new ServerBundles(store, (outcome, seconds) => {
+    if (app.hasDecorator('context')) app.context.metrics.rendered(outcome, seconds);
+  });
+  store.checkShellWith((shell) => void bundles.shell(shell));
   if (liveReload) registerLiveReload(app, store);
   await registerLiteSwitch(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
@@ -222,6 +226,21 @@ export async function registerWeb(
     };
     const { streamUrl } = document.radio;
     return { composition, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
+  }
+
+  if (app.hasDecorator('context')) {
+    const transport = inProcessTransport(app, undefined);
+    app.context.pages = {
+      releases: () => store.states(),
+      check: checkShell({
+        live: () => store.live(),
+        bundle: ({ shell }) => bundles.shell(shell),
+        compose: async (live) =>
+          (await compositionFor(live, undefined, { lite: false, preview: false, transport })).composition,
+        transport,
+        siteUrl,
+      }),
+    };
   }
 
   registerManifest(app, async () => {

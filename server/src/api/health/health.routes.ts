@@ -2,25 +2,66 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeError } from '../../core/describeError.ts';
 import { refused } from '../../http/answer.ts';
-import { JSON_TYPE, sendProblem } from '../../http/sendProblem.ts';
+import { JSON_TYPE, problemOf } from '../../http/sendProblem.ts';
 
 const OK = '{"status":"ok"}';
+/** Longest the database is waited for. */
+const DATABASE_MS = 2000;
+/** How often a fault that lasts is logged, however many ask. */
+const LOGGED_EVERY_MS = 60_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, which takes a database that answers. */
+const rejectAfter = (milliseconds: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The time is over.')), milliseconds).unref();
+  });
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which takes a database that answers and a live shell that
+ * renders. A remote that is left out or kept back costs its own pages alone and is listed: `releases`.
+ */
 export function registerHealth(app: FastifyInstance): void {
-  const { db, log } = app.context;
+  const { context } = app;
+  /** One question at a time, however many ask. */
+  let asking: Promise<unknown> | null = null;
+
+  const askDatabase = () => {
+    asking ??= sql`select 1`.execute(context.db).finally(() => {
+      asking = null;
+    });
+    return Promise.race([asking, rejectAfter(DATABASE_MS)]);
+  };
+  const loggedAt = new Map<string, number>();
+  const logNowAndThen = (message: string, error: unknown) => {
+    const now = performance.now();
+    if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
+    loggedAt.set(message, now);
+    context.log.warn({ error: describeError(error) }, message);
+  };
+  const checks: { check: () => Promise<unknown> | undefined; says: string; logs: string }[] = [
+    { check: askDatabase, says: 'The database does not answer.', logs: 'the database does not answer' },
+    { check: () => context.pages?.check(), says: 'The pages cannot be made.', logs: 'the pages cannot be made' },
+  ];
 
   app.get('/healthz', (_request, reply) => {
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(OK);
   });
 
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db);
-    } catch (error) {
-      log.warn({ error: describeError(error) }, 'the database does not answer');
-      return sendProblem(reply, refused(503, 'The database does not answer.', { headers: { 'retry-after': '5' } }));
+  app.get('/readyz', async (request, reply) => {
+    reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
+    const releases = () => (context.pages === null ? {} : { releases: context.pages.releases() });
+    for (const { check, says, logs } of checks) {
+      try {
+        await check();
+      } catch (error) {
+        logNowAndThen(logs, error);
+        const refusal = refused(503, says, { headers: { 'retry-after': '5' } });
+        const problem = problemOf(refusal, request.id);
+        return reply
+          .code(refusal.status)
+          .headers(refusal.headers ?? {})
+          .send(JSON.stringify({ ...problem, ...releases() }));
+      }
     }
-    return reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(OK);
+    return reply.send(JSON.stringify({ status: 'ok', ...releases() }));
   });
 }

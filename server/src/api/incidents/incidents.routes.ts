@@ -29,6 +29,7 @@ export function registerIncidents(app: FastifyInstance): void {
         kind: { remote, incident: kind },
         details: { version, route },
       });
+      app.context.metrics.incident(kind, remote);
     }
     return answered({ success: true as const }, 202);
   });

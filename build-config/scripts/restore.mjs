@@ -1,0 +1,11 @@
+// npm run restore -- FILE [--check]: checks a backup and brings the site back to it; docs/operations.md.
+import { join } from 'node:path';
+import { compile, install, main, root } from './workspace.mjs';
+
+main(async () => {
+  process.chdir(root);
+  await install();
+  await compile();
+  process.argv.splice(2, 0, 'restore');
+  await import(join(root, 'server/dist/backup/backupCommand.js'));
+});

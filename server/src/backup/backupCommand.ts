@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { describeError } from '../core/describeError.ts';
+import { BackupError } from './BackupError.ts';
+import { createBackup } from './createBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { progressOn } from './showProgress.ts';
+
+const USAGE = `Usage:
+  npm run backup -- FILE             writes everything the site keeps into FILE (.tar, .tar.gz or .tar.zst), while it runs
+  npm run restore -- FILE            brings the site back to that; the server must be stopped
+  npm run restore -- FILE --check    looks whether FILE is whole, and changes nothing`;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Runs `backup FILE` or `restore FILE [--check]`. @returns what there is to say at the end */
+async function run([command, ...words]: readonly string[]): Promise<string> {
+  const [named, ...rest] = words.filter((word) => word !== '--check');
+  if (named === undefined || rest.length > 0) throw new BackupError(USAGE);
+  // npm runs scripts in the root; a file is named from where the command was typed.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), named);
+  const config = readConfig(process.env, { sampleDir: '' });
+  const progress = progressOn(process.stderr);
+  if (command === 'backup') {
+    const { bytes, manifest, leftOut } = await createBackup(config, file, { progress });
+    const warning = leftOut.length > 0 ? `\nLeft out, since they are no files: ${leftOut.join(', ')}` : '';
+    return `${file}: ${megabytes(bytes)}, ${manifest.files.length} files as of ${manifest.createdAt}.${warning}`;
+  }
+  if (command !== 'restore') throw new BackupError(USAGE);
+  const checkOnly = words.includes('--check');
+  const { manifest, aside } = await restoreBackup(config, file, { progress, checkOnly });
+  const when = `${manifest.files.length} files as of ${manifest.createdAt}`;
+  if (checkOnly) return `${file} is whole: ${when}.`;
+  return `Restored ${when} into ${config.dataDir}.${aside === null ? '' : `\nWhat was there before is in ${aside}; remove it when all is well.`}`;
+}
+
+// What is copied is readable by its owner alone: it holds people's data and keys.
+process.umask(0o077);
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof BackupError) console.error(error.message);
+  else console.error('The command failed.', describeError(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { BackupError } from './BackupError.ts';
+import { type BackupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
+import { databaseCopy } from './databaseCopy.ts';
+import { copyWithTime, describeFiles, filesBelow, isWithin, type Progress } from './files.ts';
+import { isLeftOver } from './restoreBackup.ts';
+import { runProgram } from './runProgram.ts';
+
+export interface Backup {
+  file: string;
+  bytes: number;
+  manifest: BackupManifest;
+  /** What stood in the data folder and is in no backup: links and the like. */
+  leftOut: string[];
+}
+
+/** Held by a server that runs. */
+const LOCK = /^server\.lock/;
+
+/** What of the data folder is no file to copy: the database, which is copied by itself, locks, and halves of files. */
+const isSkipped = (path: string) =>
+  path.startsWith(SQLITE_FILE) ||
+  LOCK.test(path) ||
+  /\.(tmp|partial)$/.test(path) ||
+  isLeftOver(path) ||
+  path === 'lost+found';
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** @throws BackupError when the disk of the target has too little room for the copies and the archive of them */
+function refuseFullDisk(folder: string, needed: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Number(bavail) * Number(bsize);
+  if (free < needed) {
+    const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+    throw new BackupError(
+      `${folder} has ${gigabytes(free)} free, and a backup takes up to ${gigabytes(needed)} there.`,
+    );
+  }
+}
+
+/**
+ * Writes everything that the site keeps into one file, while it runs: the database as of one moment, then the other
+ * files of the data folder, each with its hash. The file appears whole, readable by its owner alone.
+ *
+ * The database comes first, so that no row names a file that is not there; release pointers before the releases.
+ *
+ * @param file where to; '.tar', or '.tar.gz' or '.tar.zst' for a compressed one
+ * @throws BackupError when it cannot be made; nothing is left behind
+ */
+export async function createBackup(
+  location: DatabaseLocation,
+  file: string,
+  { progress = () => {}, now = () => new Date() }: { progress?: Progress; now?: () => Date } = {},
+): Promise<Backup> {
+  const { dataDir } = location;
+  if (!/\.tar(\.gz|\.zst)?$/.test(file))
+    throw new BackupError('A backup is called NAME.tar, NAME.tar.gz or NAME.tar.zst.');
+  if (isWithin(file, dataDir))
+    throw new BackupError(`A backup belongs outside of ${dataDir}, on another disk at best.`);
+  if (statSync(file, { throwIfNoEntry: false })) throw new BackupError(`${file} is there already.`);
+  const target = dirname(file);
+  if (!statSync(target, { throwIfNoEntry: false })?.isDirectory())
+    throw new BackupError(`There is no folder ${target}.`);
+  const outside = filesBelow(dataDir, isSkipped);
+  const small = outside.files.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), 0);
+  refuseFullDisk(target, 2 * (small + sizeOf(join(dataDir, SQLITE_FILE))));
+
+  const staging = mkdtempSync(join(target, '.backup-'));
+  const partial = join(staging, basename(file));
+  try {
+    const createdAt = now().toISOString();
+    const database = databaseCopy(location);
+    progress('Database', 0);
+    const migrations = await database.copyTo(staging, (part) => progress('Database', part));
+    progress('Database', 1);
+
+    // Listed anew, pointers of releases first: what they name is there by then.
+    const { files, others } = filesBelow(dataDir, isSkipped);
+    const isPointer = (path: string) => path.startsWith('releases/live/');
+    const ordered = [
+      ...files.filter(isPointer),
+      ...filesBelow(dataDir, isSkipped).files.filter((path) => !isPointer(path)),
+    ];
+    const copied: string[] = [DATABASE_FILES[database.kind]];
+    for (const [index, path] of ordered.entries()) {
+      const isThere = await copyWithTime(join(dataDir, path), join(staging, DATA, path));
+      if (isThere) copied.push(`${DATA}/${path}`);
+      progress('Files', (index + 1) / ordered.length);
+    }
+
+    const described = await describeFiles(staging, copied, (part) => progress('Hashes', part));
+    const manifest: BackupManifest = {
+      format: FORMAT,
+      createdAt,
+      database: { kind: database.kind, migrations },
+      files: described,
+    };
+    writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
+    progress('Archive', 0);
+    const parts = [MANIFEST, DATABASE_FILES[database.kind], ...(ordered.length > 0 ? [DATA] : [])];
+    await runProgram([
+      'tar',
+      '--create',
+      '--auto-compress',
+      '--format=pax',
+      '--file',
+      partial,
+      '--directory',
+      staging,
+      ...parts,
+    ]);
+    await flush(partial);
+    renameSync(partial, file);
+    await flush(target);
+    progress('Archive', 1);
+    return { file, bytes: sizeOf(file), manifest, leftOut: others };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

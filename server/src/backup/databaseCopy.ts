@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { types } from 'node:util';
+import BetterSqlite from 'better-sqlite3';
+import pg from 'pg';
+import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { BackupError } from './BackupError.ts';
+import { DATABASE_FILES, type DatabaseKind } from './backupManifest.ts';
+import { runProgram } from './runProgram.ts';
+
+/** Pages of 4 kB that are copied between two looks at the progress. */
+const PAGES_A_STEP = 2048;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** A database as `backup` and `restore` handle it. */
+export interface DatabaseCopy {
+  kind: DatabaseKind;
+  /**
+   * Writes a copy as of one moment into a folder, while others write to the database.
+   *
+   * @returns the migrations that its tables have been through
+   * @throws BackupError when there is no database, or it is damaged
+   */
+  copyTo(folder: string, progress: (part: number) => void): Promise<string[]>;
+  /** Checks a copy that was made. @throws BackupError when it is damaged or has been through other migrations */
+  checkCopy(folder: string, migrations: readonly string[]): Promise<void>;
+  /** @throws BackupError when somebody has it open */
+  refuseInUse(): Promise<void>;
+  /** Puts a copy in the database's place, whole or not at all. What was there before is kept in `aside`. */
+  replace(folder: string, aside: string): Promise<void>;
+}
+
+const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? String(error.code) : '');
+
+const MIGRATIONS = 'select name from kysely_migration order by name';
+
+function checkSqlite(path: string): string[] {
+  const copy = new BetterSqlite(path, { fileMustExist: true });
+  try {
+    // One file, that needs no other beside it.
+    copy.pragma('journal_mode = DELETE');
+    const result = copy.pragma('quick_check', { simple: true });
+    if (result !== 'ok') throw new BackupError(`The copy of the database is damaged: ${String(result)}`);
+    return copy
+      .prepare<[], { name: string }>(MIGRATIONS)
+      .all()
+      .map(({ name }) => name);
+  } finally {
+    copy.close();
+  }
+}
+
+function sqliteCopy(dataDir: string): DatabaseCopy {
+  const path = join(dataDir, SQLITE_FILE);
+  const copyIn = (folder: string) => join(folder, DATABASE_FILES.sqlite);
+  return {
+    kind: 'sqlite',
+    async copyTo(folder, progress) {
+      if (!existsSync(path)) throw new BackupError(`There is no database at ${path}.`);
+      const source = new BetterSqlite(path, { fileMustExist: true });
+      try {
+        // A read that goes on: without it every write of another process would begin the copy anew.
+        source.exec('begin');
+        source.prepare('select count(*) from sqlite_schema').get();
+        await source.backup(copyIn(folder), {
+          progress({ totalPages, remainingPages }) {
+            progress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
+            return PAGES_A_STEP;
+          },
+        });
+        source.exec('commit');
+      } finally {
+        source.close();
+      }
+      return checkSqlite(copyIn(folder));
+    },
+    async checkCopy(folder, migrations) {
+      if (checkSqlite(copyIn(folder)).join() !== migrations.join()) {
+        throw new BackupError('The database of this backup is not the one that the backup describes.');
+      }
+    },
+    async refuseInUse() {
+      if (!existsSync(path)) return;
+      const current = new BetterSqlite(path, { timeout: 0 });
+      try {
+        // Takes the file for itself, which fails while any other process has it open.
+        current.pragma('journal_mode = DELETE');
+      } catch (error) {
+        const code = error instanceof BetterSqlite.SqliteError ? error.code : '';
+        if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+          throw new BackupError(`A server runs on ${dataDir}. Stop it first.`);
+        }
+        // A database that is damaged is what a restore is for.
+        if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
+      } finally {
+        current.close();
+      }
+    },
+    // The file moves together with the others.
+    async replace() {},
+  };
+}
+
+/** How PostgreSQL's own programs are told where the database is. */
+function environmentOf(databaseUrl: string): Record<string, string> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const sslmode = new URL(databaseUrl).searchParams.get('sslmode');
+  return {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGCONNECT_TIMEOUT: String(CONNECT_TIMEOUT_MS / 1000),
+    ...(user ? { PGUSER: user } : {}),
+    ...(typeof password === 'string' ? { PGPASSWORD: password } : {}),
+    ...(database ? { PGDATABASE: database } : {}),
+    ...(sslmode ? { PGSSLMODE: sslmode } : {}),
+  };
+}
+
+async function query<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await client.connect();
+    return (await client.query<Row>(text)).rows;
+  } catch (error) {
+    const { message } = types.isNativeError(error) ? error : { message: String(error) };
+    throw new BackupError(`The database cannot be asked: ${message || codeOf(error)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything of ours in the schema; a restored database may lack tables that the present one has. */
+const DROP_ALL_TABLES = `do $$ declare found record; begin
+  for found in select tablename from pg_tables where schemaname = current_schema() loop
+    execute format('drop table if exists %I cascade', found.tablename);
+  end loop;
+end $$;`;
+
+function postgresCopy(databaseUrl: string): DatabaseCopy {
+  const env = environmentOf(databaseUrl);
+  const copyIn = (folder: string) => join(folder, DATABASE_FILES.postgres);
+  const dumpTo = (path: string) =>
+    runProgram(['pg_dump', '--format=custom', '--no-owner', '--no-privileges', `--file=${path}`], { env });
+  const tables = () =>
+    query<{ tablename: string }>(databaseUrl, 'select tablename from pg_tables where schemaname = current_schema()');
+  return {
+    kind: 'postgres',
+    async copyTo(folder, progress) {
+      const names = (await tables()).map(({ tablename }) => tablename);
+      if (!names.includes('kysely_migration')) throw new BackupError('The database has no tables of this site.');
+      const migrations = await query<{ name: string }>(databaseUrl, MIGRATIONS);
+      await dumpTo(copyIn(folder));
+      progress(1);
+      return migrations.map(({ name }) => name);
+    },
+    async checkCopy(folder) {
+      const listed = await runProgram(['pg_restore', '--list', copyIn(folder)]);
+      if (!listed.includes('kysely_migration')) throw new BackupError('The dump of the database holds no tables.');
+    },
+    async refuseInUse() {
+      const others = await query(
+        databaseUrl,
+        `select pid from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      );
+      if (others.length > 0) throw new BackupError('Somebody is connected to the database. Stop the server first.');
+    },
+    async replace(folder, aside) {
+      if ((await tables()).length > 0) await dumpTo(copyIn(aside));
+      const script = join(folder, 'database.sql');
+      await runProgram(['pg_restore', '--no-owner', '--no-privileges', `--file=${script}`, copyIn(folder)]);
+      const psql = ['psql', '--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'] as const;
+      await runProgram([...psql, `--command=${DROP_ALL_TABLES}`, `--file=${script}`], { env });
+    },
+  };
+}
+
+/** The database that the configuration names. */
+export const databaseCopy = ({ dataDir, databaseUrl }: DatabaseLocation): DatabaseCopy =>
+  databaseUrl === null ? sqliteCopy(dataDir) : postgresCopy(databaseUrl);

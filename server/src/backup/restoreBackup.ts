@@ -1,0 +1,185 @@
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { BackupError } from './BackupError.ts';
+import { type BackupManifest, backupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
+import { type DatabaseCopy, databaseCopy } from './databaseCopy.ts';
+import { describeFiles, filesBelow, type Progress } from './files.ts';
+import { runProgram } from './runProgram.ts';
+
+/** Where a backup is unpacked, in the data folder, so that what is good only has to be renamed. */
+const STAGING = '.restoring';
+/** What was there before a restore. */
+const ASIDE = 'before-restore-';
+/** There while the data folder is half the old and half the new. */
+const UNFINISHED = 'restore-unfinished';
+
+/** Whether a path of the data folder is what restores leave or work with, and no data of the site. */
+export const isLeftOver = (path: string): boolean =>
+  [STAGING, UNFINISHED].includes(path) || (path.startsWith(ASIDE) && !path.includes('/'));
+
+export interface RestoreOptions {
+  progress?: Progress;
+  now?: () => Date;
+  /** Looks whether the backup is good, and changes nothing. */
+  checkOnly?: boolean;
+}
+
+export interface Restored {
+  manifest: BackupManifest;
+  /** Folder of what was there before; null when nothing was, or nothing was changed. */
+  aside: string | null;
+}
+
+/** @throws BackupError while the data folder is half restored: a server would take it for an empty one */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, UNFINISHED))) {
+    throw new BackupError(
+      `A restore into ${dataDir} was cut off. Run it again: npm run restore -- FILE. What was there before is in its folders ${ASIDE}….`,
+    );
+  }
+}
+
+function readManifest(staging: string): BackupManifest {
+  const path = join(staging, MANIFEST);
+  if (!existsSync(path)) throw new BackupError('This is no backup of this site: it has no manifest.');
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (typeof value === 'object' && value !== null && 'format' in value && value.format !== FORMAT) {
+    throw new BackupError(
+      `This backup has the form ${String(value.format)}, and this version of the site reads ${FORMAT}.`,
+    );
+  }
+  return backupManifest.validateSync(value, { strict: true });
+}
+
+/** @throws BackupError when anything is missing, too much or not what was backed up */
+async function checkFiles(staging: string, { files }: BackupManifest, progress: (part: number) => void): Promise<void> {
+  const found = filesBelow(staging, (path) => path === MANIFEST);
+  if (found.others.length > 0) throw new BackupError(`This backup holds what is no file: ${found.others[0]}`);
+  const named = new Map(files.map((file) => [file.path, file]));
+  const unnamed = found.files.find((path) => !named.has(path));
+  if (unnamed !== undefined) throw new BackupError(`This backup holds a file that it does not describe: ${unnamed}`);
+  const there = new Map((await describeFiles(staging, found.files, progress)).map((file) => [file.path, file]));
+  for (const { path, bytes, sha256 } of files) {
+    const file = there.get(path);
+    if (file === undefined) throw new BackupError(`This backup is cut off: ${path} is missing.`);
+    if (file.bytes !== bytes || file.sha256 !== sha256)
+      throw new BackupError(`This backup is damaged: ${path} was changed.`);
+  }
+}
+
+function refuseOther({ database }: BackupManifest, kind: BackupManifest['database']['kind']): void {
+  const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+  if (database.kind !== kind) {
+    throw new BackupError(
+      `This is a backup of ${names[database.kind]}, and the site is set up for ${names[kind]} (DATABASE_URL).`,
+    );
+  }
+  const unknown = database.migrations.find((name) => !migrationNames.includes(name));
+  if (unknown !== undefined) {
+    throw new BackupError(`This backup is of a newer version of the site (${unknown}). Update the site first.`);
+  }
+}
+
+/** Gives files to the owner of the data folder: a restore that root runs is for the server's own account. */
+function giveToOwner(folder: string, dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  const give = (path: string) => {
+    chownSync(path, uid, gid);
+    if (lstatSync(path).isDirectory()) for (const entry of readdirSync(path)) give(join(path, entry));
+  };
+  give(folder);
+}
+
+/**
+ * Brings the site back to what a backup holds. Everything is unpacked and checked before anything is replaced, and
+ * what is replaced is kept beside it, in a folder of the data folder.
+ *
+ * @throws BackupError when the backup is not whole, is of another database or of a newer version, or a server runs
+ */
+export async function restoreBackup(
+  location: DatabaseLocation,
+  file: string,
+  { progress = () => {}, now = () => new Date(), checkOnly = false }: RestoreOptions = {},
+): Promise<Restored> {
+  const { dataDir } = location;
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const database = databaseCopy(location);
+  if (!checkOnly) await database.refuseInUse();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const staging = join(dataDir, STAGING);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    progress('Unpacking', 0);
+    await runProgram([
+      'tar',
+      '--extract',
+      '--no-same-owner',
+      '--no-same-permissions',
+      '--file',
+      file,
+      '--directory',
+      staging,
+    ]);
+    const manifest = readManifest(staging);
+    refuseOther(manifest, database.kind);
+    await checkFiles(staging, manifest, (part) => progress('Hashes', part));
+    progress('Database', 0);
+    await database.checkCopy(staging, manifest.database.migrations);
+    if (checkOnly) return { manifest, aside: null };
+
+    await database.refuseInUse();
+    giveToOwner(staging, dataDir);
+    const aside = join(dataDir, ASIDE + now().toISOString().replaceAll(/[:.]/g, '-'));
+    mkdirSync(aside, { mode: 0o700 });
+    await replaceAll({ dataDir, staging, aside, database });
+    progress('Database', 1);
+    if (readdirSync(aside).length > 0) return { manifest, aside };
+    rmSync(aside, { recursive: true });
+    return { manifest, aside: null };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+interface Replacement {
+  dataDir: string;
+  staging: string;
+  aside: string;
+  database: DatabaseCopy;
+}
+
+/** Replaces database and files. Cut off in between, no server starts on the half. */
+async function replaceAll({ dataDir, staging, aside, database }: Replacement): Promise<void> {
+  const unfinished = join(dataDir, UNFINISHED);
+  writeFileSync(unfinished, `What was there before: ${aside}\n`);
+  try {
+    await database.replace(staging, aside);
+  } catch (error) {
+    // The database is as it was, and no file has been moved.
+    rmSync(unfinished);
+    throw error;
+  }
+  for (const entry of readdirSync(dataDir)) {
+    if (!isLeftOver(entry) && entry !== 'lost+found') renameSync(join(dataDir, entry), join(aside, entry));
+  }
+  const data = join(staging, DATA);
+  for (const entry of existsSync(data) ? readdirSync(data) : []) renameSync(join(data, entry), join(dataDir, entry));
+  const { kind } = database;
+  if (kind === 'sqlite') renameSync(join(staging, DATABASE_FILES[kind]), join(dataDir, SQLITE_FILE));
+  rmSync(unfinished);
+}

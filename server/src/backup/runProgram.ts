@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { types } from 'node:util';
+import { BackupError } from './BackupError.ts';
+
+const MOST_WORDS = 4000;
+
+/**
+ * Runs a program of the system to its end.
+ *
+ * @param options.env variables besides those of this process: passwords belong here, since arguments are seen by all
+ * @param options.input written to its standard input
+ * @throws BackupError with what it wrote when it is missing or fails
+ */
+export function runProgram(
+  command: readonly [string, ...string[]],
+  { env = {}, input }: { env?: Readonly<Record<string, string>>; input?: string } = {},
+): Promise<string> {
+  const [program, ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-MOST_WORDS);
+    });
+    child.once('error', (error) => {
+      const isMissing = types.isNativeError(error) && 'code' in error && error.code === 'ENOENT';
+      reject(new BackupError(isMissing ? `${program} is not installed.` : `${program}: ${error.message}`));
+    });
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new BackupError(`${program} ended with ${signal ?? code}.\n${words.trim()}`));
+    });
+    // A program that ends early says why on its own; the broken pipe adds nothing.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { describeError } from '../core/describeError.ts';
+import { refused } from '../http/answer.ts';
+import { sendProblem } from '../http/sendProblem.ts';
+import type { CountedDatabase, CountedMails } from './Metrics.ts';
+import { mayReadMetrics } from './mayReadMetrics.ts';
+
+/** Where they are read. */
+export const METRICS_PATH = '/metrics';
+
+/** Longest the database is waited for at a reading. */
+const DATABASE_MS = 2000;
+
+/** Where nothing is a page or an answer of the API. */
+const FILES = ['/releases/', '/assets/'];
+
+/** What a route is, for the times of each: `/*` is every page. */
+function kindOf(route: string): 'page' | 'api' | 'file' {
+  if (route === '/*') return 'page';
+  return FILES.some((prefix) => route.startsWith(prefix)) ? 'file' : 'api';
+}
+
+/** @returns null when it takes too long, or fails */
+async function soon<Value>(work: Promise<Value>, onError: (error: unknown) => void): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), DATABASE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    onError(error);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Counts what is answered, and `GET /metrics` in Prometheus' text format: for this machine itself, or with
+ * `Authorization: Bearer METRICS_TOKEN`.
+ */
+export function registerMetrics(app: FastifyInstance): void {
+  const { metrics, config, db, log } = app.context;
+  const notFound = 'unknown';
+  const tellQuietly = (error: unknown) => log.debug({ error: describeError(error) }, 'the metrics lack the database');
+
+  const askDatabase = async (): Promise<CountedDatabase> => {
+    const answer = await soon(sql`select 1`.execute(db), tellQuietly);
+    return { isReachable: answer !== null, outages: 0, droppedConnections: 0, refusedRequests: 0, fullErrors: 0 };
+  };
+  metrics.watchDatabase(askDatabase);
+  metrics.watchMails(async (): Promise<CountedMails[] | null> => {
+    const counted = db
+      .selectFrom('mails')
+      .select(['status', db.fn.countAll<number>().as('count')])
+      .groupBy('status');
+    const rows = await soon(counted.execute(), tellQuietly);
+    return rows?.map(({ status, count }) => ({ status, count: Number(count) })) ?? null;
+  });
+
+  app.addHook('onListen', async () => metrics.watchProcess());
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? notFound;
+    const { method } = request;
+    metrics.answered({
+      method,
+      route,
+      status: reply.statusCode,
+      kind: kindOf(route),
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+
+  /** One reading at a time, however many ask. */
+  let reading: Promise<string> | null = null;
+  app.get(METRICS_PATH, async (request, reply) => {
+    const reader = { peer: request.socket.remoteAddress, headers: request.headers };
+    if (!mayReadMetrics(reader, config.metricsToken)) {
+      return sendProblem(reply, refused(403, 'The metrics are for this machine itself, or with METRICS_TOKEN.'));
+    }
+    reading ??= metrics.text().finally(() => {
+      reading = null;
+    });
+    return reply
+      .header('content-type', metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await reading);
+  });
+}

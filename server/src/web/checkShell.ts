@@ -1,0 +1,45 @@
+import type { Composition, ShellBundle } from '@cog/contracts/composition/composition';
+import type { Transport } from './inProcessTransport.ts';
+import type { LiveReleases } from './ReleaseStore.ts';
+
+/** An address that is no page: what is made for it is the shell's alone, and the same for ever. */
+const NO_PAGE = '/readyz';
+
+export interface ShellCheckOptions {
+  live(): LiveReleases;
+  bundle(live: LiveReleases): ShellBundle;
+  compose(live: LiveReleases): Promise<Omit<Composition, 'hydrationData'>>;
+  transport: Transport;
+  siteUrl: string;
+}
+
+/**
+ * Makes a function that tells whether the live shell's bundle loads and renders. It renders once for each
+ * composition that it finds good, and one at a time.
+ */
+export function checkShell({ live, bundle, compose, transport, siteUrl }: ShellCheckOptions): () => Promise<void> {
+  let goodId: string | null = null;
+  let running: Promise<void> | null = null;
+
+  async function render(releases: LiveReleases): Promise<void> {
+    const { render } = bundle(releases);
+    const output = await render({
+      request: new Request(new URL(NO_PAGE, siteUrl)),
+      composition: await compose(releases),
+      transport,
+      source: () => Promise.reject(new Error('There is no such page.')),
+      onIncident: () => {},
+    });
+    if (output.kind !== 'page') throw new Error('The live shell made no page.');
+    goodId = releases.id;
+  }
+
+  return async () => {
+    const releases = live();
+    if (releases.id === goodId) return;
+    running ??= render(releases).finally(() => {
+      running = null;
+    });
+    await running;
+  };
+}

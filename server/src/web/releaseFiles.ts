@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { types } from 'node:util';
+
+/** A file of the releases that is not what it should be; the message begins with its path. */
+export class UnreadableRelease extends Error {
+  override name = 'UnreadableRelease';
+  readonly file: string;
+
+  constructor(file: string, reason: string) {
+    super(`${file}: ${reason}`);
+    this.file = file;
+  }
+}
+
+/** Subresource integrity of a file, as descriptors name it: 'sha384-…'. */
+export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Writes a file so that a reader, or a power cut, finds the old one or the new one whole. */
+export function writeWhole(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  const handle = openSync(temporary, 'w');
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } catch (error) {
+    // On a full disk the half of it would hold the room that is left.
+    rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, path);
+}
+
+/** @throws UnreadableRelease when the file is missing or cannot be read */
+export function readReleased(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = types.isNativeError(error) && 'code' in error ? String(error.code) : String(error);
+    throw new UnreadableRelease(path, code === 'ENOENT' ? 'it is missing' : `it cannot be read (${code})`);
+  }
+}
+
+/**
+ * A file of JSON, parsed.
+ *
+ * @throws UnreadableRelease when it is missing, no JSON or not what `parse` takes
+ */
+export function readJsonFile<Value>(path: string, parse: (value: unknown) => Value): Value {
+  const text = readReleased(path).toString();
+  try {
+    return parse(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'it is no JSON' : String(types.isNativeError(error) && error.message);
+    throw new UnreadableRelease(path, text === '' ? 'it is empty' : reason);
+  }
+}
+
+/** @throws UnreadableRelease when the file is missing or has another hash */
+export function readPinned(path: string, pin: string): Buffer {
+  const content = readReleased(path);
+  if (sha384(content) !== pin) throw new UnreadableRelease(path, 'it is not the file that was released (wrong hash)');
+  return content;
+}
