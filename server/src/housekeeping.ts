@@ -1,5 +1,6 @@
 import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import type { FastifyInstance } from 'fastify';
+import { sweepAccountSecurity } from './api/accounts/sweepAccountSecurity.ts';
 import { previewsRepository } from './api/previews/previews.repository.ts';
 import { quizSessions } from './api/quiz/play/quizSessions.ts';
 import { sweepRegistrations } from './api/registrations/sweepRegistrations.ts';
@@ -28,6 +29,7 @@ export async function sweep({
   await promoSessions.sweep();
   await createSessions(db, clock, false, quizSessions).sweep();
   await sweepSignInAttempts(db, clock());
+  await sweepAccountSecurity(db, clock());
   await sweepMails(db, config.dataDir, clock());
   await previewsRepository(db).sweep(clock());
   await sweepWriteCounts(db, clock());

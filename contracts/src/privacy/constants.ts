@@ -13,6 +13,8 @@ export const REPEATED_FORM_DAYS = 7;
 export const NETWORK_COUNT_DAYS = 1;
 /** From which networks a name has signed in. */
 export const KNOWN_NETWORK_DAYS = 180;
+/** When an account of the admin area was signed in to, and refused. */
+export const SIGN_IN_DAYS = 180;
 /** A form that was begun, on the device it was begun on. */
 export const DRAFT_DAYS = 14;
 

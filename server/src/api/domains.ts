@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { registerHousekeeping } from '../housekeeping.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerOwnAccount } from './accounts/ownAccount.routes.ts';
+import { registerPasswordReset } from './accounts/passwordReset/passwordReset.routes.ts';
+import { registerSecondFactor } from './accounts/secondFactor/secondFactor.routes.ts';
 import { registerApiDescription } from './apiDescription/apiDescription.routes.ts';
 import { registerAuditTrail } from './audit/audit.routes.ts';
 import { registerBooks } from './books/books.routes.ts';
@@ -45,7 +47,9 @@ const domains: readonly Domain[] = [
   { register: registerApiDescription },
   { register: registerSession },
   { register: registerOwnAccount },
+  { register: registerSecondFactor },
   { register: registerAccounts },
+  { register: registerPasswordReset },
   { register: registerAuditTrail },
   { register: registerPromo },
   { register: registerSettings },

@@ -13,6 +13,7 @@ import { mails } from './migrations/0011-mails.ts';
 import { devotionalOrder } from './migrations/0012-devotional-order.ts';
 import { quiz } from './migrations/0013-quiz.ts';
 import { bulkMail } from './migrations/0014-bulk-mail.ts';
+import { accountSecurity } from './migrations/0015-account-security.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-devotional-order': devotionalOrder,
   '0013-quiz': quiz,
   '0014-bulk-mail': bulkMail,
+  '0015-account-security': accountSecurity,
 };
 
 /**
