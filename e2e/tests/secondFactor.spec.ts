@@ -94,7 +94,7 @@ test('accounts are guarded by passkeys, codes and one more look, and whoever is 
     await Then('it signs in alone, and leads to where the person wanted to go', async () => {
       await signOut(page);
       await open(page, '/login?next=%2Faccount');
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
       await expect(part(page, 'Passkeys').getByRole('listitem')).toContainText('last used');
     });

@@ -183,7 +183,7 @@ describe('signing in with a passkey', () => {
   const network: RenderRouteOptions['network'] = ({ path }) =>
     path.endsWith('/challenge') ? { status: 200, body: challenge } : accepted;
   const press = async (user: ReturnType<typeof userEvent.setup>) =>
-    user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
 
   it('sends what the passkey signed, and goes where the person wanted to go', async () => {
     get.mockResolvedValue(signed);
@@ -212,7 +212,7 @@ describe('signing in with a passkey', () => {
     await press(user);
     expect(await screen.findByText('No passkey was used. Try again, or use your password.')).toBeVisible();
     expect(asked).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
   });
 
   it('gives the server’s own words for a passkey that opens nothing', async () => {
@@ -232,7 +232,7 @@ describe('signing in with a passkey', () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     open('/login', network);
     await screen.findByRole('button', { name: 'Sign In' });
-    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
   });
 });
 

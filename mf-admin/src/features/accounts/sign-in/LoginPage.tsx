@@ -212,7 +212,7 @@ function PasskeySignIn({ onSignedIn }: SignInProps) {
         busyLabel="Waiting for the passkey..."
         onClick={() => void signInNow()}
       >
-        Sign in with a passkey
+        Use a passkey
       </Button>
       <div role="alert">{fault === '' ? null : <Banner tone="bad">{fault}</Banner>}</div>
     </Stack>
