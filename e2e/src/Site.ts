@@ -54,10 +54,13 @@ type Settings = Readonly<Record<string, string>>;
 
 export interface SiteOptions {
   now?: Date;
+  /** By which name browsers find it: passkeys want one, '127.0.0.1' is none. */
+  host?: 'localhost';
   settings?: Settings;
 }
 
 interface StartedSite {
+  host: string;
   port: number;
   dataDir: string;
   settings: Settings;
@@ -76,8 +79,8 @@ export class Site {
   readonly #log: string[];
   #process: ChildProcess;
 
-  private constructor({ port, dataDir, settings, process, log }: StartedSite) {
-    this.url = `http://127.0.0.1:${port}`;
+  private constructor({ host, port, dataDir, settings, process, log }: StartedSite) {
+    this.url = `http://${host}:${port}`;
     this.dataDir = dataDir;
     this.store = new ReleaseStore(join(dataDir, 'releases'));
     this.#port = port;
@@ -92,24 +95,24 @@ export class Site {
    * @param options.now what its clock shows then; it goes on from there. The true time unless told
    * @param options.settings further variables of the server's environment, such as SMTP_URL
    */
-  static async startOnCopy(template: string, { now, settings = {} }: SiteOptions = {}): Promise<Site> {
+  static async startOnCopy(template: string, { now, host, settings = {} }: SiteOptions = {}): Promise<Site> {
     const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
     cpSync(template, dataDir, { recursive: true });
     if (now) setClock(dataDir, now);
-    return Site.start(dataDir, settings);
+    return Site.start(dataDir, settings, host);
   }
 
   /** Starts a site on a data folder, which goes with the site unless it is stopped with `keepData`. */
-  static async start(dataDir: string, settings: Settings = {}): Promise<Site> {
+  static async start(dataDir: string, further: Settings = {}, host = '127.0.0.1'): Promise<Site> {
     const port = await freePort();
     const log: string[] = [];
-    const site = new Site({ port, dataDir, settings, process: Site.#spawn(port, dataDir, log, settings), log });
+    const settings = { SITE_URL: `http://${host}:${port}`, ...further };
+    const site = new Site({ host, port, dataDir, settings, process: Site.#spawn(port, dataDir, log, settings), log });
     await site.#ready();
     return site;
   }
 
   static #spawn(port: number, dataDir: string, log: string[], settings: Settings): ChildProcess {
-    const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, ['--import', CLOCK, join(root, 'server/dist/main.js')], {
       cwd: root,
       env: {
@@ -117,7 +120,6 @@ export class Site {
         NODE_ENV: 'production',
         PORT: String(port),
         HOST: '127.0.0.1',
-        SITE_URL: url,
         DATA_DIR: dataDir,
         SEED: 'sample',
         ADMIN_ACCOUNTS: `${administrator.username}:${administrator.password}`,

@@ -16,6 +16,14 @@ export default defineRoutes([
     navigation: [{ place: 'footer', column: 'Finance', label: 'Admin', order: 20 }],
   },
   {
+    path: '/resetpassword',
+    module: './features/accounts/password-reset/passwordReset.route',
+    title: 'Choose a new password',
+    description: 'For who was given a link to get back in.',
+    access: 'public',
+    render: 'browser',
+  },
+  {
     path: '/add',
     module: './features/devotionals/add/addEnglishDevotional.route',
     title: 'Add Breakfast',
@@ -137,6 +145,7 @@ export default defineRoutes([
     description: 'Your password, and where you are signed in.',
     access: 'editor',
     render: 'browser',
+    changesGivenPassword: true,
   },
   {
     path: '/administrators',

@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import type { Incident } from '@cog/contracts/incidents/constants';
 import type { AnswerOf, BodyOf, Endpoint, LazySchema, QueryOf } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
-import { readProblem } from '@cog/contracts/lib/problem';
+import { type ProblemReason, readProblem } from '@cog/contracts/lib/problem';
 
 /**
  * Carries a request: axios in a browser, the server's own handlers while a page is rendered.
@@ -30,6 +30,8 @@ export type ApiFailure =
       status: number;
       message: string;
       errors: Record<string, string>;
+      /** What the page can do something about. */
+      reason?: ProblemReason;
       /** Seconds after which the same may be tried again. */
       retryAfter?: number;
       requestId?: string;
@@ -198,6 +200,7 @@ export function createApiClient(
             status: response.status,
             message: problem?.message ?? `Server error: ${response.status}`,
             errors: problem?.errors ?? {},
+            ...(problem?.reason ? { reason: problem.reason } : {}),
             ...(problem?.retryAfter ? { retryAfter: problem.retryAfter } : {}),
             ...(problem?.requestId ? { requestId: problem.requestId } : {}),
           },

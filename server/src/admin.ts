@@ -11,7 +11,7 @@ async function run(): Promise<void> {
   const db = openDatabase(config);
   try {
     await migrate(db);
-    const { ok, text } = await runAdminCommand(db, process.argv.slice(2), new Date());
+    const { ok, text } = await runAdminCommand(db, process.argv.slice(2), new Date(), config);
     (ok ? console.log : console.error)(text);
     process.exitCode = ok ? 0 : 1;
   } finally {

@@ -3,7 +3,10 @@ import { runAdminCommand } from './adminCommand.ts';
 import { accountsRepository } from './api/accounts/accounts.repository.ts';
 import { makeFirstAccounts, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
 import { isPassword } from './api/accounts/password.ts';
+import { passwordResetsRepository } from './api/accounts/passwordReset/passwordResets.repository.ts';
+import { passkeysRepository } from './api/accounts/secondFactor/passkeys.repository.ts';
 import { promoAccountsRepository } from './api/promo/promoAccounts.repository.ts';
+import { ConfigError } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
@@ -24,7 +27,8 @@ describeOnEveryDatabase('npm run admin', (create) => {
     await database.remove();
   });
 
-  const run = (...words: string[]) => runAdminCommand(db, words, START);
+  const run = (...words: string[]) =>
+    runAdminCommand(db, words, START, { siteUrl: 'https://church.example', dataDir: database.dataDir });
   const passwordIn = (text: string) => /\b(?:[a-z]{4}-){4}[a-z]{4}\b/.exec(text)?.[0] ?? '';
   const opens = async (name: string, password: string) => {
     const account = await accountsRepository(db).find(name);
@@ -86,6 +90,24 @@ describeOnEveryDatabase('npm run admin', (create) => {
   it('makes passwords that their owners are asked to change', async () => {
     await run('add', 'Ada');
     expect((await accountsRepository(db).find('Ada'))?.passwordIsGiven).toBe(true);
+  });
+
+  it('makes a link to get back in, and takes the second factor away', async () => {
+    await run('add', 'Ada');
+    const { ok, text } = await run('link', 'Ada', '--drop-second-factor');
+    expect(ok).toBe(true);
+    const token = /^https:\/\/church\.example\/resetpassword#([\w-]{43})$/m.exec(text)?.[1] ?? '';
+    const reset = await passwordResetsRepository(db).find(token, START);
+    expect(reset).toMatchObject({ dropsSecondFactor: true });
+    expect(JSON.stringify(await db.selectFrom('password_resets').selectAll().execute())).not.toContain(token);
+    const id = reset?.accountId ?? '';
+    const added = { accountId: id, credentialId: 'c', publicKey: 'k', counter: 0, name: 'Phone' };
+    await passkeysRepository(db).add(added, START);
+    expect((await run('drop-second-factor', 'ada')).text).toContain('with the password alone');
+    expect(await passkeysRepository(db).list(id)).toEqual([]);
+    await run('disable', 'Ada');
+    expect(await run('link', 'Ada')).toMatchObject({ ok: false, text: expect.stringContaining("'enable Ada'") });
+    expect(await passwordResetsRepository(db).find(token, START)).toBeNull();
   });
 
   it('writes down what it did', async () => {
@@ -186,9 +208,21 @@ describeOnEveryDatabase('npm run admin', (create) => {
     expect(await makeFirstAccounts(db, [], START)).toBeNull();
   });
 
+  it.each([
+    ['too short', 'secret', 'The password must have at least 12 characters'],
+    ['common', 'password1234', 'This password is among the first that are guessed'],
+    ['the name', 'Ada Obi 2026', 'The password must not be the username'],
+  ])('says at the start that a configured password is %s, and makes nothing', async (_what, password, message) => {
+    const making = makeFirstAccounts(db, [{ username: 'Ada Obi', password }], START);
+    await expect(making).rejects.toThrow(message);
+    await expect(making).rejects.toThrow(ConfigError);
+    await expect(making).rejects.not.toThrow(password);
+    expect(await accountsRepository(db).isEmpty()).toBe(true);
+  });
+
   it('makes the configured accounts instead, and never again', async () => {
-    expect(await makeFirstAccounts(db, [{ username: 'ada', password: 'one' }], START)).toBeNull();
-    expect(await makeFirstAccounts(db, [{ username: 'bola', password: 'two' }], START)).toBeNull();
+    expect(await makeFirstAccounts(db, [{ username: 'ada', password: 'a canoe at dawn' }], START)).toBeNull();
+    expect(await makeFirstAccounts(db, [{ username: 'bola', password: 'a market at noon' }], START)).toBeNull();
     expect((await run('list')).text).toBe('ada  administrator  since 2026-11-21');
   });
 });

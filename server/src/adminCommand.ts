@@ -5,12 +5,20 @@ import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
 import { runPromoCommand } from './adminCommandPromo.ts';
 import { type Account, accountsRepository } from './api/accounts/accounts.repository.ts';
 import { generatePassword, hashPassword } from './api/accounts/password.ts';
+import { passwordResetsRepository } from './api/accounts/passwordReset/passwordResets.repository.ts';
+import { resetAddress } from './api/accounts/passwordReset/resetAddress.ts';
+import { secondFactorRepository } from './api/accounts/secondFactor/secondFactor.repository.ts';
 import { type Change, recordChange } from './api/audit/recordChange.ts';
+import type { Config } from './config.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
 export const USAGE = `Usage:
   npm run admin -- add NAME [--editor]   makes an administrator (or an editor) and shows the password once
   npm run admin -- password NAME         gives an account a new password, lets it in again, ends its sessions
+  npm run admin -- link NAME [--drop-second-factor]
+                                         shows a link, good once and for a day, with which its owner sets a password
+  npm run admin -- drop-second-factor NAME
+                                         takes authenticator app and passkeys away, as of a lost phone
   npm run admin -- role NAME ROLE        makes an account an 'editor' or an 'administrator'
   npm run admin -- disable NAME          shuts an account out at once
   npm run admin -- enable NAME           lets it in again, with the password it had
@@ -21,6 +29,9 @@ export const USAGE = `Usage:
   npm run admin -- promo list            shows all accounts of the promo`;
 
 type Database = Kysely<DatabaseSchema>;
+
+/** What of the configuration the commands go by. */
+type CommandConfig = Pick<Config, 'siteUrl' | 'dataDir'>;
 
 async function add(db: Database, name: string, role: Role, now: Date): Promise<CommandOutcome> {
   if (!username.isValidSync(name)) return failed('A name is one line of at most 100 characters.');
@@ -45,6 +56,27 @@ const setPassword: AccountChange = async (db, account, now) => {
   await record(db, account, 'account.passwordReset', now);
   return done(`The new password of ${account.username} is ${password} (shown once; keep it)`);
 };
+
+const makeLink =
+  ({ siteUrl }: CommandConfig, dropsSecondFactor: boolean): AccountChange =>
+  async (db, account, now) => {
+    if (account.isDisabled) {
+      return failed(`${account.username} is disabled. 'enable ${account.username}' lets the account in again.`);
+    }
+    const { token } = await passwordResetsRepository(db).make({ accountId: account.id, dropsSecondFactor }, now);
+    const details: Change['details'] = dropsSecondFactor ? { secondFactor: 'dropped' } : {};
+    await record(db, account, 'account.resetLinkMade', now, details);
+    const link = resetAddress(siteUrl, token);
+    return done(`With this link ${account.username} sets a new password, once and within a day:\n${link}`);
+  };
+
+const dropSecondFactor =
+  ({ dataDir }: CommandConfig): AccountChange =>
+  async (db, account, now) => {
+    await secondFactorRepository(db, dataDir).drop(account.id);
+    await record(db, account, 'account.secondFactorDropped', now);
+    return done(`${account.username} signs in with the password alone until another second factor is set up.`);
+  };
 
 const disable: AccountChange = async (db, account, now) => {
   await accountsRepository(db).disable(account.id, now);
@@ -75,8 +107,14 @@ async function warningIfNobodyIsLeft(db: Database): Promise<string> {
   return left.length > 0 ? '' : " No administrator is left who can sign in: 'add NAME' makes one.";
 }
 
-function changeOf(command: string | undefined, role: string | undefined): AccountChange | null {
+function changeOf(
+  [command, , role]: readonly string[],
+  flags: readonly string[],
+  config: CommandConfig,
+): AccountChange | null {
   if (command === 'password') return setPassword;
+  if (command === 'link') return makeLink(config, flags.includes('--drop-second-factor'));
+  if (command === 'drop-second-factor') return dropSecondFactor(config);
   if (command === 'disable') return disable;
   if (command === 'enable') return enable;
   return command === 'role' && (role === 'editor' || role === 'administrator') ? setRole(role) : null;
@@ -92,13 +130,19 @@ async function list(db: Database): Promise<CommandOutcome> {
 }
 
 /** Runs one command of `npm run admin`, on a database that has its tables. */
-export async function runAdminCommand(db: Database, words: readonly string[], now: Date): Promise<CommandOutcome> {
-  const [command, name = '', ...rest] = words.filter((word) => !word.startsWith('--'));
+export async function runAdminCommand(
+  db: Database,
+  words: readonly string[],
+  now: Date,
+  config: CommandConfig,
+): Promise<CommandOutcome> {
+  const plainWords = words.filter((word) => !word.startsWith('--'));
+  const [command, name = '', ...rest] = plainWords;
   if (command === 'promo') return runPromoCommand(db, [name, ...rest], now, USAGE);
   if (command === 'list') return list(db);
   if (name.trim() === '') return failed(USAGE);
   if (command === 'add') return add(db, name, words.includes('--editor') ? 'editor' : 'administrator', now);
-  const change = changeOf(command, rest[0]);
+  const change = changeOf(plainWords, words, config);
   if (change === null) return failed(USAGE);
   return db.transaction().execute(async (transaction) => {
     const account = await accountsRepository(transaction).find(name);

@@ -178,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     siteUrl: config.siteUrl,
     async readSession(cookieHeader) {
       const session = await context.sessions.read(cookieHeader);
-      return session === null ? null : { username: session.username, role: session.role };
+      return session === null || session.passwordIsGiven ? null : { username: session.username, role: session.role };
     },
   });
   refuseUpgrades(app);

@@ -32,7 +32,7 @@ describeOnEveryDatabase('the started server', (create) => {
   });
 
   it('answers the request under way before it closes', async () => {
-    server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:secret' });
+    server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:a canoe at dawn' });
     const body = JSON.stringify({ kind: 'unhandled', remote: 'shell', version: '1', route: '/', message: 'm' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(

@@ -2,7 +2,7 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import type { RouteModule } from '@cog/platform';
 import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, redirect } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
@@ -22,6 +22,7 @@ const remotes = [
     testPage('/holy', { access: 'editor', ...inMenu('The list', 40) }),
     testPage('/add', { access: 'editor', ...inMenu('Add Breakfast', 10) }),
     testPage('/login', { signsInFor: 'editor' }),
+    testPage('/account', { access: 'editor', changesGivenPassword: true }),
   ]),
 ];
 
@@ -86,6 +87,27 @@ describe('a page for administrators, gone to within the living shell', () => {
     };
     await goTo('/administrators', { username: 'ade', role: 'administrator' }, refuse);
     expect(await refusal()).toBeVisible();
+  });
+});
+
+describe('somebody whose password another person made', () => {
+  const given: Session = { username: 'tolu', role: 'editor', passwordIsGiven: true };
+
+  it('is led from every page of the admin area to the change of it, and back', async () => {
+    for (const page of ['/holy?page=2', '/administrators']) {
+      const { router, loaded } = await goTo(page, given);
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(`/account?next=${encodeURIComponent(page)}`);
+      expect(loaded).toEqual(['/login', '/account']);
+      cleanup();
+    }
+  });
+
+  it('may open that page and the public ones', async () => {
+    const { router } = await goTo('/account', given);
+    expect(router.state.location.pathname).toBe('/account');
+    await router.navigate('/login');
+    expect(await screen.findByRole('heading', { name: 'The page /login' })).toBeVisible();
   });
 });
 

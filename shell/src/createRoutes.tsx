@@ -50,6 +50,18 @@ function redirectToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { 
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
+/** The redirect to the page where a password that somebody else made is changed; null where the visitor has chosen their own. */
+function redirectToPasswordChange(
+  remotes: readonly ComposedRemote[],
+  { access, changesGivenPassword }: ComposedRoute,
+  { session }: Pick<LoaderArguments, 'session'>,
+  { pathname, search }: URL,
+) {
+  if (!session?.passwordIsGiven || changesGivenPassword || access === 'public' || access === 'promo') return null;
+  const page = remotes.flatMap(({ routes }) => routes).find((route) => route.changesGivenPassword);
+  return page ? redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`) : null;
+}
+
 /** Why a visitor may not open a page of this access: 'role', or the sign-in that is missing; null when they may. */
 function accessDenial(
   access: Access,
@@ -111,9 +123,12 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
    */
   const requireAccess = ({ request }: LoaderFunctionArgs) => {
     const context = loaderContext();
+    const url = new URL(request.url);
+    const toPasswordChange = redirectToPasswordChange(options.remotes, route, context, url);
+    if (toPasswordChange) throw toPasswordChange;
     const denial = accessDenial(route.access, context);
     if (denial === 'role') throw new Response(ONLY_ADMINISTRATORS, { status: 403, statusText: 'Forbidden' });
-    if (denial) throw redirectToSignIn(options.remotes, denial, new URL(request.url));
+    if (denial) throw redirectToSignIn(options.remotes, denial, url);
     return context;
   };
 

@@ -15,6 +15,7 @@ export const changePassword = defineEndpoint({
   access: 'editor',
   body: schema('passwordChange'),
   answer: sessionSchema('session'),
+  takesGivenPassword: true,
 });
 
 /** Where the caller is signed in, the last used first. */
@@ -55,6 +56,7 @@ export const addAccount = defineEndpoint({
   access: 'administrator',
   body: schema('accountInput'),
   answer: schema('accountWithPassword'),
+  needsRecentSignIn: true,
 });
 
 /**
@@ -68,6 +70,7 @@ export const resetPassword = defineEndpoint({
   access: 'administrator',
   body: schema('accountPassword'),
   answer: schema('accountWithPassword'),
+  needsRecentSignIn: true,
 });
 
 /** Makes somebody else an editor or an administrator; 409 for oneself. What is so already is answered as done. */
@@ -79,6 +82,7 @@ export const setAccountRole = defineEndpoint({
   body: schema('accountRole'),
   answer: schema('accountSaved'),
   idempotent: true,
+  needsRecentSignIn: true,
 });
 
 /** Shuts somebody else's account out and ends its sessions; 409 for one's own. What is so already is answered as done. */
@@ -90,6 +94,41 @@ export const disableAccount = defineEndpoint({
   body: schema('accountId'),
   answer: schema('accountSaved'),
   idempotent: true,
+  needsRecentSignIn: true,
+});
+
+/**
+ * Makes a link with which somebody else sets a password of their own and gets back in: once, within a day. The account's
+ * earlier links end. 409 for one's own account and for a disabled one.
+ */
+export const makeResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/reset-link',
+  summary: 'Makes a link with which somebody sets a new password',
+  access: 'administrator',
+  body: schema('resetLinkInput'),
+  answer: schema('resetLink'),
+  needsRecentSignIn: true,
+});
+
+/** Whose password a link sets. 404 for one that is unknown, used or too old. */
+export const getPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/password-reset/check',
+  summary: 'Whose password a link sets',
+  access: 'public',
+  body: schema('passwordResetToken'),
+  answer: schema('passwordReset'),
+});
+
+/** Sets the password that a link is for, ends the account's sessions, and the link with them. 404 as above. */
+export const resetByLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/password-reset',
+  summary: 'Sets a new password by a link',
+  access: 'public',
+  body: schema('passwordResetInput'),
+  answer: schema('passwordWasReset'),
 });
 
 /** Lets a disabled account in again, with the password it had. */
@@ -101,4 +140,5 @@ export const enableAccount = defineEndpoint({
   body: schema('accountId'),
   answer: schema('accountSaved'),
   idempotent: true,
+  needsRecentSignIn: true,
 });

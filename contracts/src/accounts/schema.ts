@@ -3,27 +3,42 @@ import { oneLine } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Role } from '../sessions/constants.ts';
-import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from './constants.ts';
+import {
+  isLongEnough,
+  isNameAsPassword,
+  LONGEST_PASSWORD,
+  PASSWORD_IS_NAME,
+  PASSWORD_TOO_SHORT,
+  RESET_TOKEN,
+  SHORTEST_PASSWORD,
+} from './constants.ts';
 
-const LONGEST_PASSWORD = 1000;
 /** As in the sign-in form. */
 const LONGEST_USERNAME = 100;
 
 /** A name to sign in with; names are compared without regard to capitals. */
 export const username = oneLine('Username', LONGEST_USERNAME).required('Username is required');
 
-/** A password that is chosen now. It is taken as typed: no trimming. */
+/** A password that is chosen now. It is taken as typed: no trimming, and no rule of what it is made of. */
 const chosen = <S extends StringSchema<string | undefined>>(schema: S): S =>
   schema
-    .min(SHORTEST_PASSWORD, `The password must have at least ${SHORTEST_PASSWORD} characters`)
-    .max(LONGEST_PASSWORD, `The password must have at most ${LONGEST_PASSWORD} characters`);
+    .min(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)
+    .max(LONGEST_PASSWORD, `The password must have at most ${LONGEST_PASSWORD} characters`)
+    // Characters beyond 16 bits count once.
+    .test(
+      'characters',
+      PASSWORD_TOO_SHORT,
+      (value) => !value || value.length < SHORTEST_PASSWORD || isLongEnough(value),
+    );
+
+const newPassword = chosen(string().typeError('New password must be text').required('New password is required'));
 
 export const passwordChange = object({
   currentPassword: string()
     .typeError('Current password must be text')
     .max(LONGEST_PASSWORD, 'Current password is too long')
     .required('Current password is required'),
-  newPassword: chosen(string().typeError('New password must be text').required('New password is required')).test(
+  newPassword: newPassword.test(
     'other',
     'The new password must not be the current one',
     (value, { parent }) => !value || value !== parent.currentPassword,
@@ -85,6 +100,8 @@ export const account = object({
   isDisabled: boolean().required(),
   /** True while the password is one that somebody else made. */
   passwordIsGiven: boolean().required(),
+  /** Whether an authenticator app or a passkey is set up. */
+  hasSecondFactor: boolean().default(false),
 });
 
 export const accountsAnswer = object({ items: array(account.required()).required() });
@@ -103,7 +120,46 @@ export const accountWithPassword = object({
   password: string().nullable().default(null),
 });
 
+/** Asks for a link with which somebody gets back in. */
+export const resetLinkInput = object({
+  id,
+  /** Whether the link also takes the second factor away, as of a lost phone. */
+  dropsSecondFactor: boolean()
+    .typeError('Drops second factor must be true or false')
+    .required('Say whether the second factor is taken away'),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const resetLink = object({
+  ...saved,
+  /** The whole address, told this once. */
+  link: string().required(),
+  /** ISO-8601. */
+  expiresAt: string().required(),
+});
+
+const token = string()
+  .typeError('Link must be text')
+  .required('Link is required')
+  .matches(RESET_TOKEN, 'This link is not whole. Copy all of it.');
+
+export const passwordResetToken = object({ token }).noUnknown(UNKNOWN_FIELD);
+
+/** Whose password a link sets. */
+export const passwordReset = object({
+  username: string().required(),
+  dropsSecondFactor: boolean().required(),
+});
+
+export const passwordResetInput = object({ token, newPassword }).noUnknown(UNKNOWN_FIELD);
+
+export const passwordWasReset = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+});
+
 /** An account of the admin area, as administrators see it. */
 export type Account = InferType<typeof account>;
+/** Whose password a link sets, and whether their second factor goes with it. */
+export type PasswordReset = InferType<typeof passwordReset>;
 /** A browser in which somebody is signed in. */
 export type MySession = InferType<typeof mySessions>[number];

@@ -33,6 +33,7 @@ export const promo = '/promo';
 
 export const signIn = '/login';
 export const account = '/account';
+export const passwordReset = '/resetpassword';
 export const dashboard = '/dashboard';
 export const reports = '/reports';
 export const apiDocs = '/apidocs';

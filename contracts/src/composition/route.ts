@@ -47,6 +47,8 @@ export interface PublishedRoute {
    */
   needsScripts?: boolean;
   navigation?: NavigationEntry[];
+  /** Marks the page where somebody signed in with a password that another made has to choose their own; `?next=` leads on. */
+  changesGivenPassword?: boolean;
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
   signsInFor?: SignIn;
 }

@@ -33,6 +33,13 @@ export interface Endpoint<
   answer: Answer;
   /** True when a repeated call with the same `Idempotency-Key` must have the effect of one. */
   idempotent?: boolean;
+  /**
+   * True where whoever is signed in must have shown within the last minutes who they are (`RECENT_SIGN_IN_MINUTES`); else
+   * 403 with the reason 'authenticate-again'.
+   */
+  needsRecentSignIn?: boolean;
+  /** True for what may be called while the password is one that somebody else made; all else answers 403, 'password-given'. */
+  takesGivenPassword?: boolean;
 }
 
 export type QueryOf<E> =
@@ -51,6 +58,8 @@ interface EndpointOptions<Query, Body, Answer> {
   body?: Body;
   answer?: Answer;
   idempotent?: boolean;
+  needsRecentSignIn?: boolean;
+  takesGivenPassword?: boolean;
 }
 
 /** Declares an endpoint; the types of its query, body and answer follow from the schemas. */

@@ -39,6 +39,8 @@ export const REPEATED_FORM_DAYS = 7;
 export const NETWORK_COUNT_DAYS = 1;
 /** From which networks a name has signed in. */
 export const KNOWN_NETWORK_DAYS = 180;
+/** When an account of the admin area was signed in to, and refused. */
+export const SIGN_IN_DAYS = 180;
 /** A registration that was begun or waits for a network, on the device it was begun on. */
 export const DRAFT_DAYS = 14;
 /** The same of a child, or of somebody whose age is not known yet: phones are shared. */

@@ -1,5 +1,6 @@
-import { boolean, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { passkeyProof, passkeyRequest } from '../second-factor/schema.ts';
 import type { Role } from './constants.ts';
 
 /** A password is taken as typed: no trimming. */
@@ -13,7 +14,26 @@ export const credentials = object({
     .typeError('Password must be text')
     .max(1000, 'Password is too long')
     .required('Password is required'),
+  /** Of the authenticator app, or a recovery code; asked for once the password was right. */
+  code: string().typeError('Code must be text').trim().max(40, 'Code is too long'),
 }).noUnknown(UNKNOWN_FIELD);
+
+/** Shows once more who is signed in: one of the three. */
+export const proofAgain = object({
+  password: string().typeError('Password must be text').max(1000, 'Password is too long'),
+  code: string().typeError('Code must be text').trim().max(40, 'Code is too long'),
+  passkey: passkeyProof.default(undefined),
+})
+  .noUnknown(UNKNOWN_FIELD)
+  .test(
+    'one',
+    'Give a password, a code or a passkey.',
+    ({ password, code, passkey }) => [password, code, passkey].filter(Boolean).length === 1,
+  );
+
+export const passkeySignIn = object({ passkey: passkeyProof.required('Passkey is required') }).noUnknown(UNKNOWN_FIELD);
+
+export const passkeyChallenge = passkeyRequest;
 
 export const session = object({
   username: string().required(),
@@ -22,3 +42,5 @@ export const session = object({
 });
 
 export const signedOut = object({ success: boolean().oneOf([true]).required() });
+
+export type ProofAgain = InferType<typeof proofAgain>;

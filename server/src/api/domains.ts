@@ -3,6 +3,8 @@ import { registerHousekeeping } from '../housekeeping.ts';
 import { registerPeople } from '../privacy/people.routes.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerOwnAccount } from './accounts/ownAccount.routes.ts';
+import { registerPasswordReset } from './accounts/passwordReset/passwordReset.routes.ts';
+import { registerSecondFactor } from './accounts/secondFactor/secondFactor.routes.ts';
 import { registerApiDescription } from './apiDescription/apiDescription.routes.ts';
 import { registerAuditTrail } from './audit/audit.routes.ts';
 import { registerBooks } from './books/books.routes.ts';
@@ -46,7 +48,9 @@ const domains: readonly Domain[] = [
   { register: registerApiDescription },
   { register: registerSession },
   { register: registerOwnAccount },
+  { register: registerSecondFactor },
   { register: registerAccounts },
+  { register: registerPasswordReset },
   { register: registerAuditTrail },
   { register: registerPromo },
   { register: registerSettings },

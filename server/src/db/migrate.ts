@@ -13,6 +13,7 @@ import { mails } from './migrations/0011-mails.ts';
 import { devotionalOrder } from './migrations/0012-devotional-order.ts';
 import { quiz } from './migrations/0013-quiz.ts';
 import { bulkMail } from './migrations/0014-bulk-mail.ts';
+import { accountSecurity } from './migrations/0015-account-security.ts';
 import { retention } from './migrations/0016-retention.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-devotional-order': devotionalOrder,
   '0013-quiz': quiz,
   '0014-bulk-mail': bulkMail,
+  '0015-account-security': accountSecurity,
   '0016-retention': retention,
 };
 

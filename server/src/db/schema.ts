@@ -14,10 +14,17 @@ import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
  */
 export interface DatabaseSchema {
   accounts: AccountsTable;
-  sessions: SessionsTable;
+  sessions: AdminSessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_totals: SignInAttemptsTable;
   known_addresses: KnownAddressesTable;
+  known_devices: KnownDevicesTable;
+  account_totp: AccountTotpTable;
+  account_recovery_codes: AccountRecoveryCodesTable;
+  account_passkeys: AccountPasskeysTable;
+  used_challenges: UsedChallengesTable;
+  password_resets: PasswordResetsTable;
+  sign_ins: SignInsTable;
   devotionals: DevotionalsTable;
   devotional_revisions: DevotionalRevisionsTable;
   sermons: SermonsTable;
@@ -81,6 +88,79 @@ interface SessionsTable {
   account_id: string;
   created_at: string;
   last_seen_at: string;
+}
+
+interface AdminSessionsTable extends SessionsTable {
+  /** When its owner last showed who they are; null for when it was opened. */
+  authenticated_at: string | null;
+}
+
+interface AccountTotpTable {
+  account_id: string;
+  /** Sealed with the key in `DATA_DIR` (`sealSecret`): a stolen database makes no codes. */
+  secret: string;
+  added_at: string;
+  /** When its first code was seen; null while it is being set up, and asked for nowhere. */
+  confirmed_at: string | null;
+  /** The time step of the last code that counted: no code counts twice. */
+  last_step: number | null;
+}
+
+interface AccountRecoveryCodesTable {
+  /** SHA-256, hex. The row goes when the code is used. */
+  code_hash: string;
+  account_id: string;
+}
+
+interface AccountPasskeysTable {
+  id: string;
+  account_id: string;
+  /** As the authenticator names it, base64url; unique. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the authenticator says it has signed; 0 from those that do not count. */
+  counter: number;
+  name: string;
+  added_at: string;
+  last_used_at: string | null;
+}
+
+/** Challenges that passkeys have signed: none is signed twice. What was only asked for is kept nowhere. */
+interface UsedChallengesTable {
+  /** SHA-256, hex. */
+  challenge_hash: string;
+  used_at: string;
+}
+
+/** Links to get back in. */
+interface PasswordResetsTable {
+  /** SHA-256 of what stands in the link, hex. */
+  token_hash: string;
+  account_id: string;
+  drops_second_factor: Flag;
+  created_at: string;
+}
+
+/** Browsers in which somebody has signed in: what others guess elsewhere keeps nobody out there. */
+interface KnownDevicesTable {
+  /** SHA-256 of the secret in the cookie, hex. */
+  token_hash: string;
+  username_key: string;
+  last_at: string;
+}
+
+/** Sign-ins and refusals, as the audit trail shows them. */
+interface SignInsTable {
+  /** Of refusals it names the account and the hour, so that those of an hour are one row. */
+  id: string;
+  at: string;
+  /** Null where somebody tried a name that has no account. */
+  account_id: string | null;
+  action: 'account.signedIn' | 'account.signInRefused';
+  /** With what: `SignInWay`. */
+  way: string;
+  times: number;
 }
 
 /** Wrong passwords: of one name from one address, and in `sign_in_totals` of one name or from one address. */

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
+import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/sessions/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
-import { refused } from './answer.ts';
+import { type Refusal, refused } from './answer.ts';
 import { sendProblem } from './sendProblem.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -13,24 +15,49 @@ const refuseCrossSite: Hook = async (request, reply) =>
     ? sendProblem(reply, refused(403, 'This request came from another site and was refused.'))
     : undefined;
 
+const PASSWORD_GIVEN = refused(403, 'Somebody else made your password. Choose your own before you go on.', {
+  reason: 'password-given',
+});
+const AUTHENTICATE_AGAIN = refused(403, 'Please show once more that it is you. Nothing was changed.', {
+  reason: 'authenticate-again',
+});
+
+/** Why somebody signed in has to show again who they are before a change that calls for it; null when they need not. */
+export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Date): Refusal | null {
+  const age = now.getTime() - Date.parse(authenticatedAt);
+  return age < RECENT_SIGN_IN_MINUTES * 60_000 ? null : AUTHENTICATE_AGAIN;
+}
+
+type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword'>;
+
 /** Lets administrators in, and editors where the endpoint says so; else 401 or 403. */
-function requireRole(access: 'editor' | 'administrator'): Hook {
+function requireRole(
+  access: 'editor' | 'administrator',
+  { needsRecentSignIn = false, takesGivenPassword = false }: Guarded,
+): Hook {
   return async (request, reply) => {
     const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
     const session = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
     if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
+    if (session.passwordIsGiven && !takesGivenPassword) return sendProblem(reply, PASSWORD_GIVEN);
     if (access === 'administrator' && session.role !== 'administrator') {
       return sendProblem(reply, refused(403, 'Only an administrator may do this.'));
     }
+    const tooOld = needsRecentSignIn ? whyAuthenticateAgain(session, request.server.context.clock()) : null;
+    if (tooOld !== null) return sendProblem(reply, tooOld);
     request.activeSession = session;
     return undefined;
   };
 }
 
-/** Says who is signed in to the admin area, and lets in everybody: for what answers more to them. */
+/**
+ * Says who is signed in to the admin area, and lets in everybody: for what answers more to them. Whose password is one
+ * that somebody else made is nobody here.
+ */
 export const readSession: Hook = async (request) => {
   const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
-  request.activeSession = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
+  const session = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
+  request.activeSession = session?.passwordIsGiven ? null : session;
   return undefined;
 };
 
@@ -43,9 +70,10 @@ const requirePromoSession: Hook = async (request, reply) => {
 };
 
 /** The checks that an endpoint's request passes before a byte of its body is read. */
-export function accessGuards({ method, access }: Pick<Endpoint, 'method' | 'access'>): Hook[] {
+export function accessGuards(endpoint: Guarded): Hook[] {
+  const { method, access } = endpoint;
   const guards: Hook[] = method === 'GET' ? [] : [refuseCrossSite];
   if (access === 'promo') guards.push(requirePromoSession);
-  else if (access !== 'public') guards.push(requireRole(access));
+  else if (access !== 'public') guards.push(requireRole(access, endpoint));
   return guards;
 }

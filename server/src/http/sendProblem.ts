@@ -8,6 +8,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** The body of a refusal, as the contract's `Problem`. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const problem: Problem = { success: false, message: refusal.message, requestId };
+  if (refusal.reason !== undefined) problem.reason = refusal.reason;
   if (refusal.errors !== undefined) problem.errors = refusal.errors;
   const retryAfter = Number(refusal.headers?.['retry-after']);
   if (retryAfter > 0) problem.retryAfter = retryAfter;

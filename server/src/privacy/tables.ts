@@ -2,6 +2,7 @@ import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { PersonKind } from '@cog/contracts/people/constants';
 import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import type { Retention } from '@cog/contracts/settings/schema';
+import { sweepAccountSecurity } from '../api/accounts/sweepAccountSecurity.ts';
 import { previewsRepository } from '../api/previews/previews.repository.ts';
 import { quizSessions } from '../api/quiz/play/quizSessions.ts';
 import { hallCodesRepository } from '../api/registrations/hallCodes.repository.ts';
@@ -49,6 +50,8 @@ const trail = ({ trailMonths }: Retention, now: Date) => monthsBefore(now, trail
 const STAFF = { not: 'It is of the people who run the site: an administrator ends their accounts.' };
 const NOBODY = { not: 'A fingerprint of a network or a secret, which leads to nobody.' };
 
+const ofAccount = (holds: string): PeopleTable => ({ holds, end: { by: 'owner', table: 'accounts' }, asked: STAFF });
+
 const ofRegistration = (holds: string): PeopleTable => ({
   holds,
   end: { by: 'owner', table: 'registrations' },
@@ -69,6 +72,29 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   sessions: {
     holds: 'Who of them is signed in, and since when.',
     end: { by: 'sweep', sweep: ({ sessions }) => sessions.sweep() },
+    asked: STAFF,
+  },
+  account_totp: ofAccount('The sealed secret of somebody’s authenticator app.'),
+  account_recovery_codes: ofAccount('Fingerprints of the codes for when the app is lost.'),
+  account_passkeys: ofAccount('Public keys of passkeys, with the names that their owners gave them.'),
+  used_challenges: {
+    holds: 'That some passkey has signed, as a fingerprint.',
+    end: { by: 'sweep of', table: 'sign_ins' },
+    asked: NOBODY,
+  },
+  password_resets: {
+    holds: 'For whom a link to get back in was made.',
+    end: { by: 'sweep of', table: 'sign_ins' },
+    asked: STAFF,
+  },
+  sign_ins: {
+    holds: 'When an account was signed in to, and refused.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => sweepAccountSecurity(db, clock()) },
+    asked: STAFF,
+  },
+  known_devices: {
+    holds: 'In which browsers somebody has signed in, as fingerprints.',
+    end: { by: 'sweep of', table: 'sign_in_attempts' },
     asked: STAFF,
   },
   sign_in_attempts: {

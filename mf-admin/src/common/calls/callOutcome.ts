@@ -1,3 +1,4 @@
+import type { ProblemReason } from '@cog/contracts/lib/problem';
 import type { ApiAnswer } from '@cog/platform';
 
 /** Not done; `message` says why and `errors` in which fields. */
@@ -6,6 +7,8 @@ export interface Refused {
   status: number;
   message: string;
   errors: Record<string, string>;
+  /** What the page can do something about. */
+  reason?: ProblemReason;
 }
 
 /** Why a call brought nothing. */
@@ -37,10 +40,10 @@ export function callOutcome<Data>(answer: ApiAnswer<Data>): CallOutcome<Data> {
   const { failure } = answer;
   const { message } = failure;
   if (failure.kind !== 'refused') return { kind: 'unanswered', message, reached: failure.kind === 'unexpected' };
-  const { status, errors } = failure;
+  const { status, errors, reason } = failure;
   if (status === 401) return { kind: 'signed-out' };
   if (status >= 500) return { kind: 'unanswered', message, reached: !AWAY.includes(status) };
-  return { kind: 'refused', status, message, errors };
+  return { kind: 'refused', status, message, errors, ...(reason ? { reason } : {}) };
 }
 
 /** The outcome with what matters of its data; what was not done stays as it is. */

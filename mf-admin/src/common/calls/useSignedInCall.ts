@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { type CallInput, useApi } from '@cog/platform';
 import { useRef } from 'react';
+import { askToAuthenticate } from '../authenticate/authenticationRequest.ts';
 import { type CallOutcome, callOutcome } from './callOutcome.ts';
 import { useSignedOut } from './useSignedOut.ts';
 
@@ -11,7 +12,8 @@ export type SignedInCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E
 /**
  * The function by which a page calls what only somebody signed in may call. A write that may be repeated
  * goes under a key of its own, unless the caller gives one; it is kept until the server has answered, so
- * that the same words sent again after no answer are done once.
+ * that the same words sent again after no answer are done once. What the server refuses until the person has shown again
+ * who they are is sent once more when they have.
  */
 export function useSignedInCall(): SignedInCall {
   const api = useApi();
@@ -24,7 +26,12 @@ export function useSignedInCall(): SignedInCall {
     const keys = unansweredKeys.current;
     const idempotencyKey = write === null ? input.idempotencyKey : (keys.get(write) ?? newIdempotencyKey());
     if (write !== null && idempotencyKey) keys.set(write, idempotencyKey);
-    const outcome = callOutcome(await api.call(endpoint, { ...input, ...(idempotencyKey ? { idempotencyKey } : {}) }));
+    const send = async () =>
+      callOutcome(await api.call(endpoint, { ...input, ...(idempotencyKey ? { idempotencyKey } : {}) }));
+    let outcome = await send();
+    if (outcome.kind === 'refused' && outcome.reason === 'authenticate-again' && (await askToAuthenticate())) {
+      outcome = await send();
+    }
     if (write !== null && outcome.kind !== 'unanswered') keys.delete(write);
     if (outcome.kind === 'signed-out') signedOut();
     return outcome;

@@ -153,12 +153,6 @@ describe('the admin top bar', () => {
     expect(screen.getByRole('link', { name: 'Your account, tolu' })).toHaveAttribute('href', '/account');
   });
 
-  it('asks for another password where somebody else made it', () => {
-    open({ otherPaths: ['/account'], session: { ...session, passwordIsGiven: true } });
-    expect(screen.getByRole('status')).toHaveTextContent('Somebody else made your password.');
-    expect(screen.getByRole('link', { name: 'Choose one that only you know' })).toHaveAttribute('href', '/account');
-  });
-
   it('stays signed in when signing out did not get through', async () => {
     const { user, platform } = open({ network: () => ({ status: 503, body: { message: 'Busy.' } }) });
     await user.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -1,7 +1,6 @@
-import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink, useLocation, useSession } from '@cog/platform';
-import { Banner, Heading, Icon } from '@cog/shared-ui';
+import { Heading, Icon } from '@cog/shared-ui';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { AuthenticateAgain } from '../authenticate/AuthenticateAgain.tsx';
 import { Content, Frame, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
 import { AdminMenuList } from './AdminMenuList.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
@@ -19,8 +18,6 @@ export interface AdminLayoutProps {
  * not live or not for this person. Below 900 px it slides in over the page.
  */
 export function AdminLayout({ heading, children }: AdminLayoutProps) {
-  const session = useSession();
-  const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -53,13 +50,9 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
         <Heading level={1} look="title">
           {heading}
         </Heading>
-        {session?.passwordIsGiven && pathname !== pages.account ? (
-          <Banner tone="warning" title="Somebody else made your password.">
-            <RouteLink to={pages.account}>Choose one that only you know</RouteLink>
-          </Banner>
-        ) : null}
         {children}
       </Content>
+      <AuthenticateAgain />
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import { getAccounts, getMySessions } from '@cog/contracts/accounts/endpoints';
+import { getSecondFactor } from '@cog/contracts/second-factor/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 
@@ -7,7 +8,13 @@ export const loadAccounts = async ({ request, api }: LoaderArguments) => ({
   list: loadedOrSignIn(await api.call(getAccounts, { signal: request.signal }), request),
 });
 
-/** Where the caller is signed in. */
-export const loadMySessions = async ({ request, api }: LoaderArguments) => ({
-  sessions: loadedOrSignIn(await api.call(getMySessions, { signal: request.signal }), request),
-});
+/** Where the caller is signed in and with what; null while the password is a given one, which opens nothing else. */
+export async function loadOwnAccount({ request, api, session }: LoaderArguments) {
+  if (session?.passwordIsGiven) return null;
+  const { signal } = request;
+  const [sessions, secondFactor] = await Promise.all([
+    api.call(getMySessions, { signal }),
+    api.call(getSecondFactor, { signal }),
+  ]);
+  return { sessions: loadedOrSignIn(sessions, request), secondFactor: loadedOrSignIn(secondFactor, request) };
+}

@@ -152,3 +152,43 @@ describe('the words of the trail', () => {
     expect(['event', 'promoAccount', 'prayerWall'].map(kindName)).toEqual(['Events', 'Promo accounts', 'Prayer wall']);
   });
 });
+
+describe('sign-ins and what guards accounts', () => {
+  const says = (action: string, more: Partial<AuditEntry> = {}) => {
+    const { did, thing, more: rest = '' } = sentenceOf(entry(action, more));
+    return `${did} ${thing}${rest}`;
+  };
+
+  it.each([
+    ['account.signedIn', { details: { way: 'passkey' } }, 'signed in with a passkey'],
+    ['account.signedIn', { details: { way: 'recovery code' } }, 'signed in with password and recovery code'],
+    [
+      'account.signInRefused',
+      { account: 'Ade', details: { way: 'password', times: '40' } },
+      'tried to sign in to the account Ade with a wrong password, 40 times within the hour',
+    ],
+    [
+      'account.signInRefused',
+      { account: 'Ade', details: { way: 'code' } },
+      'tried to sign in to the account Ade with the right password and a wrong code',
+    ],
+    [
+      'account.signInRefused',
+      { details: { way: 'password', times: '9' } },
+      'tried to sign in to an account that does not exist, 9 times within the hour',
+    ],
+    ['account.passkeyAdded', { details: { title: 'My phone' } }, 'added a passkey “My phone”'],
+    [
+      'account.resetLinkMade',
+      { account: 'Ade', details: { secondFactor: 'dropped' } },
+      'made a link to get back in to the account Ade, which also takes the second factor away',
+    ],
+  ] as const)('%s is told in words', (action, more, sentence) => {
+    expect(says(action, more)).toBe(sentence);
+  });
+
+  it('are refused to somebody, not to the server', async () => {
+    await open('/audit', [entry('account.signInRefused', { who: null, account: 'Ade', details: { way: 'password' } })]);
+    expect(screen.getByText(/^Somebody/)).toBeVisible();
+  });
+});

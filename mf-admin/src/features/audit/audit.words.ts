@@ -85,7 +85,45 @@ const general: Words = ({ action, details }) => {
   };
 };
 
+/** With what somebody signed in. */
+const ways: Readonly<Record<string, string>> = {
+  password: 'with the password',
+  code: 'with password and code',
+  'recovery code': 'with password and recovery code',
+  passkey: 'with a passkey',
+};
+/** What was wrong. */
+const wrongWays: Readonly<Record<string, string>> = {
+  password: 'with a wrong password',
+  code: 'with the right password and a wrong code',
+  passkey: 'with a passkey that did not fit',
+};
+
+const timesOf = ({ times }: Details) => (times ? `, ${times} times within the hour` : '');
+
+const signIn: Words = ({ action, details, account: name }) => {
+  const way = details.way ?? '';
+  if (action === 'account.signedIn') return { did: 'signed in', thing: ways[way] ?? '' };
+  return {
+    did: 'tried to sign in to',
+    thing: name === null ? 'an account that does not exist' : `the account ${name}`,
+    more: (name !== null && wrongWays[way] ? ` ${wrongWays[way]}` : '') + timesOf(details),
+  };
+};
+
+/** What people do about their own account, and what is done so that they get back in. */
+const security: Readonly<Record<string, (title: string) => Omit<AuditSentence, 'to'>>> = {
+  'account.totpAdded': () => ({ did: 'set up', thing: 'an authenticator app' }),
+  'account.totpRemoved': () => ({ did: 'took away', thing: 'the authenticator app' }),
+  'account.recoveryCodesMade': () => ({ did: 'made', thing: 'new recovery codes' }),
+  'account.passkeyAdded': (title) => ({ did: 'added', thing: `a passkey${title}` }),
+  'account.passkeyRemoved': () => ({ did: 'took away', thing: 'a passkey' }),
+};
+
 const account: Words = (entry) => {
+  const own = security[entry.action];
+  if (own) return own(titleOf(entry.details));
+  if (entry.action === 'account.signedIn' || entry.action === 'account.signInRefused') return signIn(entry);
   const { action, details, account: name } = entry;
   const thing = { thing: `the account ${name ?? ''}`.trim(), to: pages.administrators };
   const role = isRole(details.role) ? roleWords[details.role].withArticle : null;
@@ -94,6 +132,10 @@ const account: Words = (entry) => {
     return { did: 'made', thing: name ?? 'an account', to: thing.to, more: ` ${role}` };
   }
   if (action === 'account.passwordReset') return { did: 'gave', ...thing, more: ' a new password' };
+  const drops = details.secondFactor === 'dropped' ? ', which also takes the second factor away' : '';
+  if (action === 'account.resetLinkMade') return { did: 'made a link to get back in to', ...thing, more: drops };
+  if (action === 'account.resetByLink') return { did: 'set by a link a new password for', ...thing };
+  if (action === 'account.secondFactorDropped') return { did: 'took the second factor away from', ...thing };
   if (action === 'account.passwordChanged') return { did: 'changed the password of', ...thing };
   return { ...general(entry), ...thing };
 };
@@ -205,4 +247,5 @@ const written: Readonly<Record<string, Words>> = {
 export const sentenceOf: Words = (entry) => (written[entry.action.split('.')[0] ?? ''] ?? general)(entry);
 
 /** Who did it: a name, or what stands for the server itself and for commands at its terminal. */
-export const doerOf = ({ who }: AuditEntry): string => who ?? 'The server';
+export const doerOf = ({ who, action }: AuditEntry): string =>
+  who ?? (action === 'account.signInRefused' ? 'Somebody' : 'The server');

@@ -43,7 +43,11 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
     createdAt: row.created_at,
     lastSignedInAt: row.last_signed_in_at,
   });
-  const endSessions = (id: string) => db.deleteFrom('sessions').where('account_id', '=', id).execute();
+  /** Sessions, and links that would open the account again. */
+  async function endSessions(id: string): Promise<void> {
+    await db.deleteFrom('sessions').where('account_id', '=', id).execute();
+    await db.deleteFrom('password_resets').where('account_id', '=', id).execute();
+  }
 
   return {
     async find(username: string): Promise<Account | null> {
@@ -81,7 +85,7 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
       return row?.id ?? null;
     },
 
-    /** Gives an account a new password and ends its sessions. */
+    /** Gives an account a new password and ends its sessions and links. */
     async setPassword(id: string, passwordHash: string, isGiven = false): Promise<void> {
       await db
         .updateTable('accounts')

@@ -1,18 +1,32 @@
+import { isLongEnough, SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import { inTransaction } from '../../db/inTransaction.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { promoAccountsRepository } from '../promo/promoAccounts.repository.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { generatePassword, hashPassword } from './password.ts';
+import { whyNotPassword } from './passwordRules.ts';
 
 const FIRST_USERNAME = 'admin';
+
+/** The password never stands in the message. @throws ConfigError naming the first account whose password is too easily guessed */
+async function requireGoodPasswords(db: Kysely<DatabaseSchema>, configured: Config['adminAccounts']): Promise<void> {
+  for (const { username, password } of configured) {
+    const fault = isLongEnough(password)
+      ? await whyNotPassword(db, username, password)
+      : `The password must have at least ${SHORTEST_PASSWORD} characters`;
+    if (fault !== null)
+      throw new ConfigError(`ADMIN_ACCOUNTS: the password of '${username}' cannot be taken. ${fault}.`);
+  }
+}
 
 /**
  * Makes the first administrators, in a database that has no account yet.
  *
  * @param configured accounts from ADMIN_ACCOUNTS; without any, one account 'admin' is made
  * @returns the generated name and password, to be shown once; null when none was generated
+ * @throws ConfigError for a configured password that is too easily guessed
  */
 export async function makeFirstAccounts(
   db: Kysely<DatabaseSchema>,
@@ -20,6 +34,7 @@ export async function makeFirstAccounts(
   now: Date,
 ): Promise<{ username: string; password: string } | null> {
   if (!(await accountsRepository(db).isEmpty())) return null;
+  await requireGoodPasswords(db, configured);
   const generated = configured.length === 0 ? { username: FIRST_USERNAME, password: generatePassword() } : null;
   const wanted = generated === null ? configured : [generated];
   const hashed = await Promise.all(

@@ -1,14 +1,16 @@
-import { isNameAsPassword, PASSWORD_IS_NAME } from '@cog/contracts/accounts/constants';
 import { changePassword, endOtherSessions, getMySessions } from '@cog/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { recordRefusedSignIn } from '../audit/recordSignIn.ts';
+import { knownDevices } from '../session/deviceCookie.ts';
 import { presentSession } from '../session/session.presenter.ts';
 import { signInThrottle } from '../session/signInThrottle.ts';
 import { tooManyAttempts } from '../session/tooManyAttempts.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { whyNotPassword } from './passwordRules.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
 
@@ -18,19 +20,22 @@ const wrongField = (field: 'currentPassword' | 'newPassword', message: string) =
 
 /** What people do with their own account: change the password, look where they are signed in, sign out there. */
 export function registerOwnAccount(app: FastifyInstance): void {
-  const { db, sessions } = app.context;
+  const { db, sessions, config } = app.context;
+  const devices = knownDevices(db, config.siteUrl.startsWith('https:'));
   // The counts are those of the sign-in: a session that somebody else got hold of is no second way to guess.
   const throttle = signInThrottle(db, 'admin');
 
   registerEndpoint(app, changePassword, async ({ body, session, address, cookie, now }) => {
     if (session === null) return SIGNED_OUT;
     const { accountId, username } = session;
-    if (isNameAsPassword(username, body.newPassword)) return wrongField('newPassword', PASSWORD_IS_NAME);
-    const attempt = { username, address };
+    const fault = await whyNotPassword(db, username, body.newPassword);
+    if (fault !== null) return wrongField('newPassword', fault);
+    const attempt = { username, address, device: await devices.find(cookie, username) };
     const wait = await throttle.begin(attempt, now);
     if (wait > 0) return tooManyAttempts(wait);
     const account = await accountsRepository(db).findById(accountId);
     if (account === null || !(await isPassword(account.passwordHash, body.currentPassword))) {
+      await recordRefusedSignIn(db, accountId, 'password', now);
       return wrongField('currentPassword', 'The current password is not right');
     }
     await throttle.succeed(attempt, now);

@@ -53,7 +53,7 @@ describeOnEveryDatabase('one’s own account', (create) => {
     });
 
     it.each([
-      ['too short', 'short one', 'The password must have at least 10 characters'],
+      ['too short', 'short one', 'The password must have at least 12 characters'],
       ['too long', 'x'.repeat(1001), 'The password must have at most 1000 characters'],
       ['missing', '', 'New password is required'],
       ['the current one', ADMIN.password, 'The new password must not be the current one'],

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { LONGEST_PASSWORD, passwordInOneForm } from '@cog/contracts/accounts/constants';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, the library's default algorithm, at OWASP's first recommendation: 19 MiB, two passes, one lane. */
@@ -8,8 +9,11 @@ const CONSONANTS = 'bdfghjklmnprstwz';
 const VOWELS = 'aeiou';
 const GROUPS = 5;
 
+/** A password as it is hashed. What is longer than any password stays as it is: normalising a long run of marks takes minutes. */
+const inOneForm = (password: string) => (password.length > LONGEST_PASSWORD ? password : passwordInOneForm(password));
+
 /** The hash of a password, in PHC form. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> => hash(inOneForm(password), COST);
 
 /** Of a password that was thrown away, made at the same cost. */
 export const DUMMY_HASH =
@@ -24,8 +28,11 @@ export async function isPasswordOf(account: { passwordHash: string } | null, pas
   return account !== null && fits;
 }
 
-/** Whether a password fits a hash. */
-export const isPassword = (passwordHash: string, password: string): Promise<boolean> => verify(passwordHash, password);
+/** Whether a password fits a hash, which may be one from before passwords were brought into one form. */
+export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  const normal = inOneForm(password);
+  return (await verify(passwordHash, normal)) || (normal !== password && (await verify(passwordHash, password)));
+}
 
 const syllable = () => `${CONSONANTS[randomInt(CONSONANTS.length)]}${VOWELS[randomInt(VOWELS.length)]}`;
 

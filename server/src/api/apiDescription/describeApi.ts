@@ -2,6 +2,7 @@ import type { ApiOperation, ApiParameter, ApiPaths } from '@cog/contracts/api-de
 import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import type { Endpoint, LazySchema } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
+import { problemReasons } from '@cog/contracts/lib/problem';
 import { jsonSchemaOf } from './jsonSchema.ts';
 import { tagOf } from './tagOf.ts';
 
@@ -66,7 +67,7 @@ const contentOf = async (schema: LazySchema) => ({
 
 async function responsesOf({ method, access, answer }: Endpoint): Promise<ApiOperation['responses']> {
   const guarded = access !== 'public';
-  const mayBeForbidden = access === 'administrator' || method !== 'GET';
+  const mayBeForbidden = access === 'administrator' || access === 'editor' || method !== 'GET';
   return {
     '2XX': { description: 'Done', ...(answer === undefined ? {} : { content: await contentOf(answer) }) },
     ...(method === 'GET' ? { '304': { description: 'The caller holds this answer already (If-None-Match)' } } : {}),
@@ -105,6 +106,11 @@ const problemSchema = {
       type: 'object',
       description: 'For refused input: the first message of each field that is wrong.',
       additionalProperties: { type: 'string' },
+    },
+    reason: {
+      type: 'string',
+      enum: [...problemReasons],
+      description: 'What the caller can do something about: send a code, show again who they are, change the password.',
     },
     requestId: { type: 'string', description: "Names the request in the server's log." },
   },

@@ -11,8 +11,12 @@ function detailsOf(json: string): Record<string, string> {
 }
 
 /** A line of the trail as the contract tells it. */
-export const presentEntry = ({ subject_id, details, ...entry }: StoredEntry): AuditEntry => ({
+export const presentEntry = ({ subject_id, details, way, times, ...entry }: StoredEntry): AuditEntry => ({
   ...entry,
   subjectId: subject_id,
-  details: detailsOf(details),
+  details: {
+    ...detailsOf(details),
+    ...(way === '' ? {} : { way }),
+    ...(times > 1 ? { times: String(times) } : {}),
+  },
 });

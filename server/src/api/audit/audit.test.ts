@@ -2,6 +2,7 @@ import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
+import { sweepAccountSecurity } from '../accounts/sweepAccountSecurity.ts';
 import { recordChange } from './recordChange.ts';
 
 const url = '/api/admin/audit';
@@ -16,6 +17,8 @@ describeOnEveryDatabase('the audit trail', (create) => {
     database = await create();
     server = await startTestServer(database);
     cookie = await server.signIn();
+    // Of sign-ins the last of the tests tells.
+    await server.app.context.db.deleteFrom('sign_ins').execute();
     admin = (await accountsRepository(server.app.context.db).find(ADMIN.username))?.id ?? '';
   });
   afterEach(async () => {
@@ -97,11 +100,68 @@ describeOnEveryDatabase('the audit trail', (create) => {
   it('is for administrators alone', async () => {
     const payload = { username: 'Tolu', role: 'editor', password: 'first password' };
     await server.app.inject({ method: 'POST', url: '/api/admin/accounts', headers: { cookie }, payload });
+    const { db } = server.app.context;
+    await db.updateTable('accounts').set({ password_is_given: 0 }).where('username', '=', 'Tolu').execute();
     const { role, ...credentials } = payload;
     const editor = cookieOf(
       await server.app.inject({ method: 'POST', url: '/api/admin/session', payload: credentials }),
     );
-    expect((await ask('', editor)).statusCode).toBe(403);
+    expect((await ask('', editor)).json().message).toBe('Only an administrator may do this.');
     expect((await ask('', '')).statusCode).toBe(401);
+  });
+
+  describe('of sign-ins', () => {
+    const signIn = (password: string, username = ADMIN.username) =>
+      server.app.inject({ method: 'POST', url: '/api/admin/session', payload: { username, password } });
+    /** In the order in which they happened. */
+    const told = async (query = '') =>
+      (await items(query))
+        .map(({ at, who, action, account, details }) => ({ at, who, action, account, details }))
+        .reverse();
+
+    it('tells who signed in and with what, and whose sign-in was refused, with the time and no password', async () => {
+      await signIn('not the password');
+      server.advance(1000);
+      await signIn(ADMIN.password);
+      const [at, later] = ['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:01.000Z'];
+      const [refused, done] = ['account.signInRefused', 'account.signedIn'];
+      const details = { way: 'password' };
+      expect(await told()).toEqual([
+        { at, who: null, action: refused, account: ADMIN.username, details },
+        { at: later, who: ADMIN.username, action: done, account: ADMIN.username, details },
+      ]);
+      expect(await told(`?who=${admin}`)).toHaveLength(2);
+      expect(await told('?who=server')).toHaveLength(0);
+      expect(await told('?kind=account')).toHaveLength(2);
+      expect(await told('?kind=book')).toHaveLength(0);
+      const stored = JSON.stringify(await server.app.context.db.selectFrom('sign_ins').selectAll().execute());
+      expect(stored).not.toMatch(/password,|not the password|127\.0/);
+    });
+
+    it('makes one line of a flood of refusals, with their number, and another in the next hour', async () => {
+      for (let i = 0; i < 40; i++) {
+        server.advance(60_000);
+        await signIn('not the password');
+        await signIn('not the password', `nobody ${i}`);
+      }
+      server.advance(60 * 60_000);
+      await signIn('not the password');
+      server.advance(60_000);
+      cookie = await server.signIn();
+      const refusals = (await told()).filter(({ action }) => action === 'account.signInRefused');
+      expect(refusals.map(({ account, details }) => [account, details.times])).toEqual([
+        [ADMIN.username, '40'],
+        [null, '40'],
+        [ADMIN.username, undefined],
+      ]);
+      expect(JSON.stringify(refusals)).not.toContain('nobody');
+    });
+
+    it('is kept for half a year', async () => {
+      await signIn(ADMIN.password);
+      server.advance(181 * 24 * 60 * 60_000);
+      await sweepAccountSecurity(server.app.context.db, server.app.context.clock());
+      expect(await server.app.context.db.selectFrom('sign_ins').selectAll().execute()).toEqual([]);
+    });
   });
 });

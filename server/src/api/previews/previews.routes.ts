@@ -1,26 +1,30 @@
 import { UUID } from '@cog/contracts/lib/patterns';
 import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
+import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { previewDraft } from './previewDraft.ts';
 import { PREVIEW_KEPT_MS, previewsRepository } from './previews.repository.ts';
 
+/** Who may not save a draft has no use for a preview of it, and shows nobody a giving account that is none. */
+const isForAdministrators = ({ kind }: Pick<PreviewDraft, 'kind'>) => kind === 'settings';
+
 /** Drafts on their way to be seen in the pages of the site; nothing that a visitor reads is changed. */
 export function registerPreviews(app: FastifyInstance): void {
   registerEndpoint(app, createPreview, async ({ db, body, session, now }) => {
     if (session === null) return refused(401, 'Please sign in.');
-    // Who may not save them has no use for a preview of them, and shows nobody a giving account that is none.
-    if (body.kind === 'settings' && session.role !== 'administrator') {
+    if (isForAdministrators(body) && session.role !== 'administrator') {
       return refused(403, 'Only an administrator may do this.');
     }
     const id = await previewsRepository(db).add(session.accountId, previewDraft(body), now);
     const expiresAt = new Date(now.getTime() + PREVIEW_KEPT_MS).toISOString();
     return answered({ success: true as const, data: { id, expiresAt } }, 201);
   });
-  registerEndpoint(app, getPreview, async ({ db, params: { id = '' }, now }) => {
+  registerEndpoint(app, getPreview, async ({ db, session, params: { id = '' }, now }) => {
     const draft = UUID.test(id) ? await previewsRepository(db).find(id, now) : null;
-    return draft === null ? refused(404, PREVIEW_OVER) : answered(draft);
+    const isHidden = draft !== null && isForAdministrators(draft) && session?.role !== 'administrator';
+    return draft === null || isHidden ? refused(404, PREVIEW_OVER) : answered(draft);
   });
 }

@@ -123,7 +123,10 @@ describeOnEveryDatabase('previews', (create) => {
     expect([refused.statusCode, refused.json().message]).toEqual([403, 'Only an administrator may do this.']);
     expect((await send(createPreview, yoruba, editor)).statusCode).toBe(201);
     const id = await make(draft);
-    expect((await read(id, editor)).json().settings.churchName).toBe('Another Name');
+    expect((await read(id)).json().settings.churchName).toBe('Another Name');
+    const unseen = await read(id, editor);
+    expect([unseen.statusCode, unseen.json().message]).toEqual([404, 'This preview is over. Make it again.']);
+    expect((await read(await make(yoruba), editor)).statusCode).toBe(200);
     expect((await read(id, '')).statusCode).toBe(401);
     expect((await settings()).churchName).not.toBe('Another Name');
   });

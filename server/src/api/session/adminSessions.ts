@@ -1,4 +1,6 @@
 import type { Role } from '@cog/contracts/sessions/constants';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import type { SessionArea } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,6 +11,8 @@ export interface AdminPerson {
   accountId: string;
   /** Whether the password is one that somebody else made. */
   passwordIsGiven: boolean;
+  /** When this session's owner last showed who they are, ISO-8601. */
+  authenticatedAt: string;
 }
 
 export type ActiveSession = AdminPerson & { tokenHash: string };
@@ -24,7 +28,7 @@ export const adminSessions: SessionArea<AdminPerson> = {
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
       .select(['accounts.id', 'accounts.username', 'accounts.role', 'accounts.password_is_given'])
-      .select('sessions.last_seen_at')
+      .select(['sessions.last_seen_at', 'sessions.authenticated_at', 'sessions.created_at'])
       .where('token_hash', '=', tokenHash)
       .where('accounts.disabled_at', 'is', null)
       .where('sessions.last_seen_at', '>', seenAfter)
@@ -32,6 +36,14 @@ export const adminSessions: SessionArea<AdminPerson> = {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { id: accountId, username, role, last_seen_at: lastSeenAt } = row;
-    return { person: { username, role, accountId, passwordIsGiven: row.password_is_given === 1 }, lastSeenAt };
+    const passwordIsGiven = row.password_is_given === 1;
+    const authenticatedAt = row.authenticated_at ?? row.created_at;
+    return { person: { username, role, accountId, passwordIsGiven, authenticatedAt }, lastSeenAt };
   },
 };
+
+/** The session's owner has shown again who they are. */
+export async function authenticatedAgain(db: Kysely<DatabaseSchema>, tokenHash: string, now: Date): Promise<void> {
+  const change = { authenticated_at: now.toISOString() };
+  await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute();
+}

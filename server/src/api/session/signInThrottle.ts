@@ -20,6 +20,8 @@ interface Limit {
 interface Limits {
   /** Of one name from one address. */
   newAddress: Limit;
+  /** Of one name in a browser where it has signed in before; nothing that others do counts there. */
+  knownDevice: Limit;
   /** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
   knownAddress: Limit;
   /** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
@@ -30,12 +32,23 @@ interface Limits {
   overAll: Limit;
 }
 
+/** Nobody waits longer than a minute: what bounds many guesses is what a name gets from everywhere. */
 const passwordLimits: Limits = {
-  newAddress: { free: 5, longestMs: 15 * MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  newAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  knownDevice: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   everywhere: { free: 50, longestMs: 4000, forgottenMs: HOUR_MS },
   everyName: { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS },
   overAll: { free: Number.POSITIVE_INFINITY, longestMs: 0, forgottenMs: HOUR_MS },
+};
+
+/**
+ * Of six digits, by somebody who has the password: three of a million are right at any time. A minute between tries, from
+ * wherever they come, leaves a chance of four in a thousand a day, and each hour of it is told in the audit trail.
+ */
+const codeLimits: Limits = {
+  ...passwordLimits,
+  everywhere: { free: 10, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
 };
 
 /**
@@ -45,6 +58,7 @@ const passwordLimits: Limits = {
  */
 const quizLimits: Limits = {
   newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  knownDevice: { free: 8, longestMs: 15_000, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownAddress: { free: 8, longestMs: 15_000, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   everywhere: { free: 20, longestMs: 30_000, forgottenMs: HOUR_MS },
   everyName: { free: 1000, longestMs: 2000, forgottenMs: HOUR_MS },
@@ -54,6 +68,7 @@ const quizLimits: Limits = {
 /** Each area's counts begin with what no key of a username does, so that they never mix. */
 const AREAS = {
   admin: { prefix: '', limits: passwordLimits },
+  code: { prefix: ' code ', limits: codeLimits },
   promo: { prefix: ' promo ', limits: passwordLimits },
   quiz: { prefix: ' quiz ', limits: quizLimits },
 } as const;
@@ -72,6 +87,8 @@ const waitAfter = (failures: number, { free, longestMs }: Limit) =>
 export interface SignInAttempt {
   username: string;
   address: string;
+  /** Names a browser in which this name has signed in before (`knownDevices`); null, or left out, for any other. */
+  device?: string | null;
 }
 
 interface Key {
@@ -143,17 +160,35 @@ async function count(
   return 0;
 }
 
+/** Takes one failure off a count; a try that is made to wait for it waits no more where it was counted alone. */
+async function countOneLess(
+  transaction: Transaction<DatabaseSchema>,
+  table: 'sign_in_attempts' | 'sign_in_totals',
+  key: Key,
+): Promise<void> {
+  await transaction
+    .updateTable(table)
+    .set((row) => ({
+      failures: row('failures', '-', 1),
+      ...(table === 'sign_in_attempts' ? { blocked_until: null } : {}),
+    }))
+    .where('username_key', '=', key.username_key)
+    .where('address_hash', '=', key.address_hash)
+    .where('failures', '>', 0)
+    .execute();
+}
+
 /** The counts that a try is part of. */
-function keysOf(prefix: string, { username, address }: SignInAttempt) {
-  const keyOf = (name: string): Key => ({
+function keysOf(prefix: string, { username, address, device }: SignInAttempt) {
+  const keyFrom = (place: string, name: string): Key => ({
     username_key: name,
-    address_hash: createHash('sha256')
-      .update(`${networkOf(address)} ${name}`)
-      .digest('hex'),
+    address_hash: createHash('sha256').update(`${place} ${name}`).digest('hex'),
   });
+  const keyOf = (name: string) => keyFrom(networkOf(address), name);
   const own = keyOf(prefix + usernameKey(username));
   return {
     own,
+    device: device ? keyFrom(`device ${device}`, own.username_key) : null,
     everywhere: { ...own, address_hash: ANY_ADDRESS },
     everyName: keyOf(prefix + ANY_NAME),
     overAll: { username_key: prefix + ANY_NAME, address_hash: ANY_ADDRESS },
@@ -163,7 +198,8 @@ function keysOf(prefix: string, { username, address }: SignInAttempt) {
 /**
  * Slows down guessing: of a name from an address, of a name from everywhere, and of many names from an address.
  * Where a name has signed in from before, only what is done with that name from there counts, so that nobody
- * elsewhere keeps an account's owner out. Addresses are kept as hashes alone.
+ * elsewhere keeps an account's owner out; in a browser where it has, only what is done in that browser, so that nobody at
+ * the same address does. Addresses are kept as hashes alone.
  */
 export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
   const { prefix, limits } = AREAS[area];
@@ -187,10 +223,11 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
      * @returns milliseconds to wait, or 0 when the password may be checked
      */
     async begin(attempt: SignInAttempt, now: Date): Promise<number> {
-      const { own, everywhere, everyName, overAll } = keysFor(attempt);
-      const known = await isKnown(db, own);
+      const { own, device, everywhere, everyName, overAll } = keysFor(attempt);
+      const known = device !== null || (await isKnown(db, own));
       try {
         return await db.transaction().execute(async (transaction) => {
+          if (device !== null) return count(transaction, 'sign_in_attempts', device, limits.knownDevice, now);
           const wait = await count(
             transaction,
             'sign_in_attempts',
@@ -223,17 +260,30 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       });
     },
 
+    /** The try was no wrong one, and did not succeed either, as a right password without the code: its count is taken back. */
+    async takeBack(attempt: SignInAttempt): Promise<void> {
+      const { own, device, everywhere, everyName, overAll } = keysFor(attempt);
+      const known = device !== null || (await isKnown(db, own));
+      await db.transaction().execute(async (transaction) => {
+        await countOneLess(transaction, 'sign_in_attempts', device ?? own);
+        for (const key of known ? [] : [everywhere, everyName, overAll]) {
+          await countOneLess(transaction, 'sign_in_totals', key);
+        }
+      });
+    },
+
     /** The right password was given: the count starts afresh, and the address is known from now on. */
     async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
-      const { own, everywhere, everyName, overAll } = keysFor(attempt);
+      const { own, device, everywhere, everyName, overAll } = keysFor(attempt);
       const at = now.toISOString();
       // Read before: SQLite refuses a transaction that has read when another process wrote meanwhile.
-      const known = await isKnown(db, own);
+      const known = device !== null || (await isKnown(db, own));
+      const counted = device ?? own;
       await db.transaction().execute(async (transaction) => {
         await transaction
           .deleteFrom('sign_in_attempts')
-          .where('username_key', '=', own.username_key)
-          .where('address_hash', '=', own.address_hash)
+          .where('username_key', '=', counted.username_key)
+          .where('address_hash', '=', counted.address_hash)
           .execute();
         await transaction
           .insertInto('known_addresses')
@@ -242,13 +292,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
           .execute();
         // Counted as failed when it began. The others' failures stay: one right password does not make up for them.
         for (const key of known ? [] : [everywhere, everyName, overAll]) {
-          await transaction
-            .updateTable('sign_in_totals')
-            .set((row) => ({ failures: row('failures', '-', 1) }))
-            .where('username_key', '=', key.username_key)
-            .where('address_hash', '=', key.address_hash)
-            .where('failures', '>', 0)
-            .execute();
+          await countOneLess(transaction, 'sign_in_totals', key);
         }
       });
     },
@@ -271,4 +315,5 @@ export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date)
     .where('last_at', '<=', before(longestOf('everywhere')))
     .execute();
   await db.deleteFrom('known_addresses').where('last_at', '<=', before(KNOWN_FOR_MS)).execute();
+  await db.deleteFrom('known_devices').where('last_at', '<=', before(KNOWN_FOR_MS)).execute();
 }

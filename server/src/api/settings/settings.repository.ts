@@ -41,6 +41,14 @@ function after(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Number.isNaN(before) ? 0 : before + 1)).toISOString();
 }
 
+/** The church's name, or null while there are no settings yet. */
+export async function churchNameOf(db: Kysely<DatabaseSchema>): Promise<string | null> {
+  const stored = await db.selectFrom('site_settings').select('document').where('id', '=', ID).executeTakeFirst();
+  if (stored === undefined) return null;
+  const { churchName } = fieldsOf(stored.document);
+  return typeof churchName === 'string' ? churchName : null;
+}
+
 /** The one document of site settings. Every write keeps a revision: call it in a transaction. */
 export function settingsRepository(db: Kysely<DatabaseSchema>) {
   const revisions = settingsRevisions(db);

@@ -7,7 +7,8 @@ import {
 } from '@cog/contracts/settings-editing/endpoints';
 import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
 import type { FastifyInstance } from 'fastify';
-import { answered, refused } from '../../http/answer.ts';
+import { whyAuthenticateAgain } from '../../http/accessGuards.ts';
+import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { fieldsOf } from './readDocument.ts';
@@ -24,6 +25,11 @@ const writerOf = ({ session, now }: WriteCall, updated_at: string): SettingsWrit
   now,
   updated_at,
 });
+
+/** Where gifts go is changed by who has shown lately who they are; what was written before a refusal is undone with it. */
+function whyGivingStays({ session, now }: WriteCall, sections: readonly SettingsSection[]): Refusal | null {
+  return session !== null && sections.includes('giving') ? whyAuthenticateAgain(session, now) : null;
+}
 
 /** Into the audit trail: which sections were changed; never what they say. */
 async function record({ db, session, now }: WriteCall, action: 'changed' | 'restored', sections: SettingsSection[]) {
@@ -56,6 +62,8 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const { settings, updated_at } = call.body;
       const saved = await settingsRepository(call.db).save(settings, writerOf(call, updated_at));
       if (saved === 'stale') return refused(409, STALE);
+      const refusal = whyGivingStays(call, saved.sections);
+      if (refusal !== null) return refusal;
       await record(call, 'changed', saved.sections);
       return answered({ success: true as const, message: 'Settings saved.', data: saved.saved });
     },
@@ -87,6 +95,8 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const settings = siteSettings.cast(whole, { stripUnknown: true });
       const saved = await repository.save(settings, { ...writerOf(call, updated_at), action: 'restored' });
       if (saved === 'stale') return refused(409, STALE);
+      const refusal = whyGivingStays(call, saved.sections);
+      if (refusal !== null) return refusal;
       await record(call, 'restored', saved.sections);
       return answered({ success: true as const, message: 'Settings restored.', data: saved.saved });
     },

@@ -65,7 +65,41 @@ export async function addRows(
     last_signed_in_at: at,
     password_is_given: 0,
   });
-  await add('sessions', { token_hash: `session-${mark}`, account_id: account, ...seen });
+  await add('sessions', { token_hash: `session-${mark}`, account_id: account, authenticated_at: null, ...seen });
+  await add('account_totp', {
+    account_id: account,
+    secret: mark,
+    added_at: at,
+    confirmed_at: at,
+    last_step: null,
+  });
+  await add('account_recovery_codes', { code_hash: `code-${mark}`, account_id: account });
+  await add('account_passkeys', {
+    id: `passkey-${mark}`,
+    account_id: account,
+    credential_id: `credential-${mark}`,
+    public_key: 'key',
+    counter: 0,
+    name: mark,
+    added_at: at,
+    last_used_at: at,
+  });
+  await add('used_challenges', { challenge_hash: `challenge-${mark}`, used_at: at });
+  await add('password_resets', {
+    token_hash: `reset-${mark}`,
+    account_id: account,
+    drops_second_factor: 0,
+    created_at: at,
+  });
+  await add('known_devices', { token_hash: `device-${mark}`, username_key: `user ${mark}`, last_at: at });
+  await add('sign_ins', {
+    id: `sign-in-${mark}`,
+    at,
+    account_id: account,
+    action: 'account.signedIn',
+    way: 'password',
+    times: 1,
+  });
   await add('sign_in_attempts', { username_key: ` promo ${email}`, ...counted });
   await add('sign_in_totals', { username_key: ` promo ${email}`, ...counted });
   await add('known_addresses', {

@@ -56,9 +56,9 @@ const Buttons = styled.div`
     margin-block: calc(-1 * var(--space-3));
   }
 
-  /* Wide enough for all of them in a line. */
+  /* Wide enough for two in a line. */
   @media (min-width: 1200px) {
-    min-width: 31rem;
+    min-width: 22rem;
   }
 
   & > a {
@@ -72,6 +72,7 @@ export interface AccountTableProps {
   busy: string | null;
   onChange: (change: AccountChange) => void;
   onReset: (account: Account) => void;
+  onLink: (account: Account) => void;
 }
 
 /** All accounts, each with what can be done to it. */
@@ -88,7 +89,10 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
           {account.username}
           {isMine(account) ? <Badge>You</Badge> : null}
           {account.isDisabled ? <Badge data-tone="bad">Disabled</Badge> : null}
-          <small>Added {lagosMoment(account.addedAt, today)}</small>
+          <small>
+            Added {lagosMoment(account.addedAt, today)}
+            {account.hasSecondFactor ? ', has a second factor' : null}
+          </small>
         </Named>
       ),
     },
@@ -120,7 +124,7 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
 
 type AccountButtonsProps = { account: Account } & Omit<AccountTableProps, 'accounts'>;
 
-function AccountButtons({ account, busy, onChange, onReset }: AccountButtonsProps) {
+function AccountButtons({ account, busy, onChange, onReset, onLink }: AccountButtonsProps) {
   const { username, isDisabled } = account;
   const role = account.role === 'editor' ? 'administrator' : 'editor';
   const who = <VisuallyHidden> {username}</VisuallyHidden>;
@@ -129,6 +133,11 @@ function AccountButtons({ account, busy, onChange, onReset }: AccountButtonsProp
       <Button look="quiet" onClick={() => onReset(account)}>
         Reset password <VisuallyHidden>of {username}</VisuallyHidden>
       </Button>
+      {isDisabled ? null : (
+        <Button look="quiet" onClick={() => onLink(account)}>
+          Link to get back in <VisuallyHidden>for {username}</VisuallyHidden>
+        </Button>
+      )}
       <Button look="quiet" onClick={() => onChange({ kind: 'role', account, role })}>
         Make {roleWords[role].name.toLowerCase()}
         {who}

@@ -1,5 +1,6 @@
 import type { Account } from '@cog/contracts/accounts/schema';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { SecondFactor } from '@cog/contracts/second-factor/schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,18 +14,26 @@ const testAccount = (username: string, more: Partial<Account> = {}): Account => 
   lastSignedInAt: null,
   isDisabled: false,
   passwordIsGiven: false,
+  hasSecondFactor: false,
   ...more,
 });
 const ada = testAccount('Ada', { role: 'administrator', lastSignedInAt: '2026-11-21T08:00:00.000Z' });
 const bola = testAccount('Bola');
 
-async function open(answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>, accounts = [ada, bola]) {
+const noSecondFactor: SecondFactor = { totpSince: null, recoveryCodesLeft: 0, passkeys: [] };
+
+async function open(
+  answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>,
+  accounts = [ada, bola],
+  secondFactor = noSecondFactor,
+) {
   const asked: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: '/administrators',
     session: { username: 'Ada', role: 'administrator' },
     otherPaths: ['/account', '/login'],
     network: (request) => {
+      if (request.path === '/api/admin/second-factor') return { status: 200, body: secondFactor };
       if (request.method === 'GET') return { status: 200, body: { items: accounts } };
       asked.push(request);
       return answer(request);
@@ -61,7 +70,7 @@ describe('the accounts', () => {
       row('UsernameBola')
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual(['Reset password of Bola', 'Make administrator Bola', 'Disable Bola']);
+    ).toEqual(['Reset password of Bola', 'Link to get back in for Bola', 'Make administrator Bola', 'Disable Bola']);
   });
 });
 
@@ -103,10 +112,10 @@ describe('adding an account', () => {
     await user.click(button('Add account'));
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
-    await user.type(screen.getByLabelText('Username'), 'Adebayo Ola');
+    await user.type(screen.getByLabelText('Username'), 'Adebayo Olabisi');
     await user.click(button('Add account'));
     expect(await screen.findByText('Password is required')).toBeVisible();
-    await user.type(screen.getByLabelText('Their password'), 'ADEBAYO OLA');
+    await user.type(screen.getByLabelText('Their password'), 'ADEBAYO OLABISI');
     await user.click(button('Add account'));
     expect(await screen.findByText('The password must not be the username')).toBeVisible();
     expect(asked).toEqual([]);
@@ -150,9 +159,108 @@ describe('a new password for somebody', () => {
     await user.click(screen.getByRole('radio', { name: 'I type one' }));
     await user.type(screen.getByLabelText('Their password'), 'short');
     await user.click(dialog().getByRole('button', { name: 'Reset password' }));
-    expect(await screen.findByText('The password must have at least 10 characters')).toBeVisible();
+    expect(await screen.findByText('The password must have at least 12 characters')).toBeVisible();
     expect(screen.getByLabelText('Their password')).toHaveFocus();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a link to get back in', () => {
+  const link = `https://church.example/resetpassword#${'a'.repeat(43)}`;
+  const made = (more: object = {}) => ({
+    status: 200,
+    body: {
+      success: true,
+      message: 'A link for Bola was made.',
+      data: bola,
+      link,
+      expiresAt: '2026-11-22T09:00:00.000Z',
+      ...more,
+    },
+  });
+
+  it('is made for a forgotten password or a lost phone, and shown once', async () => {
+    const { user, asked } = await open(() => made());
+    await user.click(button('Link to get back in for Bola'));
+    expect(dialog().getByText('Authenticator app and passkeys stay.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'The phone with the second factor is lost' }));
+    expect(dialog().getByText('The link also takes authenticator app and passkeys away.')).toBeVisible();
+    await user.dblClick(button('Make a link'));
+    expect(await screen.findByText(link)).toBeVisible();
+    expect(asked).toMatchObject([
+      { path: '/api/admin/accounts/reset-link', body: { id: 'bola', dropsSecondFactor: true } },
+    ]);
+    await user.click(button('I have passed it on'));
+    expect(screen.queryByText(link)).not.toBeInTheDocument();
+  });
+});
+
+describe('when the server asks who it is', () => {
+  const refusal = {
+    status: 403,
+    body: { success: false, message: 'Please show once more that it is you.', reason: 'authenticate-again' },
+  };
+  /** Refuses until the proof has come. */
+  const guarded = (right = 'secret words') => {
+    let isShown = false;
+    return (request: ApiRequest): ApiResponse => {
+      if (request.path !== '/api/admin/session/again')
+        return isShown ? saved(testAccount('Tolu'), 'Tolu was added.', null) : refusal;
+      const { password = '' } = request.body as { password?: string };
+      isShown = password === right;
+      const errors = { password: 'The password is not right' };
+      return isShown
+        ? { status: 200, body: { success: true } }
+        : { status: 400, body: { success: false, message: errors.password, errors } };
+    };
+  };
+  const question = () => within(screen.getByRole('dialog', { name: 'Is it still you?' }));
+  const password = () => waitFor(() => question().getByLabelText('Password'));
+
+  it('asks in a dialog, and sends the same once more when it was answered', async () => {
+    const { user, asked } = await open(guarded());
+    await user.click(button('Add an account'));
+    await user.type(screen.getByLabelText('Username'), 'Tolu');
+    await user.click(button('Add account'));
+    await user.type(await password(), 'wrong');
+    await user.click(question().getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('The password is not right')).toBeVisible();
+    await user.clear(await password());
+    await user.type(await password(), 'secret words');
+    await user.click(question().getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Tolu was added.')).toBeVisible();
+    const additions = asked.filter(({ path }) => path === '/api/admin/accounts');
+    expect(additions).toHaveLength(2);
+    expect(additions[1]?.body).toEqual(additions[0]?.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the question is given up', async () => {
+    const { user, asked } = await open(guarded());
+    await user.click(button('Add an account'));
+    await user.type(screen.getByLabelText('Username'), 'Tolu');
+    await user.click(button('Add account'));
+    await password();
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Please show once more that it is you.')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('Tolu');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('takes a code where there is an authenticator app', async () => {
+    const { user, asked } = await open(guarded(), [ada, bola], {
+      totpSince: '2026-11-20T09:00:00.000Z',
+      recoveryCodesLeft: 10,
+      passkeys: [],
+    });
+    await user.click(button('Disable Bola'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
+    await user.click(await screen.findByRole('button', { name: 'Use a code instead' }));
+    await user.click(question().getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Code is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(question().getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { code: '123456' } }));
   });
 });
 

@@ -8,6 +8,7 @@ import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { LateDialog } from '../../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
+import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
@@ -22,6 +23,10 @@ const addAccountDialog = lateCode(
 );
 const resetPasswordDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetPasswordDialog.tsx')).ResetPasswordDialog,
+);
+
+const resetLinkDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetLinkDialog.tsx')).ResetLinkDialog,
 );
 
 /** Who may open the admin area, managed by administrators. */
@@ -46,6 +51,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
   const [typed, setTyped] = useState<NewAccount | null>(null);
   const [adding, setAdding] = useState(false);
   const [resetting, setResetting] = useState<Account | null>(null);
+  const [linked, setLinked] = useState<Account | null>(null);
   const [asked, setAsked] = useState<AccountChange | null>(null);
 
   async function send(change: AccountChange) {
@@ -70,19 +76,34 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
       },
     });
 
+  const passedOn = (
+    <div>
+      <Button look="secondary" onClick={() => tell(null)}>
+        I have passed it on
+      </Button>
+    </div>
+  );
+
   const tellPassword = ({ username }: Account, title: string, password: string | null) =>
     tell({
       tone: 'good',
       title,
       text: <GivenPassword key={password} username={username} password={password} />,
-      more:
-        password === null ? null : (
-          <div>
-            <Button look="secondary" onClick={() => tell(null)}>
-              I have passed it on
-            </Button>
-          </div>
-        ),
+      more: password === null ? null : passedOn,
+    });
+
+  const tellLink = ({ username }: Account, link: string) =>
+    tell({
+      tone: 'good',
+      title: `A link for ${username} was made.`,
+      text: (
+        <>
+          <p>It works once and for a day, and is shown this once:</p>
+          <ShownOnce secret={link} what="Link" of={`for ${username}`} />
+          <p>Pass it on safely. Whoever has it opens the account.</p>
+        </>
+      ),
+      more: passedOn,
     });
 
   return (
@@ -108,6 +129,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
           else setAsked(change);
         }}
         onReset={setResetting}
+        onLink={setLinked}
       />
       {adding ? (
         <LateDialog code={addAccountDialog} title="Add an account" onClose={() => setAdding(false)}>
@@ -142,6 +164,20 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
                 setResetting(null);
                 accounts.put(account);
                 tellPassword(account, `${account.username} has a new password.`, password);
+              }}
+            />
+          )}
+        </LateDialog>
+      ) : null}
+      {linked ? (
+        <LateDialog code={resetLinkDialog} title={`Link for ${linked.username}`} onClose={() => setLinked(null)}>
+          {(ResetLinkDialog) => (
+            <ResetLinkDialog
+              account={linked}
+              onClose={() => setLinked(null)}
+              onMade={(link) => {
+                setLinked(null);
+                tellLink(linked, link);
               }}
             />
           )}

@@ -8,7 +8,7 @@ export interface GivenPasswordProps {
 
 /** What is said when somebody was given a password. */
 export function GivenPassword({ username, password }: GivenPasswordProps) {
-  const next = `${username} is asked to choose another at the next sign-in.`;
+  const next = `${username} has to choose another at the next sign-in, before anything else.`;
   if (password === null) return `Pass on the password that you typed. ${next}`;
   return (
     <>

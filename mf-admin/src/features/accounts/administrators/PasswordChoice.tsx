@@ -34,7 +34,7 @@ export function PasswordChoice({ form }: PasswordChoiceProps) {
     <>
       <RadioGroupField
         options={kinds}
-        help={isTyped ? 'Its owner is asked to choose another.' : 'It is shown once, for you to pass on.'}
+        help={isTyped ? 'Its owner has to choose another.' : 'It is shown once, for you to pass on.'}
         {...form.field('passwordKind')}
       />
       {isTyped ? (

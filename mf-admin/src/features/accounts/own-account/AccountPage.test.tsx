@@ -1,4 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { getSecondFactor } from '@cog/contracts/second-factor/endpoints';
+import type { SecondFactor } from '@cog/contracts/second-factor/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -9,22 +11,25 @@ const session = { username: 'Tolu Ade-Bello', role: 'editor' } as const;
 const here = { openedAt: '2026-11-21T08:00:00.000Z', lastUsedAt: '2026-11-21T09:00:00.000Z', isThis: true };
 const phone = { openedAt: '2026-11-20T20:15:00.000Z', lastUsedAt: '2026-11-20T20:30:00.000Z', isThis: false };
 
+const nothing: SecondFactor = { totpSince: null, recoveryCodesLeft: 0, passkeys: [] };
+
 type Network = NonNullable<RenderRouteOptions['network']>;
 
 async function open(
   answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>,
-  { sessions = [here, phone], as = session as Session } = {},
+  { sessions = [here, phone], as = session as Session, secondFactor = nothing, at = '/account' } = {},
 ) {
   const asked: ApiRequest[] = [];
   const places = [...sessions];
   const network: Network = (request) => {
+    if (request.path === getSecondFactor.path && request.method === 'GET') return { status: 200, body: secondFactor };
     if (request.method === 'GET') return { status: 200, body: places };
     asked.push(request);
     return answer(request);
   };
-  const tested = testRoute(route, { at: '/account', session: as, otherPaths: ['/login'], network });
+  const tested = testRoute(route, { at, session: as, otherPaths: ['/login', '/holy', '/add'], network });
   render(tested.element);
-  await screen.findByRole('heading', { name: 'Your account' });
+  await screen.findByRole('heading', { level: 1, name: /Your account|Choose your own password/ });
   return { ...tested, asked, places, user: userEvent.setup() };
 }
 
@@ -54,8 +59,7 @@ describe('a new password', () => {
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    const { user, asked, platform } = await open(() => changed, { as: { ...session, passwordIsGiven: true } });
-    expect(screen.getByText('Somebody else made your password.')).toBeVisible();
+    const { user, asked, platform } = await open(() => changed);
     await user.type(current(), 'the old one');
     await user.type(fresh(), 'four words in a row');
     await user.dblClick(send());
@@ -80,13 +84,13 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['too short', 'short one', 'The password must have at least 10 characters'],
+    ['too short', 'short one', 'The password must have at least 12 characters'],
     ['missing', '', 'New password is required'],
-    ['the current one', 'the old one', 'The new password must not be the current one'],
+    ['the current one', 'the old password', 'The new password must not be the current one'],
     ['the username', 'tolu ade-bello', 'The password must not be the username'],
   ])('is not sent when it is %s', async (_what, password, message) => {
     const { user, asked } = await open(() => changed);
-    await user.type(current(), 'the old one');
+    await user.type(current(), 'the old password');
     if (password) await user.type(fresh(), password);
     await user.click(send());
     expect(await screen.findByText(message)).toBeVisible();
@@ -133,6 +137,85 @@ describe('a new password', () => {
   });
 });
 
+describe('a password that somebody else made', () => {
+  const given = { ...session, passwordIsGiven: true };
+
+  it('leaves nothing open but the change of it, which leads on to where the person wanted to go', async () => {
+    const { user, router, platform } = await open(() => changed, { as: given, at: '/account?next=%2Fholy%3Fpage%3D2' });
+    expect(screen.getByText('Somebody else made your password.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();
+    await user.type(current(), 'the given one');
+    await user.type(fresh(), 'four words in a row');
+    await user.click(send());
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/holy?page=2');
+    expect(platform.session.get()).toEqual({ username: session.username, role: 'editor' });
+    expect(platform.messages.get()).toMatchObject([{ text: 'Your password was changed.', tone: 'good' }]);
+  });
+});
+
+describe('an authenticator app', () => {
+  const part = () => within(screen.getByRole('region', { name: 'Authenticator app' }));
+  const setup = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/COG:Tolu?secret=JBSWY3DPEHPK3PXP&issuer=COG' };
+  const codes = ['7k4m-2qxd-9f3h-b0tz', '0000-1111-2222-3333'];
+  const answer = ({ path, body }: ApiRequest): ApiResponse => {
+    if (path.endsWith('/totp')) return { status: 200, body: setup };
+    if ((body as { code?: string })?.code === '123456') return { status: 200, body: { codes } };
+    return refused({ code: 'That code is not right' });
+  };
+
+  it('is set up by its picture or its key, with a first code, and tells the recovery codes once', async () => {
+    const { user, asked } = await open(answer);
+    await user.click(part().getByRole('button', { name: 'Set up an authenticator app' }));
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    await user.type(screen.getByLabelText('Code of the app'), '12');
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    expect(await screen.findByText('The code is six digits')).toBeVisible();
+    await user.type(screen.getByLabelText('Code of the app'), '3 456');
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ body: { code: '123456' } });
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
+  });
+
+  it('is taken away after a question', async () => {
+    const since = { totpSince: '2026-11-20T20:15:00.000Z', recoveryCodesLeft: 1, passkeys: [] };
+    const { user, asked } = await open(() => ({ status: 200, body: nothing }), { secondFactor: since });
+    expect(part().getByText(/1 recovery code is left/)).toBeVisible();
+    await user.click(part().getByRole('button', { name: 'Take the app away' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Take the authenticator app away?' }));
+    await user.click(question.getByRole('button', { name: 'Take it away' }));
+    expect(await screen.findByText(/No code is asked for any more/)).toBeVisible();
+    expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/admin/second-factor/totp' }]);
+  });
+});
+
+describe('passkeys', () => {
+  const part = () => within(screen.getByRole('region', { name: 'Passkeys' }));
+  const mine = { id: 'one', name: 'My phone', addedAt: '2026-11-20T20:15:00.000Z', lastUsedAt: null };
+
+  it('are listed with their names and when they were used, and taken away after a question', async () => {
+    const { user, asked } = await open(() => ({ status: 200, body: nothing }), {
+      secondFactor: { ...nothing, passkeys: [mine] },
+    });
+    expect(part().getByRole('listitem')).toHaveTextContent(
+      'My phoneAdded Friday, 20 November 2026, 21:15, not used yet',
+    );
+    await user.click(part().getByRole('button', { name: 'Take away My phone' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it away' }));
+    expect(await screen.findByText(/opens your account no more\.$/)).toBeVisible();
+    expect(asked).toMatchObject([{ method: 'DELETE', body: { id: 'one' } }]);
+  });
+
+  it('cannot be added in a browser that knows none, which is said', async () => {
+    await open(() => changed);
+    expect(part().getByText(/This browser knows no passkeys/)).toBeVisible();
+    expect(part().queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the places where somebody is signed in', () => {
   const list = () => within(screen.getByRole('region', { name: 'Where you are signed in' }));
 
@@ -167,8 +250,10 @@ describe('the places where somebody is signed in', () => {
 
 it('says that it could not be loaded, and loads again', async () => {
   let works = false;
-  const network: Network = () =>
-    works ? { status: 200, body: [here] } : { status: 503, body: { message: 'The server is resting.' } };
+  const network: Network = ({ path }) =>
+    works
+      ? { status: 200, body: path === getSecondFactor.path ? nothing : [here] }
+      : { status: 503, body: { message: 'The server is resting.' } };
   render(testRoute(route, { at: '/account', session, network }).element);
   expect(await screen.findByText('The server is resting.')).toBeVisible();
   works = true;

@@ -1,69 +1,52 @@
 import { endOtherSessions } from '@cog/contracts/accounts/endpoints';
 import type { MySession } from '@cog/contracts/accounts/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
-import { usePageData, useRevalidator, useSession, useToday } from '@cog/platform';
-import { Banner, Button, Heading } from '@cog/shared-ui';
-import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import {
+  useLocation,
+  useMessages,
+  useNavigate,
+  usePageData,
+  usePlatform,
+  useRevalidator,
+  useSession,
+  useSetSession,
+  useToday,
+} from '@cog/platform';
+import { Banner, Button } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../../common/layout/Facts.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
-import { column, surface } from '../../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
-import type { loadMySessions } from '../accounts.api.ts';
+import type { loadOwnAccount } from '../accounts.api.ts';
 import { roleWords } from '../role.words.ts';
+import { nextAddress } from '../sign-in/next.address.ts';
+import { Part, Rows } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorParts } from './SecondFactorParts.tsx';
 
-const Frame = styled.section`
-  ${column(4)};
-  max-width: 46rem;
-`;
-
-const Places = styled.ul`
-  display: grid;
-  gap: var(--space-3);
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: var(--space-1) var(--space-4);
-    padding: var(--space-4) var(--space-5);
-    ${surface};
-    font-size: 1rem;
-  }
-
-  span {
-    color: var(--color-ink-soft);
-  }
-`;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <Frame aria-labelledby={heading}>
-      <Heading level={2} look="large" id={heading}>
-        {title}
-      </Heading>
-      {children}
-    </Frame>
-  );
-}
-
-/** One's own account: who one is, the password, and where one is signed in. */
+/** One's own account: who one is, the password and what stands beside it, and where one is signed in. */
 export function AccountPage() {
-  const { sessions } = usePageData<typeof loadMySessions>();
+  const loaded = usePageData<typeof loadOwnAccount>();
   const session = useSession();
+  if (session?.passwordIsGiven) return <PasswordIsGiven username={session.username} />;
+  if (loaded === null) return null;
+  const { sessions, secondFactor } = loaded;
   return (
     <AdminLayout heading="Your account">
       <LoadedPart part={sessions} title="Your account could not be loaded" loadingLabel="Loading your account...">
         {(places) => (
           <>
             {session ? <WhoYouAre {...session} /> : null}
+            <LoadedPart
+              part={secondFactor}
+              title="What you sign in with could not be loaded"
+              loadingLabel="Loading what you sign in with..."
+            >
+              {(factor) => <SecondFactorParts factor={factor} />}
+            </LoadedPart>
             <MySessions sessions={places} />
           </>
         )}
@@ -72,7 +55,35 @@ export function AccountPage() {
   );
 }
 
-function WhoYouAre({ username, role, passwordIsGiven }: Session) {
+/** The one thing that is open with a password that somebody else made; it leads on to where the person wanted to go. */
+function PasswordIsGiven({ username }: { username: string }) {
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  const say = useMessages();
+  const { routes } = usePlatform();
+  const search = new URLSearchParams(useLocation().search);
+  return (
+    <AdminLayout heading="Choose your own password">
+      <Part title="Change password">
+        <Banner tone="warning" title="Somebody else made your password.">
+          Choose one that only you know. The rest of the admin area opens then.
+        </Banner>
+        <PasswordForm
+          username={username}
+          onChanged={(session) => {
+            setSession(session);
+            say('Your password was changed.', 'good');
+            void navigate(nextAddress(search, routes), { replace: true });
+          }}
+        />
+      </Part>
+    </AdminLayout>
+  );
+}
+
+function WhoYouAre({ username, role }: Session) {
+  const setSession = useSetSession();
+  const { revalidate } = useRevalidator();
   const { name, may } = roleWords[role];
   const roleAndRights = (
     <>
@@ -93,12 +104,13 @@ function WhoYouAre({ username, role, passwordIsGiven }: Session) {
         />
       </Part>
       <Part title="Change password">
-        {passwordIsGiven ? (
-          <Banner tone="warning" title="Somebody else made your password.">
-            Choose one that only you know.
-          </Banner>
-        ) : null}
-        <PasswordForm username={username} />
+        <PasswordForm
+          username={username}
+          onChanged={(session) => {
+            setSession(session);
+            void revalidate();
+          }}
+        />
       </Part>
     </>
   );
@@ -125,7 +137,7 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
   return (
     <Part title="Where you are signed in">
       <ActionNews happened={happened} />
-      <Places role="list">
+      <Rows role="list">
         {sessions.map(({ openedAt, lastUsedAt, isThis }) => (
           <li key={`${openedAt} ${lastUsedAt} ${isThis}`}>
             <b>{isThis ? 'This browser' : 'Another browser'}</b>
@@ -135,7 +147,7 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
             </span>
           </li>
         ))}
-      </Places>
+      </Rows>
       {sessions.some(({ isThis }) => !isThis) ? (
         <div>
           <Button look="secondary" busy={busy !== null} busyLabel="Signing out..." onClick={() => void endOthers()}>

@@ -1,7 +1,8 @@
 import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
 import { changePassword } from '@cog/contracts/accounts/endpoints';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import { useOnline, useRevalidator, useSetSession } from '@cog/platform';
+import type { Session } from '@cog/contracts/sessions/constants';
+import { useOnline } from '@cog/platform';
 import { Banner, Button, PasswordField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -23,11 +24,15 @@ const Fields = styled.form`
   }
 `;
 
+export interface PasswordFormProps {
+  username: string;
+  /** Told the session as it is with the new password. */
+  onChanged: (session: Session) => void;
+}
+
 /** Changes one's own password. What is typed here is kept nowhere. */
-export function PasswordForm({ username }: { username: string }) {
+export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const call = useSignedInCall();
-  const setSession = useSetSession();
-  const { revalidate } = useRevalidator();
   const online = useOnline();
   const form = useAdminForm({
     labels,
@@ -37,10 +42,7 @@ export function PasswordForm({ username }: { username: string }) {
     findFaults: ({ newPassword }) =>
       isNameAsPassword(username, newPassword) ? [['newPassword', PASSWORD_IS_NAME]] : [],
     send: (body) => call(changePassword, { body }),
-    onSaved(session) {
-      setSession(session);
-      void revalidate();
-    },
+    onSaved: onChanged,
   });
   const done = form.outcome?.kind === 'done' ? form.outcome : null;
   return (

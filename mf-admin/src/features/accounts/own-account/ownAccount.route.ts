@@ -1,2 +1,2 @@
-export { loadMySessions as loader } from '../accounts.api.ts';
+export { loadOwnAccount as loader } from '../accounts.api.ts';
 export { AccountPage as Component } from './AccountPage.tsx';

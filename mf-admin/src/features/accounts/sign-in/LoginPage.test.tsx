@@ -129,6 +129,113 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in with an authenticator app', () => {
+  const wanted = { success: false, message: 'Enter the code of your authenticator app.', reason: 'second-factor' };
+  const wrong = { ...wanted, message: 'That code is not right', errors: { code: 'That code is not right' } };
+  const network: RenderRouteOptions['network'] = ({ body }) => {
+    const { code } = body as { code?: string };
+    if (code === '123456') return accepted;
+    return { status: 401, body: code === undefined ? wanted : wrong };
+  };
+
+  it('asks for the code once the password was right, and keeps what was typed', async () => {
+    const { user, asked, ...tested } = open('/login?next=/holy', network);
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await signIn(user);
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByText('That code is not right')).toBeVisible();
+    expect(code).toHaveFocus();
+    await user.clear(code);
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText('Another page');
+    expect(asked.at(-1)?.body).toEqual({ username: 'tolu', password: ' secret words ', code: '123456' });
+    expect(place(tested)).toBe('/holy');
+  });
+});
+
+describe('signing in with a passkey', () => {
+  const challenge = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const signed = {
+    id: 'Y3JlZA',
+    rawId: bytes('cred'),
+    type: 'public-key',
+    response: {
+      clientDataJSON: bytes('client'),
+      authenticatorData: bytes('data'),
+      signature: bytes('signature'),
+      userHandle: bytes('me'),
+    },
+    getClientExtensionResults: () => ({}),
+  };
+  const get = jest.fn();
+  beforeEach(() => {
+    get.mockReset();
+    Object.assign(globalThis, { PublicKeyCredential: class {} });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+
+  const network: RenderRouteOptions['network'] = ({ path }) =>
+    path.endsWith('/challenge') ? { status: 200, body: challenge } : accepted;
+  const press = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+
+  it('sends what the passkey signed, and goes where the person wanted to go', async () => {
+    get.mockResolvedValue(signed);
+    const { user, asked, ...tested } = open('/login?next=/holy', network);
+    await press(user);
+    await screen.findByText('Another page');
+    expect(asked.at(-1)).toEqual({
+      method: 'POST',
+      path: '/api/admin/session/passkey',
+      body: {
+        passkey: {
+          credentialId: 'Y3JlZA',
+          clientDataJSON: 'Y2xpZW50',
+          authenticatorData: 'ZGF0YQ',
+          signature: 'c2lnbmF0dXJl',
+          userHandle: 'bWU',
+        },
+      },
+    });
+    expect(place(tested)).toBe('/holy');
+  });
+
+  it('says so when it was given up, and can be tried again', async () => {
+    get.mockRejectedValue(Object.assign(new Error('Given up'), { name: 'NotAllowedError' }));
+    const { user, asked } = open('/login', network);
+    await press(user);
+    expect(await screen.findByText('No passkey was used. Try again, or use your password.')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  });
+
+  it('gives the server’s own words for a passkey that opens nothing', async () => {
+    get.mockResolvedValue(signed);
+    const message = 'This passkey opens no account here. Sign in with your password.';
+    const { user, platform } = open('/login', (request) =>
+      request.path.endsWith('/challenge')
+        ? { status: 200, body: challenge }
+        : { status: 401, body: { success: false, message } },
+    );
+    await press(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(platform.session.get()).toBeNull();
+  });
+
+  it('is not offered where the browser knows none', async () => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    open('/login', network);
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+  });
+});
+
 describe('somebody who is signed in already', () => {
   const session = { username: 'tolu', role: 'editor' } as const;
 

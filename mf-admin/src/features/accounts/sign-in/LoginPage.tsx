@@ -1,6 +1,6 @@
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import type { Session } from '@cog/contracts/sessions/constants';
-import { signIn } from '@cog/contracts/sessions/endpoints';
+import { signIn, signInWithPasskey } from '@cog/contracts/sessions/endpoints';
 import {
   type ApiFailure,
   useApi,
@@ -11,9 +11,11 @@ import {
   useSession,
   useSetSession,
 } from '@cog/platform';
-import { Banner, Button, ButtonLink, Heading, PasswordField, Stack, TextField } from '@cog/shared-ui';
-import { useState } from 'react';
+import { Banner, Button, ButtonLink, Heading, PasswordField, Stack, TextField, useOneAtATime } from '@cog/shared-ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { hasPasskeys } from '../../../common/authenticate/passkeys.ts';
+import { useOwnPasskey } from '../../../common/authenticate/useOwnPasskey.ts';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignOut } from '../../../common/calls/useSignOut.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
@@ -37,8 +39,8 @@ const Column = styled.div`
 `;
 
 const schema = lazySchemas(() => import('@cog/contracts/sessions/schema'));
-const labels = { username: 'Username', password: 'Password' };
-const blank = { username: '', password: '' };
+const labels = { username: 'Username', password: 'Password', code: 'Code' };
+const blank = { username: '', password: '', code: '' };
 
 const Form = styled.form`
   ${column(5)};
@@ -59,7 +61,14 @@ export function LoginPage() {
       <Heading level={1} look="title">
         ADMIN LOGIN
       </Heading>
-      {session && !leaving ? <SignedIn session={session} /> : <LoginForm onSignedIn={() => setLeaving(true)} />}
+      {session && !leaving ? (
+        <SignedIn session={session} />
+      ) : (
+        <>
+          <LoginForm onSignedIn={() => setLeaving(true)} />
+          {hasPasskeys() ? <PasskeySignIn onSignedIn={() => setLeaving(true)} /> : null}
+        </>
+      )}
     </Column>
   );
 }
@@ -94,34 +103,61 @@ function messageOf(failure: ApiFailure): string {
   return 'An unexpected error occurred.';
 }
 
-/** Signs in and goes where `?next=` asks, or to the first admin page; `onSignedIn` is told just before. */
-function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const api = useApi();
+interface SignInProps {
+  /** Told just before the page is left. */
+  onSignedIn: () => void;
+}
+
+/** A function for who has just signed in: goes where `?next=` asks, or to the first admin page. */
+function useGoOn({ onSignedIn }: SignInProps): (session: Session) => Promise<void> {
   const say = useMessages();
   const navigate = useNavigate();
   const setSession = useSetSession();
   const { routes } = usePlatform();
   const search = new URLSearchParams(useLocation().search);
+  return async (session) => {
+    onSignedIn();
+    setSession(session);
+    say('Login successful!', 'good');
+    await navigate(nextAddress(search, routes), { replace: true });
+  };
+}
+
+/** Signs in with name and password, and a code where the account has an authenticator app. */
+function LoginForm({ onSignedIn }: SignInProps) {
+  const api = useApi();
+  const goOn = useGoOn({ onSignedIn });
+  const search = new URLSearchParams(useLocation().search);
+  const [asksForCode, setAsksForCode] = useState(false);
 
   const form = useAdminForm({
     labels,
     initial: blank,
     draft: null,
     schema: schema('credentials'),
+    toInput: ({ code, ...credentials }) => (code.trim() === '' ? credentials : { ...credentials, code }),
     async send(body): Promise<CallOutcome<null>> {
       const answer = await api.call(signIn, { body });
+      if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.reason === 'second-factor') {
+        setAsksForCode(true);
+        const { status, message, errors } = answer.failure;
+        // Asked for the first time nothing is wrong: the field says what is wanted.
+        return errors.code ? { kind: 'refused', status, message, errors } : { kind: 'signed-out' };
+      }
       if (!answer.ok) {
         form.focus('password', { selects: true });
         return { kind: 'unanswered', message: messageOf(answer.failure) };
       }
-      onSignedIn();
-      setSession(answer.data);
-      say('Login successful!', 'good');
       // The form stays busy until the next page stands.
-      await navigate(nextAddress(search, routes), { replace: true });
+      await goOn(answer.data);
       return { kind: 'done', data: null };
     },
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes
+  useEffect(() => {
+    if (asksForCode) form.focus('code');
+  }, [asksForCode]);
 
   return (
     <Form noValidate aria-label="Sign in" onSubmit={form.onSubmit}>
@@ -134,10 +170,51 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         spellCheck={false}
         {...form.field('username')}
       />
-      <PasswordField {...form.field('password')} />
+      <PasswordField autoComplete="current-password" {...form.field('password')} />
+      {asksForCode ? (
+        <TextField
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          help="Six digits of your authenticator app, or one of your recovery codes."
+          {...form.field('code')}
+        />
+      ) : null}
       <Button type="submit" busy={form.busy} busyLabel="Signing in...">
         Sign In
       </Button>
     </Form>
+  );
+}
+
+/** Signs in with a passkey alone; the browser asks which one. */
+function PasskeySignIn({ onSignedIn }: SignInProps) {
+  const api = useApi();
+  const goOn = useGoOn({ onSignedIn });
+  const signWithOwn = useOwnPasskey();
+  const { busy, run } = useOneAtATime();
+  const [fault, setFault] = useState('');
+  const signInNow = () =>
+    run('passkey', async () => {
+      setFault('');
+      const signed = await signWithOwn();
+      if (signed.kind === 'failed') return setFault(signed.message);
+      const answer = await api.call(signInWithPasskey, { body: { passkey: signed.data } });
+      if (!answer.ok) return setFault(answer.failure.message);
+      await goOn(answer.data);
+    });
+  return (
+    <Stack gap={3}>
+      <Button
+        look="secondary"
+        busy={busy !== null}
+        busyLabel="Waiting for the passkey..."
+        onClick={() => void signInNow()}
+      >
+        Use a passkey
+      </Button>
+      <div role="alert">{fault === '' ? null : <Banner tone="bad">{fault}</Banner>}</div>
+    </Stack>
   );
 }

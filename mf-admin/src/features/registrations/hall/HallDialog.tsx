@@ -5,7 +5,7 @@ import { Code, Stage, Words } from './HallScreen.styles.ts';
 const WithoutQrCode = () => <p>The QR code could not be loaded. The address and the code do the same.</p>;
 
 const QrCode: ComponentType<{ text: string; title: string }> = lazy(() =>
-  import('./QrCode.tsx').then(
+  import('../../../common/codes/QrCode.tsx').then(
     (module) => ({ default: module.QrCode }),
     () => ({ default: WithoutQrCode }),
   ),

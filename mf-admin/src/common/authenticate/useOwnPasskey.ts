@@ -1,0 +1,23 @@
+import type { PasskeyProof } from '@cog/contracts/second-factor/schema';
+import { getPasskeyChallenge } from '@cog/contracts/sessions/endpoints';
+import { useApi } from '@cog/platform';
+import { useReportFault } from '../calls/useReportFault.ts';
+import { type PasskeyOutcome, signWithPasskey } from './passkeys.ts';
+
+const NOT_LOADED = 'Network error. Please check your connection and try again.';
+
+/** A function that has one of the person's passkeys sign what the server asks. */
+export function useOwnPasskey(): () => Promise<PasskeyOutcome<PasskeyProof>> {
+  const api = useApi();
+  const report = useReportFault();
+  return async () => {
+    const asked = await api.call(getPasskeyChallenge);
+    if (!asked.ok) return { kind: 'failed', message: asked.failure.message };
+    try {
+      return await signWithPasskey(asked.data);
+    } catch (error) {
+      report(error, 'load-failed');
+      return { kind: 'failed', message: NOT_LOADED };
+    }
+  };
+}

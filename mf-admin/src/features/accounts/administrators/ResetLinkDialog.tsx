@@ -1,0 +1,57 @@
+import { makeResetLink } from '@cog/contracts/accounts/endpoints';
+import { type Account, resetLinkInput } from '@cog/contracts/accounts/schema';
+import { RadioGroupField } from '@cog/shared-ui';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { FormDialog } from '../../../common/form/FormDialog.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+
+const labels = { lost: 'What has happened?' };
+
+const options = [
+  { value: 'password', label: 'The password is forgotten' },
+  { value: 'phone', label: 'The phone with the second factor is lost' },
+];
+
+export interface ResetLinkDialogProps {
+  account: Account;
+  /** Told the link, this once. */
+  onMade: (link: string) => void;
+  onClose: () => void;
+}
+
+/** Makes a link with which somebody gets back in. */
+export function ResetLinkDialog({ account: { id, username }, onMade, onClose }: ResetLinkDialogProps) {
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    initial: { lost: 'password' },
+    draft: null,
+    schema: resetLinkInput,
+    toInput: ({ lost }) => ({ id, dropsSecondFactor: lost === 'phone' }),
+    send: (body) => call(makeResetLink, { body }),
+    onSaved: ({ link }) => onMade(link),
+  });
+  const dropsSecondFactor = form.values().lost === 'phone';
+  return (
+    <FormDialog
+      form={form}
+      title={`Link for ${username}`}
+      words={{ submit: 'Make a link', busy: 'Making...', unanswered: null }}
+      onClose={onClose}
+    >
+      <p>
+        With the link {username} sets a new password, once and within a day. Until then everything stays as it is. Be
+        sure who asks you for it: call them, or meet them.
+      </p>
+      <RadioGroupField
+        options={options}
+        help={
+          dropsSecondFactor
+            ? 'The link also takes authenticator app and passkeys away.'
+            : 'Authenticator app and passkeys stay.'
+        }
+        {...form.field('lost')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Heading } from '@cog/shared-ui';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { column, surface } from '../../../common/layout/layout.styles.ts';
+
+const Frame = styled.section`
+  ${column(4)};
+  max-width: 46rem;
+`;
+
+/** What there is several of: browsers, passkeys. */
+export const Rows = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-4);
+    padding: var(--space-4) var(--space-5);
+    ${surface};
+    font-size: 1rem;
+    overflow-wrap: anywhere;
+  }
+
+  span {
+    color: var(--color-ink-soft);
+  }
+`;
+
+/** One matter of the page, under a heading of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <Frame aria-labelledby={heading}>
+      <Heading level={2} look="large" id={heading}>
+        {title}
+      </Heading>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import { addPasskey, getPasskeyCreation } from '@cog/contracts/second-factor/endpoints';
+import { newPasskey } from '@cog/contracts/second-factor/schema';
+import { TextField } from '@cog/shared-ui';
+import { makePasskey } from '../../../common/authenticate/passkeys.ts';
+import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { FormDialog } from '../../../common/form/FormDialog.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+
+const labels = { name: 'Name' };
+const blank = { name: '' };
+const schema = newPasskey.pick(['name']);
+
+export interface PasskeyDialogProps {
+  onAdded: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Names a passkey and has the browser make it. */
+export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+  const call = useSignedInCall();
+
+  async function add(name: string): Promise<CallOutcome<string>> {
+    const creation = await call(getPasskeyCreation);
+    if (creation.kind !== 'done') return creation;
+    const made = await makePasskey(creation.data);
+    if (made.kind === 'failed') return { kind: 'unanswered', message: made.message };
+    const added = await call(addPasskey, { body: { name, ...made.data } });
+    return added.kind === 'done' ? { kind: 'done', data: name } : added;
+  }
+
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema,
+    send: ({ name }) => add(name),
+    onSaved: onAdded,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add a passkey"
+      words={{ submit: 'Add a passkey', busy: 'Waiting for the passkey...', unanswered: null }}
+      onClose={onClose}
+    >
+      <p>Your device asks for your finger, face or PIN, and keeps the passkey. Nothing of those is sent here.</p>
+      <TextField autoComplete="off" help="What you tell it apart by, as “My phone”." {...form.field('name')} />
+    </FormDialog>
+  );
+}

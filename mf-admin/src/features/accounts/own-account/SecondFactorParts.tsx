@@ -1,0 +1,235 @@
+import { beginTotp, removePasskey, removeTotp, renewRecoveryCodes } from '@cog/contracts/second-factor/endpoints';
+import type { Passkey, SecondFactor, TotpSetup } from '@cog/contracts/second-factor/schema';
+import { useRevalidator, useToday } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
+import { hasPasskeys } from '../../../common/authenticate/passkeys.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { LateDialog } from '../../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../../common/layout/LatePart.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+import { Part, Rows } from './AccountPart.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const totpDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "totp-dialog" */ './TotpDialog.tsx')).TotpDialog,
+);
+const passkeyDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './PasskeyDialog.tsx')).PasskeyDialog,
+);
+
+/** What somebody signs in with besides the password: an authenticator app with recovery codes, and passkeys. */
+export function SecondFactorParts({ factor }: { factor: SecondFactor }) {
+  return (
+    <>
+      <AuthenticatorApp factor={factor} />
+      <Passkeys passkeys={factor.passkeys} />
+    </>
+  );
+}
+
+const failed = ({ message }: { message: string }): ActionResult => ({ tone: 'bad', text: message });
+
+function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor: SecondFactor }) {
+  const today = useToday();
+  const call = useSignedInCall();
+  const { revalidate } = useRevalidator();
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const [asked, setAsked] = useState(false);
+
+  const tellCodes = (title: string, codes: readonly string[]) =>
+    tell({
+      tone: 'good',
+      title,
+      text: <RecoveryCodes codes={codes} />,
+      more: (
+        <div>
+          <Button look="secondary" onClick={() => tell(null)}>
+            I have kept them
+          </Button>
+        </div>
+      ),
+    });
+
+  const begin = () =>
+    act('begin', () => call(beginTotp), {
+      done(made) {
+        setSetup(made);
+        return null;
+      },
+      failed,
+    });
+
+  const renew = () =>
+    act('renew', () => call(renewRecoveryCodes), {
+      done({ codes }) {
+        void revalidate();
+        tellCodes('You have new recovery codes. The earlier ones count no more.', codes);
+        return null;
+      },
+      failed,
+    });
+
+  const remove = async () => {
+    await act('remove', () => call(removeTotp), {
+      done() {
+        void revalidate();
+        return { tone: 'good', text: 'The authenticator app was taken away. No code is asked for any more.' };
+      },
+      failed,
+    });
+    setAsked(false);
+  };
+
+  return (
+    <Part title="Authenticator app">
+      <ActionNews happened={happened} />
+      {totpSince === null ? (
+        <>
+          <p>
+            With an app on your phone that makes a new code every half minute, whoever learns your password still cannot
+            sign in.
+          </p>
+          <div>
+            <Button
+              look="secondary"
+              busy={busy === 'begin'}
+              busyLabel="Setting up..."
+              onClick={() => void begin()}
+              {...totpDialog.whenNear}
+            >
+              Set up an authenticator app
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            Set up {lagosMoment(totpSince, today)}.{' '}
+            {recoveryCodesLeft === 1 ? '1 recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}
+          </p>
+          <Actions>
+            <Button look="secondary" busy={busy === 'renew'} busyLabel="Making..." onClick={() => void renew()}>
+              New recovery codes
+            </Button>
+            <Button look="quiet" data-harm="" onClick={() => setAsked(true)}>
+              Take the app away
+            </Button>
+          </Actions>
+        </>
+      )}
+      {setup ? (
+        <LateDialog code={totpDialog} title="Set up an authenticator app" onClose={() => setSetup(null)}>
+          {(TotpDialog) => (
+            <TotpDialog
+              setup={setup}
+              onClose={() => setSetup(null)}
+              onConfirmed={(codes) => {
+                setSetup(null);
+                void revalidate();
+                tellCodes('The authenticator app is set up. Its code is asked for from now on.', codes);
+              }}
+            />
+          )}
+        </LateDialog>
+      ) : null}
+      <ConfirmDialog
+        open={asked}
+        title="Take the authenticator app away?"
+        message="Your password alone opens your account then. The recovery codes count no more."
+        confirmLabel="Take it away"
+        busyLabel="Taking away..."
+        tone="danger"
+        busy={busy === 'remove'}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void remove()}
+      />
+    </Part>
+  );
+}
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const today = useToday();
+  const call = useSignedInCall();
+  const { revalidate } = useRevalidator();
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Passkey | null>(null);
+
+  const remove = async ({ id, name }: Passkey) => {
+    await act(id, () => call(removePasskey, { body: { id } }), {
+      done() {
+        void revalidate();
+        return { tone: 'good', text: `The passkey “${name}” opens your account no more.` };
+      },
+      failed,
+    });
+    setAsked(null);
+  };
+
+  return (
+    <Part title="Passkeys">
+      <ActionNews happened={happened} />
+      <p>
+        With a passkey you sign in by fingerprint, face or the PIN of your device, without a password. Nobody can guess
+        it, and no false page can take it from you.
+      </p>
+      {passkeys.length > 0 ? (
+        <Rows role="list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <b>{passkey.name}</b>
+              <span>
+                Added {lagosMoment(passkey.addedAt, today)},{' '}
+                {passkey.lastUsedAt ? `last used ${lagosMoment(passkey.lastUsedAt, today)}` : 'not used yet'}
+              </span>
+              <Button look="quiet" data-harm="" onClick={() => setAsked(passkey)}>
+                Take away <VisuallyHidden>{passkey.name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
+      {hasPasskeys() ? (
+        <div>
+          <Button look="secondary" onClick={() => setAdding(true)} {...passkeyDialog.whenNear}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <Banner tone="plain">This browser knows no passkeys. Use another one to add yours.</Banner>
+      )}
+      {adding ? (
+        <LateDialog code={passkeyDialog} title="Add a passkey" onClose={() => setAdding(false)}>
+          {(PasskeyDialog) => (
+            <PasskeyDialog
+              onClose={() => setAdding(false)}
+              onAdded={(name) => {
+                setAdding(false);
+                void revalidate();
+                tell({ tone: 'good', text: `The passkey “${name}” was added. You can sign in with it.` });
+              }}
+            />
+          )}
+        </LateDialog>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Take the passkey “${asked?.name ?? ''}” away?`}
+        message="It opens your account no more. Remove it in the settings of your device too."
+        confirmLabel="Take it away"
+        busyLabel="Taking away..."
+        tone="danger"
+        busy={busy !== null && busy === asked?.id}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void remove(asked);
+        }}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_LINK_HOURS } from '@cog/contracts/accounts/constants';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+
+const KEPT_MS = RESET_LINK_HOURS * 60 * 60_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();
+
+/** What a link does. */
+export interface PasswordReset {
+  accountId: string;
+  dropsSecondFactor: boolean;
+}
+
+/** Links with which people get back in; the database holds a hash of each. */
+export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
+  const forget = (accountId: string) => db.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+
+  return {
+    /** Makes a link's token in place of the account's earlier ones: call it in a transaction. */
+    async make(
+      { accountId, dropsSecondFactor }: PasswordReset,
+      now: Date,
+    ): Promise<{ token: string; expiresAt: string }> {
+      await forget(accountId);
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('password_resets')
+        .values({
+          token_hash: hashOf(token),
+          account_id: accountId,
+          drops_second_factor: dropsSecondFactor ? 1 : 0,
+          created_at: now.toISOString(),
+        })
+        .execute();
+      return { token, expiresAt: new Date(now.getTime() + KEPT_MS).toISOString() };
+    },
+
+    /** What a link does; null for one that is unknown, used or too old. */
+    async find(token: string, now: Date): Promise<PasswordReset | null> {
+      const row = await db
+        .selectFrom('password_resets')
+        .select(['account_id', 'drops_second_factor'])
+        .where('token_hash', '=', hashOf(token))
+        .where('created_at', '>', oldest(now))
+        .executeTakeFirst();
+      return row === undefined ? null : { accountId: row.account_id, dropsSecondFactor: row.drops_second_factor === 1 };
+    },
+
+    /** Uses a link up. @returns false when somebody else just did */
+    async use(token: string): Promise<boolean> {
+      const used = await db
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', hashOf(token))
+        .returning('account_id')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    /** Ends the links of an account, as when it is shut out or gets a password otherwise. */
+    forget,
+
+    /** Removes those that are too old. */
+    async sweep(now: Date): Promise<void> {
+      await db.deleteFrom('password_resets').where('created_at', '<=', oldest(now)).execute();
+    },
+  };
+}

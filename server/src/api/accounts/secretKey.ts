@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of this folder's deployment alone. It stands beside the database and not in it. */
+export const SECRET_KEY_FILE = 'secret.key';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Whether the file system said this: 'ENOENT', 'EEXIST'. */
+const isFault = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isFault(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Made whole beside its place and then linked there: of two processes that make it at once, one is first, and both read it. */
+function makeKey(dataDir: string, file: string): Buffer {
+  mkdirSync(dataDir, { recursive: true });
+  const made = join(dataDir, `${SECRET_KEY_FILE}.${randomUUID()}`);
+  writeFileSync(made, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (!isFault(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(made);
+  }
+  return readFileSync(file);
+}
+
+const keys = new Map<string, Buffer>();
+
+/**
+ * The deployment's own key, made at its first use, for its owner alone to read (0600).
+ *
+ * @throws Error when the file holds no key
+ */
+function secretKey(dataDir: string): Buffer {
+  const known = keys.get(dataDir);
+  if (known !== undefined) return known;
+  const file = join(dataDir, SECRET_KEY_FILE);
+  const key = readIfThere(file) ?? makeKey(dataDir, file);
+  if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key of ${KEY_BYTES} bytes.`);
+  keys.set(dataDir, key);
+  return key;
+}
+
+/** A key of its own for each purpose. */
+const keyFor = (dataDir: string, purpose: string) => createHmac('sha256', secretKey(dataDir)).update(purpose).digest();
+
+/**
+ * Encrypts a secret for the database (AES-256-GCM).
+ *
+ * @param of whose it is; it opens for them alone
+ */
+export function sealSecret(dataDir: string, secret: string, of: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(dataDir, 'seal'), iv).setAAD(Buffer.from(of));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @returns the secret, or null when it was sealed with another key or for somebody else */
+export function openSecret(dataDir: string, sealed: string, of: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(dataDir, 'seal'), iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Signs a text for one purpose, 32 bytes. */
+export const signText = (dataDir: string, purpose: string, text: string): Buffer =>
+  createHmac('sha256', keyFor(dataDir, purpose)).update(text).digest();
+
+/** Whether a signature is of this text and purpose, compared without telling how far it fits. */
+export function isSignature(dataDir: string, purpose: string, text: string, signature: Uint8Array): boolean {
+  const right = signText(dataDir, purpose, text);
+  return right.length === signature.length && timingSafeEqual(right, signature);
+}

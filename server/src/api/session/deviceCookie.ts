@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, KNOWN_NETWORK_DAYS } from '@cog/contracts/privacy/constants';
+import { fastifyCookie } from '@fastify/cookie';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { usernameKey } from '../accounts/accounts.repository.ts';
+
+const KNOWN_FOR_S = (KNOWN_NETWORK_DAYS * DAY_MS) / 1000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Browsers in which somebody has signed in, by a secret in a cookie (OWASP calls it a device cookie). It opens nothing: it
+ * only tells the owner's browser from others at the same address, who may guess there as much as they like.
+ *
+ * @param secure whether the site's address is https
+ */
+export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
+  const name = secure ? '__Host-device' : 'device';
+
+  function tokenOf(cookieHeader: string | undefined): string | null {
+    const token = cookieHeader === undefined ? undefined : fastifyCookie.parse(cookieHeader)[name];
+    return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+  }
+
+  const find = (tokenHash: string) =>
+    db.selectFrom('known_devices').select('username_key').where('token_hash', '=', tokenHash);
+
+  return {
+    /** Names a browser in which this name has signed in; null for any other. */
+    async find(cookieHeader: string | undefined, username: string): Promise<string | null> {
+      const token = tokenOf(cookieHeader);
+      if (token === null) return null;
+      const found = await find(hashOf(token)).where('username_key', '=', usernameKey(username)).executeTakeFirst();
+      return found === undefined ? null : hashOf(token);
+    },
+
+    /** Somebody has signed in with this browser. @returns the Set-Cookie header */
+    async remember(cookieHeader: string | undefined, username: string, now: Date): Promise<string> {
+      const brought = tokenOf(cookieHeader);
+      // A secret that no sign-in made is somebody else's choice.
+      const isOurs = brought !== null && (await find(hashOf(brought)).executeTakeFirst()) !== undefined;
+      const token = isOurs ? brought : randomBytes(32).toString('base64url');
+      const at = now.toISOString();
+      await db
+        .insertInto('known_devices')
+        .values({ token_hash: hashOf(token), username_key: usernameKey(username), last_at: at })
+        .onConflict((conflict) => conflict.columns(['token_hash', 'username_key']).doUpdateSet({ last_at: at }))
+        .execute();
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KNOWN_FOR_S } as const;
+      return fastifyCookie.serialize(name, token, options);
+    },
+  };
+}
