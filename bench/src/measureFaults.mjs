@@ -40,7 +40,9 @@ export async function measureFaults({ rounds = ROUNDS, names = Object.keys(FAULT
     const figures = [];
     for (const name of names) {
       try {
-        figures.push(...(await FAULTS[name]({ rounds, postgres, progress })));
+        const found = await FAULTS[name]({ rounds, postgres, progress });
+        for (const { what, found: outcome } of found) progress(`faults: ${what}: ${outcome}`);
+        figures.push(...found);
       } catch (error) {
         // One that cannot be measured must not cost the others their figures, and is no figure that is met.
         const found = `could not be measured: ${error.message.split('\n')[0]}`;

@@ -2,7 +2,7 @@
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
-// npm run bench -- --only hostile      400,000 hostile requests, on both databases; about half an hour
+// npm run bench -- --only hostile      400,000 hostile requests, on both databases; about an hour
 //   --seed N --case N                  sends the one again that was found (without --case: all of that seed)
 //   --requests N                       fewer cases for a first look
 // npm run bench -- --only floods       the server flooded in every way, and who waits for it; --part NAME for one

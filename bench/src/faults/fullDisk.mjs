@@ -45,6 +45,9 @@ export async function fullDisk({ progress }) {
   const disk = mkdtempSync(join(tmpdir(), 'cog-disk-'));
   const staging = mkdtempSync(join(tmpdir(), 'cog-staging-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
+  // Also of a disk that a server that ends just now still writes to.
+  const unmount = () => execFileSync('umount', ['-l', disk]);
+  process.once('exit', unmount);
   let running;
   try {
     await copyReleases(staging);
@@ -106,7 +109,8 @@ export async function fullDisk({ progress }) {
     ];
   } finally {
     await running?.kill();
-    execFileSync('umount', [disk]);
+    process.off('exit', unmount);
+    unmount();
     rmSync(disk, { recursive: true, force: true });
     rmSync(staging, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { answerQuestion, enterQuiz, startAttempt } from '@cog/contracts/quiz/endpoints';
 import { attempt as attemptSchema } from '@cog/contracts/quiz/schema';
 import type { DatabaseLocation } from '../../../db/dialect.ts';
@@ -15,13 +16,18 @@ interface Sent {
   option: number;
 }
 
-/** An answer, or null when the server was gone before one came. */
+const BUSY_MS = 100;
+
+/** An answer, or null when the server was gone before one came. One that was too busy is asked again. */
 async function post(url: string, path: string, body: object, cookie = ''): Promise<Response | null> {
   try {
     const headers = { 'content-type': 'application/json', cookie };
-    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    await response.clone().arrayBuffer();
-    return response;
+    for (;;) {
+      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      await response.clone().arrayBuffer();
+      if (response.status !== 503) return response;
+      await wait(BUSY_MS);
+    }
   } catch {
     // fetch rejects for the network alone, and what is stored afterwards tells whether that was right.
     return null;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { registrationList } from '@cog/contracts/registrations/administration.schema';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { registrationSaved } from '@cog/contracts/registrations/schema';
@@ -7,16 +8,21 @@ import { uuidv7 } from 'uuidv7';
 /** Of who registers. */
 const PHONES = '+23480';
 
-/** An answer, or null when the server was gone before one came. */
+const BUSY_MS = 100;
+
+/** An answer, or null when the server was gone before one came. One that was too busy is asked again. */
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response | null> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    await response.clone().arrayBuffer();
-    return response;
+    for (;;) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      await response.clone().arrayBuffer();
+      if (response.status !== 503) return response;
+      await wait(BUSY_MS);
+    }
   } catch {
     // fetch rejects for the network alone, and what is stored afterwards tells whether that was right.
     return null;
