@@ -23,8 +23,8 @@ const MOST_CONNECTIONS = 8_000;
 /** Above this, connections that wait for a next request are closed, so that new visitors get in. */
 const MANY_CONNECTIONS = MOST_CONNECTIONS * 0.75;
 const MAKE_ROOM_EVERY_MS = 1_000;
-/** Requests that may wait on a connection behind the one that is worked on. No browser and no proxy sends any. */
-const MOST_WAITING = 32;
+/** Requests that may wait on a connection behind the one that is worked on: no browser and no proxy sends any, tools some tens. */
+const MOST_WAITING = 64;
 
 /** Asks whether the process is alive, and costs nothing. */
 const HEALTH_CHECK = '/healthz';
