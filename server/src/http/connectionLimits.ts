@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FloodLog } from '../core/FloodLog.ts';
+import { LoopTurns } from './LoopTurns.ts';
 
 /**
  * How long a request's headers may take: they are one or two packets. A connection that says nothing is cut off by it
@@ -22,8 +23,11 @@ const MOST_CONNECTIONS = 8_000;
 /** Above this, connections that wait for a next request are closed, so that new visitors get in. */
 const MANY_CONNECTIONS = MOST_CONNECTIONS * 0.75;
 const MAKE_ROOM_EVERY_MS = 1_000;
-/** Requests that may wait on a connection behind the one that is worked on. No browser and no proxy sends any. */
-const MOST_WAITING = 32;
+/** Requests that may wait on a connection behind the one that is worked on: no browser and no proxy sends any, tools some tens. */
+const MOST_WAITING = 64;
+
+/** Asks whether the process is alive, and costs nothing. */
+const HEALTH_CHECK = '/healthz';
 
 /** Room for those who come while the process is busy; the kernel has the last word (`somaxconn`). */
 export const LISTEN_BACKLOG = 4_096;
@@ -104,14 +108,17 @@ export function beforeRequests(
 /**
  * Works on one request of a connection at a time. Node hands over every request that has arrived, and a packet of 64 kB
  * holds more than a thousand: all would be worked on, and their answers kept, before the first one is read. The next
- * one begins when the answer before it has left for the network, so a connection holds one answer at most.
+ * one begins when the answer before it has left for the network, so a connection holds one answer at most. Connections
+ * take turns of the event loop; health checks wait for nobody.
  */
 export function oneRequestAtATime(server: Server, counts: ConnectionCounts, floodLog: FloodLog): void {
+  const turns = new LoopTurns();
   beforeRequests(server, (request, response, next) => {
     const { socket } = request;
     // Of a packet whose connection was cut off.
     if (socket.destroyed) return;
     let line = lines.get(socket);
+    const isFresh = line === undefined;
     if (line === undefined) {
       line = [];
       lines.set(socket, line);
@@ -125,14 +132,18 @@ export function oneRequestAtATime(server: Server, counts: ConnectionCounts, floo
     }
     const others = line;
     const work = () => {
+      // Nobody waits for the answer any more.
+      if (socket.destroyed) return;
       response.once('close', () => {
         others.shift();
-        // The loop gets a turn: requests of other connections came before the next one of this.
-        if (others.length > 0) setImmediate(() => (socket.destroyed ? undefined : others[0]?.()));
+        const following = others[0];
+        if (following !== undefined) turns.run(following, false);
       });
       next();
     };
     others.push(work);
-    if (others.length === 1) work();
+    if (others.length > 1) return;
+    if (request.url === HEALTH_CHECK) work();
+    else turns.run(work, isFresh);
   });
 }

@@ -1,0 +1,46 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { LoopTurns } from './LoopTurns.ts';
+
+/** Requests that take so many milliseconds of a clock that nothing else moves. */
+function requests(costMs: number) {
+  let now = 1000;
+  const begun: string[] = [];
+  const turns = new LoopTurns(() => now);
+  const ask = (name: string, isFresh = false) =>
+    turns.run(() => {
+      begun.push(name);
+      now += costMs;
+    }, isFresh);
+  return { turns, begun, ask };
+}
+
+describe('requests that come in one turn of the loop', () => {
+  it('are begun at once while there is time', () => {
+    const { begun, ask } = requests(0.1);
+    for (let count = 0; count < 50; count++) ask(`${count}`);
+    expect(begun).toHaveLength(50);
+  });
+
+  it('are begun in later turns when they take long, all of them in the end', async () => {
+    const { begun, ask, turns } = requests(4);
+    for (let count = 0; count < 20; count++) ask(`${count}`);
+    expect(begun).toEqual(['0', '1', '2']);
+    const perTurn: number[] = [];
+    while (turns.waiting > 0) {
+      const before = begun.length;
+      await turn();
+      perTurn.push(begun.length - before);
+    }
+    expect(begun).toEqual(Array.from({ length: 20 }, (_, count) => `${count}`));
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(3);
+  });
+
+  it('of a new connection take turns with the others', async () => {
+    const { begun, ask, turns } = requests(20);
+    for (const name of ['busy 1', 'busy 2', 'busy 3', 'busy 4', 'busy 5']) ask(name);
+    ask('new 1', true);
+    ask('new 2', true);
+    while (turns.waiting > 0) await turn();
+    expect(begun).toEqual(['busy 1', 'new 1', 'busy 2', 'new 2', 'busy 3', 'busy 4', 'busy 5']);
+  });
+});
