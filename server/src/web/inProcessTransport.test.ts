@@ -1,4 +1,5 @@
 import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
@@ -54,6 +55,20 @@ describeOnEveryDatabase('the API, asked while a page is made', (create) => {
     ]);
     expect(routed).toEqual([getSettings.path]);
     expect((await server.app.inject({ url: getSettings.path })).json()).toEqual(answers[0]?.body);
+  });
+
+  it('tells when an answer was made for one person: no cache may keep a page made of it', async () => {
+    const cookie = await server.signIn();
+    const personal: string[] = [];
+    const ask = (path: string, sent: string | undefined) =>
+      inProcessTransport(server.app, sent, () => personal.push(path))({ method: 'GET', path, headers: {} });
+    await ask(getSettings.path, cookie);
+    await ask(getSession.path, undefined);
+    await ask(getQuizResults.path, undefined);
+    expect(personal).toEqual([]);
+    await ask(getSession.path, cookie);
+    await ask(getQuizResults.path, cookie);
+    expect(personal).toEqual([getSession.path, getQuizResults.path]);
   });
 
   it('hands over what a write has changed', async () => {

@@ -34,10 +34,15 @@ export const Answers = styled.dl`
   @media (min-width: 720px) {
     & > div {
       display: grid;
-      grid-template-columns: 9rem minmax(0, 1fr);
+      grid-template-columns: 11rem minmax(0, 1fr);
       gap: var(--space-5);
     }
   }
+`;
+
+/** The way to the other language, with room below it on the head of the page. */
+export const Switch = styled.div`
+  padding-block: var(--space-2) var(--space-5);
 `;
 
 export const Rights = styled.ul`

@@ -4,7 +4,7 @@ import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
 import { languageOf, noticeAddress } from './notice.address.ts';
 import type { loadPrivacy } from './PrivacyPage.api.ts';
-import { Answers, Body, Part, Rights } from './PrivacyPage.styles.ts';
+import { Answers, Body, Part, Rights, Switch } from './PrivacyPage.styles.ts';
 import { COMMISSION, type PrivacyPart, type PrivacyWords } from './privacy.words.ts';
 import { wordsIn } from './wordsIn.ts';
 
@@ -42,15 +42,17 @@ export function PrivacyPage() {
     <Page width="full">
       <div lang={language}>
         <PageHead kicker={churchName} title={words.title}>
-          {language === 'en' ? (
-            <ButtonLink look="secondary" to={noticeAddress('yo')} lang="yo" hrefLang="yo">
-              Ní èdè Yorùbá
-            </ButtonLink>
-          ) : (
-            <ButtonLink look="secondary" to={noticeAddress('en')} lang="en" hrefLang="en">
-              In English
-            </ButtonLink>
-          )}
+          <Switch>
+            {language === 'en' ? (
+              <ButtonLink look="secondary" to={noticeAddress('yo')} lang="yo" hrefLang="yo">
+                Ní èdè Yorùbá
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="secondary" to={noticeAddress('en')} lang="en" hrefLang="en">
+                In English
+              </ButtonLink>
+            )}
+          </Switch>
         </PageHead>
         <Body>
           <Part as="div">
