@@ -1,6 +1,7 @@
 import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
 
-const policy = globalThis.trustedTypes?.createPolicy(SCRIPT_POLICY, { createScriptURL: (url: string) => url });
+const rules = { createScriptURL: (url: string) => url };
 
 /** The address of a script of ours, as browsers with Trusted Types take it. */
-export const trustedScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
+export const trustedScriptUrl = (url: string): string =>
+  (globalThis.trustedTypes?.createPolicy(SCRIPT_POLICY, rules) ?? rules).createScriptURL(url);
