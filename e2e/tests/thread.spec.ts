@@ -158,6 +158,7 @@ test.describe('the Bible quiz', () => {
       registerIntoSilence(page, name),
     );
     await When('the person goes on to other pages, in two tabs, while two more tries fail', async () => {
+      await goTo(page, '/locate');
       let lost = 0;
       await context.route('**/api/registrations', async (route) => {
         keys.add((await route.request().allHeaders())['idempotency-key']);
@@ -165,7 +166,6 @@ test.describe('the Bible quiz', () => {
         arrived += 1;
         return route.continue();
       });
-      await goTo(page, '/locate');
       await open(await context.newPage(), '/about');
     });
     await Then('one of them says that it was sent, with the number', async () => {
@@ -201,12 +201,12 @@ test.describe('the Bible quiz', () => {
       registerIntoSilence(page, 'Refused Person'),
     );
     await When('the person goes on to another page, and the server answers that it will not', async () => {
+      await goTo(page, '/locate');
       await context.route('**/api/registrations', (route) => {
         refusals += 1;
         const problem = { success: false, message: reason, errors: { phoneNumber: reason } };
         return route.fulfill({ status: 400, json: problem });
       });
-      await goTo(page, '/locate');
     });
     await Then('the page says so', () =>
       expect(page.getByText(/^Your registration was not taken\./)).toBeVisible({ timeout: 20_000 }),
