@@ -168,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shedLoad(app);
   flushEveryMinute(app, cacheHits, floodLog);
   registerMetrics(app);
+  context.metrics.watchConnections(context.connections);
 
   registerDomains(app);
 

@@ -23,8 +23,12 @@ const DRAIN_MS = 9_000;
 
 const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
 
-/** Stops accepting, lets requests finish, closes sockets and the database; ends the process within 10 s. */
-function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): void {
+/**
+ * Stops accepting, lets requests finish, closes sockets and the database; ends the process within 10 s.
+ *
+ * @returns whether it has been told to, for a start that is not at its end
+ */
+function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): () => boolean {
   let closing = false;
   const close = async (signal: NodeJS.Signals) => {
     if (closing) return;
@@ -47,6 +51,7 @@ function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): vo
     flush();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close);
+  return () => closing;
 }
 
 function shownUrl({ address, family, port }: AddressInfo): string {
@@ -101,12 +106,13 @@ async function start(): Promise<void> {
         liveReload: process.env.LIVE_RELOAD === '1',
       }),
   });
-  closeOnSignal(app, log, () => stream.flushSync());
+  const isClosing = closeOnSignal(app, log, () => stream.flushSync());
   process.on('uncaughtExceptionMonitor', (error) => {
     log.fatal({ error: describeError(error) }, 'the server crashed');
     stream.flushSync();
   });
   await warmUp(app, store);
+  if (isClosing()) return;
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   const address = app.server.address();
   console.log(`Ready on ${typeof address === 'object' && address !== null ? shownUrl(address) : address}`);

@@ -12,8 +12,11 @@ function groupsOf(address: string): string[] {
 /**
  * What a caller cannot change at will: an IPv4 address as it is, of an IPv6 address the first 64 bits, since a
  * phone makes itself new addresses within those as often as it likes.
+ *
+ * @param address undefined when the connection has gone already
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   const plain = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;

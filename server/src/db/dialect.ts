@@ -9,6 +9,9 @@ import { TransactionalSqlite } from './TransactionalSqlite.ts';
 /** Milliseconds a write waits for another process that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** What is kept of the file in memory. SQLite's own 2 MB make a search among 100,000 people take half as long again. */
+const CACHE_KIB = 32 * 1024;
+
 /** The database's file in the data folder. */
 export const SQLITE_FILE = 'cog.sqlite';
 
@@ -19,6 +22,7 @@ function sqlite(dataDir: string): Dialect {
   // In WAL better-sqlite3 defaults to NORMAL, under which a power cut loses what was acknowledged.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma(`cache_size = -${CACHE_KIB}`);
   return new TransactionalSqlite(new StatementCache(database));
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { describeError } from '../core/describeError.ts';
 import { refused } from '../http/answer.ts';
 import { sendProblem } from '../http/sendProblem.ts';
-import type { CountedDatabase, CountedMails } from './Metrics.ts';
+import type { CountedMails } from './Metrics.ts';
 import { mayReadMetrics } from './mayReadMetrics.ts';
 
 /** Where they are read. */
@@ -46,11 +45,7 @@ export function registerMetrics(app: FastifyInstance): void {
   const notFound = 'unknown';
   const tellQuietly = (error: unknown) => log.debug({ error: describeError(error) }, 'the metrics lack the database');
 
-  const askDatabase = async (): Promise<CountedDatabase> => {
-    const answer = await soon(sql`select 1`.execute(db), tellQuietly);
-    return { isReachable: answer !== null, outages: 0, droppedConnections: 0, refusedRequests: 0, fullErrors: 0 };
-  };
-  metrics.watchDatabase(askDatabase);
+  metrics.watchDatabase(async () => app.context.databaseState);
   metrics.watchMails(async (): Promise<CountedMails[] | null> => {
     const counted = db
       .selectFrom('mails')

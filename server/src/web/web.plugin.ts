@@ -181,6 +181,7 @@ export async function registerWeb(
   const renderQueue = new RenderQueue(() => app.hasDecorator('context') && app.context.eventLoop.isOverloaded);
   const keptPages = new KeptPages<PageAnswer>();
   app.decorate('pageCounts', { renderQueue, keptPages });
+  if (app.hasDecorator('context')) app.context.metrics.watchPages({ renderQueue, keptPages });
   const bundles = new ServerBundles(store, (outcome, seconds) => {
     if (app.hasDecorator('context')) app.context.metrics.rendered(outcome, seconds);
   });
