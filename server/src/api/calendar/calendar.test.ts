@@ -245,14 +245,16 @@ describeOnEveryDatabase('the calendar', (create) => {
     expect((await get(CALENDAR_PATH)).headers['content-disposition']).toBeUndefined();
   });
 
-  it.each(['nothing', 'Sunday', 'a%00b', '%22', '..%2f..%2fx', 'a'.repeat(500)])(
-    'says so when there is nothing by the id %s',
-    async (id) => {
-      const response = await get(calendarPath(id));
-      expect(response.statusCode).toBe(id.length > 100 ? response.statusCode : 404);
-      expect(response.statusCode).toBeGreaterThanOrEqual(400);
-      expect(response.statusCode).toBeLessThan(500);
-      expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) });
-    },
-  );
+  it.each([
+    ['nothing', 404],
+    ['Sunday', 404],
+    ['a%00b', 400],
+    ['%22', 404],
+    ['..%2f..%2fx', 404],
+    ['a'.repeat(500), 414],
+  ])('says so when there is nothing by the id %s', async (id, status) => {
+    const response = await get(calendarPath(id));
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) });
+  });
 });
