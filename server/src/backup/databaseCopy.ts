@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { types } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
+import { claimSqlite, LOCK_FILE } from '../db/claimSqlite.ts';
+import { DatabaseInUse } from '../db/databaseErrors.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE_FILES, type DatabaseKind } from './backupManifest.ts';
@@ -80,6 +82,11 @@ function sqliteCopy(dataDir: string): DatabaseCopy {
       }
     },
     async refuseInUse() {
+      try {
+        if (existsSync(join(dataDir, LOCK_FILE))) (await claimSqlite(dataDir, 0, () => {}))();
+      } catch (error) {
+        throw error instanceof DatabaseInUse ? new BackupError(`A server runs on ${dataDir}. Stop it first.`) : error;
+      }
       if (!existsSync(path)) return;
       const current = new BetterSqlite(path, { timeout: 0 });
       try {
@@ -88,7 +95,7 @@ function sqliteCopy(dataDir: string): DatabaseCopy {
       } catch (error) {
         const code = error instanceof BetterSqlite.SqliteError ? error.code : '';
         if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
-          throw new BackupError(`A server runs on ${dataDir}. Stop it first.`);
+          throw new BackupError(`Somebody works with ${path}. Stop the server first.`);
         }
         // A database that is damaged is what a restore is for.
         if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;

@@ -146,10 +146,13 @@ describeOnPostgres('a server whose database breaks', (create) => {
 
   it('keeps its claim of the database when PostgreSQL has not heard that its connection is gone', async () => {
     await start({ config: { claimWaitMs: 10_000 } });
+    /** Who holds the claim. */
     const watching = () =>
       withClient(database.databaseUrl ?? '', async (client) => {
         const { rows } = await client.query(
-          "select pid from pg_stat_activity where datname = current_database() and application_name like 'cog-server %'",
+          `select pid from pg_stat_activity as session
+            where datname = current_database() and application_name like 'cog-server %' and exists
+              (select 1 from pg_locks where locktype = 'advisory' and granted and pg_locks.pid = session.pid)`,
         );
         return rows.map(({ pid }) => pid);
       });

@@ -197,7 +197,7 @@ describeOnEveryDatabase('sermons', (create) => {
     expect((await one(older?.slug ?? '')).json().older).toBeNull();
   });
 
-  it.each(['nothing', "' or ''='", '%', 'four-friends%', '..%2f', '\u0000x'])('are not found at %p', async (name) => {
+  it.each(['nothing', "' or ''='", '%', 'four-friends%', '..%2f'])('are not found at %p', async (name) => {
     const response = await one(name);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ success: false, message: 'There is no sermon at this address.' });
