@@ -83,7 +83,7 @@ describe('a request to a server that is not ours', () => {
   it.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
     site.answer = (request, response) =>
       request.url === '/a' ? response.writeHead(status, { location: `${site.url}/b` }).end() : response.end('b');
-    expect(await fetch()).toEqual({ ok: false, reason: `it answered ${status}` });
+    expect(await fetch()).toEqual({ ok: false, reason: `it answered ${status}`, status });
     expect(site.asked).toEqual(['/a']);
   });
 
@@ -92,14 +92,14 @@ describe('a request to a server that is not ours', () => {
       request.url === '/c'
         ? response.end('c')
         : response.writeHead(status, { location: request.url === '/a' ? '/b' : '/c' }).end();
-    expect(await fetch({ redirects: 1 })).toEqual({ ok: false, reason: `it answered ${status}` });
+    expect(await fetch({ redirects: 1 })).toEqual({ ok: false, reason: `it answered ${status}`, status });
     expect(await fetch({ redirects: 2 })).toEqual({ ok: true, bytes: Buffer.from('c') });
   });
 
   it.each(['ftp://127.0.0.1/b', 'javascript:1', 'http://', ''])('follows none that leads to %p', async (location) => {
     site.answer = (request, response) =>
       request.url === '/a' ? response.writeHead(302, { location }).end() : response.end('b');
-    expect(await fetch({ redirects: 3 })).toEqual({ ok: false, reason: 'it answered 302' });
+    expect(await fetch({ redirects: 3 })).toEqual({ ok: false, reason: 'it answered 302', status: 302 });
   });
 
   it.each<[string, FakeSite['answer']]>([
