@@ -57,18 +57,24 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
   /** Checked once: what is sent afterwards comes from memory. */
   let checked: WorkerScript | null = null;
 
-  app.get(SERVICE_WORKER_PATH, (request, reply) => {
+  /** @returns null where the live shell has none. @throws when it, or its worker, is not what was built */
+  function liveWorker(): WorkerScript | null {
     const { shell } = store.live();
-    if (isOff || !shell.serviceWorker) return reply.callNotFound();
-    if (checked?.file !== shell.serviceWorker) {
-      try {
-        checked = readServiceWorker(store.files, shell, shell.serviceWorker);
-      } catch (error) {
-        request.log.error({ error: describeError(error) }, 'the service worker was not sent');
-        return reply.code(503).header('cache-control', 'no-store').send();
-      }
+    if (isOff || !shell.serviceWorker) return null;
+    if (checked?.file !== shell.serviceWorker) checked = readServiceWorker(store.files, shell, shell.serviceWorker);
+    return checked;
+  }
+
+  app.get(SERVICE_WORKER_PATH, (request, reply) => {
+    let worker: WorkerScript | null;
+    try {
+      worker = liveWorker();
+    } catch (error) {
+      request.log.error({ error: describeError(error) }, 'the service worker was not sent');
+      return reply.code(503).header('cache-control', 'no-store').send();
     }
-    const etag = `"${checked.file}"`;
+    if (worker === null) return reply.callNotFound();
+    const etag = `"${worker.file}"`;
     reply
       .header('etag', etag)
       .header('cache-control', 'no-cache')
@@ -78,7 +84,7 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.send(checked[encoding ?? 'plain']);
+    return reply.send(worker[encoding ?? 'plain']);
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
