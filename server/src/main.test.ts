@@ -60,12 +60,12 @@ describeOnEveryDatabase('the started server', (create) => {
     writeFileSync(join(dataDir, 'restored.sqlite'), 'x');
     chmodSync(join(dataDir, 'restored.sqlite'), 0o666);
     chmodSync(inner, 0o755);
-    server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:secret' });
+    server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:a lantern for the lagoon' });
     // A mail is written to a file; the database has its journals beside it while the server runs.
     const signIn = await fetch(`${server.url}/api/admin/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'ada', password: 'secret' }),
+      body: JSON.stringify({ username: 'ada', password: 'a lantern for the lagoon' }),
     });
     const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
     const mail = await fetch(`${server.url}/api/mails/test`, {

@@ -15,6 +15,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /unsubscribe': 'unsubscription',
 
   'POST /api/admin/session': 'sign-in throttle',
+  'POST /api/admin/password-reset': 'asks for 256 random bits',
+  'POST /api/admin/password-reset/check': 'writes nothing',
+  'POST /api/admin/session/passkey': 'asks for what a passkey has signed',
+  'POST /api/admin/session/passkey/challenge': 'writes nothing',
   'POST /citizen/login/': 'sign-in throttle',
   'POST /api/quiz/session': 'sign-in throttle',
 
