@@ -2,6 +2,7 @@ import { array, boolean, type InferType, mixed, number, object, string } from 'y
 import { optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { STAGES, type Stage } from '../quiz/constants.ts';
 import {
   type Gender,
   genders,
@@ -27,6 +28,13 @@ const searchedFor = {
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .oneOf([...genders, null], 'gender must be Male or Female')
+    .default(null),
+  /** The stage that they completed with its pass mark. */
+  passed: number<Stage>()
+    .transform((value: unknown, typed: unknown) => (typed === '' || typed === null ? null : value))
+    .typeError('passed must be the number of a stage')
+    .nullable()
+    .oneOf([...STAGES, null], 'passed must be the number of a stage')
     .default(null),
 };
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { STAGES } from '@cog/contracts/quiz/constants';
 import type { RegistrationDetails, RegistrationStats } from '@cog/contracts/registrations/administration.schema';
 import {
   LONGEST_REGISTRATION_SEARCH,
@@ -65,6 +66,8 @@ const genderChoices = [
   { value: 'Female', label: 'Female' },
 ];
 
+const stageChoices = STAGES.map((stage) => ({ value: String(stage), label: `Passed Stage ${stage}` }));
+
 /** Who is selected, and what can be done with them. */
 const Bar = styled.div`
   display: flex;
@@ -85,7 +88,7 @@ export interface RegistrationListProps {
 
 /** Search, table and actions; search, filters, order and page stand in the address. */
 export function RegistrationList({ asked, list, stats, onStats, opened }: RegistrationListProps) {
-  const { search, gender, sort, state, page } = asked;
+  const { search, gender, passed, sort, state, page } = asked;
   const fetched = { rows: list.data.map((row): RegistrationRow => ({ ...row, id: row._id })), total: list.total };
   const rows = useEditedRows<RegistrationRow>(fetched, list);
   const selected = useSelection(asked, list);
@@ -93,7 +96,7 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isMailing, setMailing] = useState(false);
   const isRegistered = state === 'registered';
-  const isNarrowed = search !== '' || gender !== null;
+  const isNarrowed = search !== '' || gender !== null || passed !== null;
   const allAddress = registrationsAddress({ sort, state });
 
   return (
@@ -102,7 +105,7 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
         {states.map(([value, label]) => (
           <RouteLink
             key={value}
-            to={registrationsAddress({ search, gender, sort, state: value })}
+            to={registrationsAddress({ search, gender, passed, sort, state: value })}
             aria-current={value === state ? 'true' : undefined}
             preventScrollReset
           >
@@ -136,6 +139,14 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
             value: gender ?? '',
             options: genderChoices,
             placeholder: words.allGenders,
+          },
+          {
+            kind: 'choice',
+            name: 'passed',
+            label: 'Quiz',
+            value: passed === null ? '' : String(passed),
+            options: stageChoices,
+            placeholder: words.allResults,
           },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
         ]}
@@ -219,7 +230,8 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
 }
 
 /** Why a list that is not searched has nobody. */
-function NobodyHere({ asked: { state, gender } }: { asked: RegistrationsAsked }) {
+function NobodyHere({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
+  if (passed !== null) return <EmptyState title={`Nobody here has passed Stage ${passed}.`} />;
   if (gender !== null) return <EmptyState title={`No registrations of the gender ${gender}.`} />;
   if (state === 'deleted') return <EmptyState title="No registration was deleted in the last 30 days." />;
   if (state === 'past') return <EmptyState title="There are no registrations of earlier quizzes." />;

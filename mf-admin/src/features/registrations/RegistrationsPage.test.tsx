@@ -79,12 +79,32 @@ describe('the registration dashboard', () => {
     await waitFor(() => expect(names()).toEqual(['Person 3']));
   });
 
+  it('finds who passed a stage, for the list, the file and a mail to all of them', async () => {
+    const people = testPeople(3);
+    const passed = { stage: 1, score: 9, totalQuestions: 10, timeTaken: 100, status: 'completed' } as const;
+    Object.assign(people[1] ?? {}, { results: [{ ...passed, completedAt: AS_OF }] });
+    const { router, writes, user } = await openRegistrations(registrationServer(people));
+    await user.selectOptions(screen.getByLabelText('Quiz'), 'Passed Stage 1');
+    await waitFor(() => expect(names()).toEqual(['Person 2']));
+    expect(router.state.location.search).toBe('?passed=1');
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/registrations.csv?passed=1');
+    await user.click(screen.getByLabelText('Select all 1'));
+    await user.click(screen.getByText('Delete (1)', { selector: 'button' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(writes()[0]?.body).toMatchObject({
+        selection: { filter: { search: null, gender: null, passed: 1, asOf: AS_OF }, except: [] },
+      }),
+    );
+  });
+
   it.each([
     ['', 'No registrations yet.'],
     ['?search=zzz', 'No registrations found for “zzz”.'],
     ['?state=deleted', 'No registration was deleted in the last 30 days.'],
     ['?state=past', 'There are no registrations of earlier quizzes.'],
     ['?gender=Male', 'No registrations of the gender Male.'],
+    ['?passed=2', 'Nobody here has passed Stage 2.'],
   ])('says that there is nobody: %s', async (query, text) => {
     await openRegistrations(registrationServer([]), `/viewparticipant${query}`);
     expect(screen.getByText(text)).toBeVisible();
@@ -155,7 +175,7 @@ describe('who is selected', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('30 registrations deleted successfully!')).toBeVisible();
     expect(writes()[0]?.body).toEqual({
-      selection: { filter: { search: 'person', gender: null, asOf: AS_OF }, except: [idOf(7)] },
+      selection: { filter: { search: 'person', gender: null, passed: null, asOf: AS_OF }, except: [idOf(7)] },
       count: 29,
     });
     expect(sendEmail('0')).toBeVisible();

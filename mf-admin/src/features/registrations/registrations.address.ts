@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { UUID } from '@cog/contracts/lib/patterns';
+import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import {
   type Gender,
   genders,
@@ -20,6 +21,8 @@ export interface RegistrationsAsked {
   search: string;
   /** Null for all genders. */
   gender: Gender | null;
+  /** The stage that they have passed; null for anybody. */
+  passed: Stage | null;
   sort: RegistrationSort;
   state: RegistrationState;
   /** From 1. */
@@ -35,6 +38,7 @@ export function readAsked(query: URLSearchParams): RegistrationsAsked {
   return {
     search: readSearch(query, LONGEST_REGISTRATION_SEARCH),
     gender: genders.find((gender) => gender === query.get('gender')) ?? null,
+    passed: STAGES.find((stage) => String(stage) === query.get('passed')) ?? null,
     sort: registrationSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     state: registrationStates.find((state) => state === query.get('state')) ?? 'registered',
     page: readPage(query),
@@ -45,10 +49,11 @@ export function readAsked(query: URLSearchParams): RegistrationsAsked {
 
 /** Address of the page; what is as at first is left out. */
 export const registrationsAddress = (asked: Partial<RegistrationsAsked>): `/${string}` => {
-  const { search, gender, sort, state, page, open, view } = asked;
+  const { search, gender, passed, sort, state, page, open, view } = asked;
   return `${pages.quizParticipants}${listQuery({
     search,
     gender,
+    passed,
     sort: sort === 'newest' ? null : sort,
     state: state === 'registered' ? null : state,
     page,
@@ -58,5 +63,5 @@ export const registrationsAddress = (asked: Partial<RegistrationsAsked>): `/${st
 };
 
 /** The file of all that the list finds. */
-export const csvAddress = ({ search, gender, sort }: RegistrationsAsked): string =>
-  REGISTRATIONS_CSV_PATH + listQuery({ search, gender, sort: sort === 'newest' ? null : sort });
+export const csvAddress = ({ search, gender, passed, sort }: RegistrationsAsked): string =>
+  REGISTRATIONS_CSV_PATH + listQuery({ search, gender, passed, sort: sort === 'newest' ? null : sort });

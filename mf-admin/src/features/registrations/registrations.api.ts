@@ -7,7 +7,7 @@ import { readAsked } from './registrations.address.ts';
 /** A page of the registrations, the four figures and the registration that is open; or why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = readAsked(new URL(request.url).searchParams);
-  const { search, gender, sort, state, page, open } = asked;
+  const { search, gender, passed, sort, state, page, open } = asked;
   const { signal } = request;
   const query = {
     sort,
@@ -16,6 +16,7 @@ export async function loader({ request, api }: LoaderArguments) {
     pageSize: REGISTRATIONS_PAGE_SIZE,
     ...(search === '' ? {} : { search }),
     ...(gender === null ? {} : { gender }),
+    ...(passed === null ? {} : { passed }),
   };
   const [list, stats, opened] = await Promise.all([
     api.call(getRegistrations, { query, signal }),

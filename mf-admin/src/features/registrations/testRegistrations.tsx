@@ -67,10 +67,12 @@ export function registrationServer(people: RegistrationDetails[]): Network {
       const isDeleted = query.get('state') === 'deleted';
       const words = (query.get('search') ?? '').toLowerCase();
       const gender = query.get('gender');
+      const passed = Number(query.get('passed'));
       const found = (isDeleted ? people.filter(({ deletedAt }) => deletedAt !== null) : registered).filter(
         (person) =>
           `${person.fullName} ${person.email} ${person.phoneNumber}`.toLowerCase().includes(words) &&
-          (gender === null || person.gender === gender),
+          (gender === null || person.gender === gender) &&
+          (passed === 0 || person.results.some(({ stage, status }) => stage === passed && status === 'completed')),
       );
       const size = Number(query.get('pageSize'));
       const from = (Number(query.get('page')) - 1) * size;

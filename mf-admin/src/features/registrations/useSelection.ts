@@ -23,8 +23,11 @@ type Row = { id: string; email: string | null; registrationDate: string };
  *
  * @param list as it was fetched
  */
-export function useSelection({ search, gender, state }: RegistrationsAsked, list: { asOf: string; total: number }) {
-  const [chosen, choose] = useStateOf(JSON.stringify([search, gender, state]), nobody);
+export function useSelection(
+  { search, gender, passed, state }: RegistrationsAsked,
+  list: { asOf: string; total: number },
+) {
+  const [chosen, choose] = useStateOf(JSON.stringify([search, gender, passed, state]), nobody);
   const { isAll, named } = chosen;
   const count = isAll ? Math.max(chosen.found - named.size, 0) : named.size;
   /** Who registered after all were selected is not one of them. */
@@ -40,7 +43,7 @@ export function useSelection({ search, gender, state }: RegistrationsAsked, list
   };
 
   const selection: RegistrationSelection = isAll
-    ? { filter: { search: search || null, gender, asOf: chosen.asOf }, except: [...named.keys()] }
+    ? { filter: { search: search || null, gender, passed, asOf: chosen.asOf }, except: [...named.keys()] }
     : { ids: [...named.keys()], filter: undefined };
 
   return {

@@ -53,8 +53,8 @@ export function registerAdministration(app: FastifyInstance): void {
     now,
   });
 
-  registerEndpoint(app, getRegistrations, async ({ db, query: { search, gender, state, ...paging }, now }) => {
-    const filter = registrationFilter((await quizzesRepository(db).current()).id, { search, gender });
+  registerEndpoint(app, getRegistrations, async ({ db, query: { search, gender, passed, state, ...paging }, now }) => {
+    const filter = registrationFilter((await quizzesRepository(db).current()).id, { search, gender, passed });
     const { registrations, total } = await administrationRepository(db).page({ ...paging, filter, state, now });
     return answered({ data: registrations.map(presentRegistration), total, asOf: now.toISOString() });
   });

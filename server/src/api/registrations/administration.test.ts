@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { addParticipant, type TestResult } from '../quiz/results/testing/addParticipant.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
@@ -161,6 +162,24 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       const answer = await list(`?${query}`);
       expect(answer.total).toBe(found.length);
       await expect(names(`?${query}`)).resolves.toEqual(found);
+    });
+
+    it('finds who completed a stage with its pass mark, for the list and a selection', async () => {
+      const person = (fullName: string, ...results: TestResult[]) =>
+        addParticipant(db(), { fullName, reference: `COG-${fullName.toUpperCase()}` }, results);
+      await person('Passed', { score: 10, timeTaken: 60 }, { stage: 2, score: 11, timeTaken: 60 });
+      await person('Short', { score: 9, timeTaken: 60 });
+      await person('Late', { score: 20, timeTaken: 60, status: 'timeout' });
+      await expect(names('?passed=1&gender=Female')).resolves.toEqual(['Passed']);
+      await expect(names('?passed=2')).resolves.toEqual([]);
+      await expect(names('?passed=')).resolves.toHaveLength(6);
+      await expect(names('?passed=1&state=past')).resolves.toEqual([]);
+      const selection = { filter: { passed: 1, asOf: now.toISOString() } };
+      const deletion = await call(endpoints.deleteRegistrations, { body: { selection, count: 1 }, key: uuidv7() });
+      expect(deletion.json()).toMatchObject({ deleted: 1 });
+      await expect(call(endpoints.getRegistrations, { query: '?passed=4' })).resolves.toMatchObject({
+        statusCode: 400,
+      });
     });
 
     it('finds a whole reference however it is typed, and the first registration by that of a repeat', async () => {

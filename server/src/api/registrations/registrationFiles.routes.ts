@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { registrationCsvQuery } from '@cog/contracts/registrations/administration.schema';
 import {
-  type Gender,
   REGISTRATION_EXPORT_PATH,
   REGISTRATIONS_CSV_NAME,
   REGISTRATIONS_CSV_PATH,
@@ -17,7 +16,7 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registrationExport } from './registrationExport.ts';
-import { registrationFilter } from './registrationFilter.ts';
+import { type RegistrationSearch, registrationFilter } from './registrationFilter.ts';
 import { registrationsCsv } from './registrationsCsv.ts';
 
 /** Registrations as files: the list for spreadsheets, and one person's data. For administrators alone. */
@@ -28,7 +27,7 @@ export function registerRegistrationFiles(app: FastifyInstance): void {
     const query = await checkQuery(registrationCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
-    const { sort, ...asked } = query.value as { search: string | null; gender: Gender | null; sort: RegistrationSort };
+    const { sort, ...asked } = query.value as RegistrationSearch & { sort: RegistrationSort };
     const { db } = app.context;
     const filter = registrationFilter((await quizzesRepository(db).current()).id, asked);
     return reply

@@ -1,5 +1,7 @@
 import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
 import { DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
+import type { Stage } from '@cog/contracts/quiz/constants';
+import { DEFAULT_RULES } from '@cog/contracts/quiz-stages/constants';
 import type { Gender, RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
 import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
@@ -14,6 +16,15 @@ export interface RegistrationFilter {
   /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
   reference: string | null;
   gender: Gender | null;
+  /** The stage that they have passed; null for anybody. */
+  passed: Stage | null;
+}
+
+/** What a person typed into the search and chose. */
+export interface RegistrationSearch {
+  search: string | null;
+  gender: Gender | null;
+  passed: Stage | null;
 }
 
 /** The words of a search. A phone number is one word, however it is spaced: '0803-123 4567'. */
@@ -25,8 +36,14 @@ function wordsIn(search: string): string[] {
 /** What a person typed into the search and chose, as it is looked for in a quiz. */
 export const registrationFilter = (
   quizId: string,
-  { search, gender }: { search: string | null; gender: Gender | null },
-): RegistrationFilter => ({ quizId, words: wordsIn(search ?? ''), reference: readReference(search ?? ''), gender });
+  { search, gender, passed }: RegistrationSearch,
+): RegistrationFilter => ({
+  quizId,
+  words: wordsIn(search ?? ''),
+  reference: readReference(search ?? ''),
+  gender,
+  passed,
+});
 
 /** What a search looks in; the phone both as '+2348031234567' and as '08031234567'. */
 export function registrationSearchText(person: {
@@ -58,15 +75,38 @@ export function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationS
     .where('registrations.repeat_of', 'is', null);
 }
 
+/**
+ * Who completed a stage with its pass mark: the rule of `hasPassed`, for the database.
+ *
+ * @param quizId null for any quiz
+ */
+const whoPassed = (db: Kysely<DatabaseSchema>, quizId: string | null, stage: Stage) =>
+  db
+    .selectFrom('quiz_results as result')
+    .leftJoin('quiz_stages as rules', (join) =>
+      join.onRef('rules.quiz_id', '=', 'result.quiz_id').onRef('rules.stage', '=', 'result.stage'),
+    )
+    .select('result.registration_id')
+    .$if(quizId !== null, (query) => query.where('result.quiz_id', '=', quizId ?? ''))
+    .where('result.stage', '=', stage)
+    .where('result.status', '=', 'completed')
+    .where('result.total_questions', '>', 0)
+    .where(
+      sql<boolean>`result.score * 100 >=
+        coalesce(rules.pass_mark_percent, ${DEFAULT_RULES[stage].passMarkPercent}) * result.total_questions`,
+    );
+
 /** The registrations that a filter leaves, to select from, count or page. */
 export function registrationsMatching(
   db: Kysely<DatabaseSchema>,
-  { quizId, words, reference, gender }: RegistrationFilter,
+  { quizId, words, reference, gender, passed }: RegistrationFilter,
   { state = 'registered', now = new Date(0) }: { state?: RegistrationState; now?: Date } = {},
 ) {
-  const all = registrationsIn(db, state, quizId, now).$if(gender !== null, (query) =>
-    query.where('registrations.gender', '=', gender ?? 'Male'),
-  );
+  const all = registrationsIn(db, state, quizId, now)
+    .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'))
+    .$if(passed !== null, (query) =>
+      query.where('registrations.id', 'in', whoPassed(db, state === 'past' ? null : quizId, passed ?? 1)),
+    );
   if (words.length === 0) return all;
   return all.where(({ eb, and, or, selectFrom }) => {
     const contains = and(

@@ -14,7 +14,7 @@ export function selectedRegistrations(
   quizId: string,
   { ids, filter, except = [] }: RegistrationSelection,
 ) {
-  return registrationsMatching(db, registrationFilter(quizId, filter ?? { search: null, gender: null }))
+  return registrationsMatching(db, registrationFilter(quizId, filter ?? { search: null, gender: null, passed: null }))
     .$if(filter === undefined, (query) => query.where('registrations.id', 'in', ids ?? []))
     .$if(filter !== undefined, (query) => query.where('registrations.registered_at', '<=', filter?.asOf ?? ''))
     .$if(except.length > 0, (query) => query.where('registrations.id', 'not in', except));

@@ -112,7 +112,11 @@ describeOnEveryDatabase('registrations as a file for spreadsheets', (create) => 
       }
       const quiz = await quizzesRepository(db).current();
       const pieces: string[] = [];
-      for await (const piece of registrationsCsv(db, registrationFilter(quiz.id, { search: '', gender: null }), sort)) {
+      for await (const piece of registrationsCsv(
+        db,
+        registrationFilter(quiz.id, { search: '', gender: null, passed: null }),
+        sort,
+      )) {
         pieces.push(piece);
       }
       const lines = pieces.join('').split('\r\n').slice(1, -1);
