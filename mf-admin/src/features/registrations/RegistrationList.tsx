@@ -143,7 +143,7 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
           {
             kind: 'choice',
             name: 'passed',
-            label: 'Quiz',
+            label: 'Result',
             value: passed === null ? '' : String(passed),
             options: stageChoices,
             placeholder: words.allResults,
