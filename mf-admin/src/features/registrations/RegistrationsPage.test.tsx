@@ -84,7 +84,7 @@ describe('the registration dashboard', () => {
     const passed = { stage: 1, score: 9, totalQuestions: 10, timeTaken: 100, status: 'completed' } as const;
     Object.assign(people[1] ?? {}, { results: [{ ...passed, completedAt: AS_OF }] });
     const { router, writes, user } = await openRegistrations(registrationServer(people));
-    await user.selectOptions(screen.getByLabelText('Result'), 'Passed Stage 1');
+    await user.selectOptions(screen.getByLabelText('Passed'), 'Stage 1');
     await waitFor(() => expect(names()).toEqual(['Person 2']));
     expect(router.state.location.search).toBe('?passed=1');
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/registrations.csv?passed=1');
