@@ -200,7 +200,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
 
     await When('the organiser writes to those who passed', async () => {
       await open(organiser, '/viewparticipant');
-      await organiser.getByLabel('Quiz', { exact: true }).selectOption('Passed Stage 1');
+      await organiser.getByLabel('Passed', { exact: true }).selectOption('Stage 1');
       await organiser.getByRole('checkbox', { name: 'Select all 2' }).check();
       await organiser.getByRole('button', { name: 'Send Email (2)' }).click();
       const dialog = organiser.getByRole('dialog', { name: 'Send Bulk Email' });

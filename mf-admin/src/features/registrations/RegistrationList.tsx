@@ -66,7 +66,7 @@ const genderChoices = [
   { value: 'Female', label: 'Female' },
 ];
 
-const stageChoices = STAGES.map((stage) => ({ value: String(stage), label: `Passed Stage ${stage}` }));
+const stageChoices = STAGES.map((stage) => ({ value: String(stage), label: `Stage ${stage}` }));
 
 /** Who is selected, and what can be done with them. */
 const Bar = styled.div`
@@ -143,10 +143,10 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
           {
             kind: 'choice',
             name: 'passed',
-            label: 'Quiz',
+            label: 'Passed',
             value: passed === null ? '' : String(passed),
             options: stageChoices,
-            placeholder: words.allResults,
+            placeholder: words.everybody,
           },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
         ]}

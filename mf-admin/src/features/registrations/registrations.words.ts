@@ -7,7 +7,7 @@ export const words = {
   subtitle: 'Manage and communicate with registered members',
   search: 'Search by name, email, or phone...',
   allGenders: 'All Genders',
-  allResults: 'Any result',
+  everybody: 'Everybody',
   nobodySelected: 'Please select at least one registration to send email.',
   deleted: 'Registration deleted successfully!',
   notDeleted: 'Error deleting registration. Please try again.',
