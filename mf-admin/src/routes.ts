@@ -22,6 +22,7 @@ export default defineRoutes([
     description: 'For who was given a link to get back in.',
     access: 'public',
     render: 'browser',
+    noIndex: true,
   },
   {
     path: '/add',

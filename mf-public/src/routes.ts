@@ -99,6 +99,7 @@ export default defineRoutes([
     description: 'Ask for no more mail from us, with the link at the end of a mail.',
     access: 'public',
     render: 'server',
+    noIndex: true,
   },
   {
     path: '/promologin',

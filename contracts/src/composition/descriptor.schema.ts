@@ -57,6 +57,7 @@ const route = object({
   render: string().oneOf(['server', 'browser']).required(),
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
+  noIndex: boolean(),
   changesGivenPassword: boolean(),
   signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
   assets: array(fileName).required(),

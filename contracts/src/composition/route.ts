@@ -46,6 +46,8 @@ export interface PublishedRoute {
    * Lite, which sends no scripts with other pages, sends them with this one.
    */
   needsScripts?: boolean;
+  /** True for a page that is opened with a link of one's own, from a mail for example: no search engine shows it. */
+  noIndex?: boolean;
   navigation?: NavigationEntry[];
   /** Marks the page where somebody signed in with a password that another made has to choose their own; `?next=` leads on. */
   changesGivenPassword?: boolean;

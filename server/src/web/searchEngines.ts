@@ -13,7 +13,7 @@ const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => escape
 export function registerSearchEngines(
   app: FastifyInstance,
   siteUrl: string,
-  livePages: () => readonly Pick<PublishedRoute, 'path' | 'access' | 'render'>[],
+  livePages: () => readonly Pick<PublishedRoute, 'path' | 'access' | 'render' | 'noIndex'>[],
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -22,7 +22,9 @@ export function registerSearchEngines(
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /citizen/\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (_request, reply) => {
-    const pages = livePages().filter(({ access, render }) => access === 'public' && render === 'server');
+    const pages = livePages().filter(
+      ({ access, render, noIndex }) => access === 'public' && render === 'server' && !noIndex,
+    );
     const urls = pages.map(({ path }) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
     return reply
       .header('content-type', 'application/xml; charset=utf-8')

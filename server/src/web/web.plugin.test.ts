@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ENTRY_GUARD } from './entryGuard.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { bundleShell } from './testing/bundleShell.ts';
-import { writeBuild } from './testing/writeBuild.ts';
+import { type BuildOptions, writeBuild } from './testing/writeBuild.ts';
 import { warmUp } from './warmUp.ts';
 import { registerWeb } from './web.plugin.ts';
 
@@ -48,9 +48,9 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function publishQuiz(version: string, text: string, trustedTypes?: boolean) {
+function publishQuiz(version: string, text: string, more: Pick<BuildOptions, 'trustedTypes' | 'noIndex'> = {}) {
   const server = `const react = require('react'); exports.modules = { './register': { text: ${JSON.stringify(text)} + ' with ' + react.name } };`;
-  store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'], server, trustedTypes }));
+  store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'], server, ...more }));
 }
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(await policy()).not.toContain('trusted-types');
     store.publish(writeBuild(directory, { name: 'shell', version: 'b', server: SHELL, trustedTypes: true }));
     expect(await policy()).not.toContain('trusted-types');
-    publishQuiz('b', 'Ẹ káàsán', true);
+    publishQuiz('b', 'Ẹ káàsán', { trustedTypes: true });
     expect(await policy()).toContain(held);
     store.promote('mf-quiz', '1.0.0-a');
     expect(await policy()).not.toContain('trusted-types');
@@ -337,6 +337,13 @@ describe('search engines', () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     expect(sitemap.body).toContain('<loc>https://cog.example/register</loc>');
+    expect((await get('/register')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('are not told of a page that is opened with a link of one’s own', async () => {
+    publishQuiz('b', 'Ẹ káàsán', { noIndex: true });
+    expect((await get('/sitemap.xml')).body).not.toContain('/register');
+    expect((await get('/register')).headers['x-robots-tag']).toBe('noindex');
   });
 });
 

@@ -321,7 +321,7 @@ export async function registerWeb(
         'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
         vary: 'Cookie, Save-Data, ECT',
         'accept-ch': 'ECT',
-        ...(preview === null ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
         ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
         ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
       },

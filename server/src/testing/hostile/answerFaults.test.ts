@@ -4,10 +4,11 @@ import type { HttpAnswer } from './exchange.ts';
 import { hostileText } from './hostileValues.ts';
 import { MARKS } from './victims.ts';
 
+const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 const exposure = { paths: ['/srv/site/data'] };
 const answer = (more: Partial<HttpAnswer>): HttpAnswer => ({
   status: 200,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: { 'content-type': 'application/json; charset=utf-8', ...NOSNIFF },
   body: '{}',
   ms: 5,
   ...more,
@@ -25,6 +26,7 @@ describe('an answer', () => {
     ['answered 500', { status: 500 }],
     ['answered 503', { status: 503 }],
     ['took longer than 50 ms', { ms: 51 }],
+    ['let the browser guess what it is', { headers: {} }],
     ['told a stack trace', { body: 'Error: x\n    at handle (/srv/a.js:10:5)' }],
     ['told an error of the language', { body: '{"message":"TypeError: x is not a function"}' }],
     ['told an error of the database', { body: '{"message":"SQLITE_BUSY: database is locked"}' }],
@@ -39,7 +41,9 @@ describe('an answer', () => {
   });
 
   it('may refuse work when it says when to come again', () => {
-    expect(answerFaults(asked(), answer({ status: 503, headers: { 'retry-after': '5' } }), exposure)).toEqual([]);
+    expect(
+      answerFaults(asked(), answer({ status: 503, headers: { 'retry-after': '5', ...NOSNIFF } }), exposure),
+    ).toEqual([]);
   });
 
   it('may tell administrators of people, and anybody what they said themselves', () => {

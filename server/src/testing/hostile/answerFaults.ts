@@ -60,6 +60,7 @@ export function answerFaults(asked: Asked, answer: HttpAnswer, exposure: Exposur
   const { status, headers, body, ms } = answer;
   const faults: string[] = [];
   if (status >= 500 && !isShed(answer)) faults.push(`answered ${status}`);
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('let the browser guess what it is');
   if (slowMs !== undefined && ms > slowMs) faults.push(`took longer than ${slowMs} ms`);
   const isReadable = READABLE.test((headers['content-type'] ?? '').split(';')[0] ?? '');
   const told = toldIn(`${JSON.stringify(headers)}\n${isReadable ? body : ''}`, asked, exposure);

@@ -9,6 +9,8 @@ export interface BuildOptions {
   version?: string;
   paths?: string[];
   access?: Access;
+  /** Whether search engines are kept off its pages. */
+  noIndex?: boolean;
   contract?: string;
   /** Text of the entry script. */
   script?: string;
@@ -56,6 +58,7 @@ export function writeBuild(directory: string, options: BuildOptions): string {
             description: `Description of ${path}`,
             access,
             render: 'server',
+            ...(options.noIndex ? { noIndex: true } : {}),
             assets: [entry],
           })),
         }),
