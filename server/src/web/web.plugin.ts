@@ -100,6 +100,8 @@ type PageAnswer = MadePage &
 
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
 const FAILED = 'This page could not be made just now. Please try again in a moment.';
+/** When a page that cannot be made just now may be asked for again. */
+const RETRY_SECONDS = 5;
 /** An address at which there is no page, for what is asked for at addresses that cannot be read. */
 const NOWHERE = '/404';
 const NO_PREFERENCES: ClientPreferences = { lite: false, savesData: true, isAnybody: true };
@@ -130,8 +132,6 @@ function leaving(reply: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
-/** When a page that cannot be made just now may be asked for again. */
-const RETRY_SECONDS = 5;
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
