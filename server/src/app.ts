@@ -11,6 +11,7 @@ import { promoSessions } from './api/promo/promoSessions.ts';
 import { adminSessions } from './api/session/adminSessions.ts';
 import { createSessions } from './api/session/sessions.ts';
 import type { Config } from './config.ts';
+import { callerAddress } from './core/callerAddress.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
 import { migrate } from './db/migrate.ts';
@@ -39,7 +40,9 @@ export interface RealtimeContext {
   db: Kysely<DatabaseSchema>;
   clock: () => Date;
   log: Logger;
+  floodLog: FloodLog;
   readSession(cookieHeader: string | undefined): Promise<Session | null>;
+  addressOf(request: IncomingMessage): string | undefined;
   siteUrl: string;
 }
 
@@ -176,6 +179,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     log,
+    floodLog,
+    addressOf: callerAddress(config.trustProxy),
     siteUrl: config.siteUrl,
     async readSession(cookieHeader) {
       const session = await context.sessions.read(cookieHeader);

@@ -1,8 +1,22 @@
-/** The rooms there are. Every socket already sits in a room named by its own id, so rooms are allow-listed. */
-export const chatRooms = [{ value: 'interactive-session', label: 'Interactive Session' }] as const;
+/** The room that there is while the settings say nothing else. */
+export const FIRST_ROOM = { id: 'interactive-session', name: 'Interactive Session' } as const;
 
 /** Longest message in code units. */
 export const LONGEST_MESSAGE = 2000;
 
+/** Longest prayer request, notice and reason of a report in code units. */
+export const LONGEST_PRAYER = 2000;
+export const LONGEST_NOTICE = 300;
+export const LONGEST_REASON = 300;
+
 /** Socket id of messages of the system. */
 export const SYSTEM = 'system';
+
+/** How long somebody is muted. */
+export const MUTE_HOURS = 24;
+
+/** What a host may set as the least time between two messages of one person, in seconds. */
+export const SLOW_SECONDS = [0, 10, 30, 60] as const;
+
+/** Messages that are read at a time when somebody scrolls up. */
+export const OLDER_MESSAGES = 50;

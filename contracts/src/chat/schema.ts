@@ -1,6 +1,6 @@
-import { array, boolean, number, object, string } from 'yup';
-import { text } from '../lib/fields.schema.ts';
-import { LONGEST_MESSAGE } from './constants.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { optionalText, text } from '../lib/fields.schema.ts';
+import { LONGEST_MESSAGE, LONGEST_NOTICE, LONGEST_PRAYER, LONGEST_REASON, SLOW_SECONDS } from './constants.ts';
 
 const room = string().max(100).required('Choose a room.');
 /** Visible ASCII: PostgreSQL takes no NUL, and an id needs nothing else. */
@@ -19,6 +19,27 @@ export const chatMessage = object({
   clientId: id.nullable().default(null),
 });
 
+const messageId = id.required('Choose a message.');
+const sender = id.required('Choose whose messages.');
+export const olderMessages = object({ room, before: messageId });
+export const reportMessage = object({ room, id: messageId, reason: optionalText('The reason', LONGEST_REASON) });
+export const prayerRequest = object({
+  room,
+  text: text('Your prayer request', LONGEST_PRAYER).required('Your prayer request is empty.'),
+  clientId: id.required('Send the prayer request again.'),
+});
+export const removeMessage = object({ room, id: messageId });
+export const removeSender = object({ room, socketId: sender });
+export const muteSender = object({ room, socketId: sender });
+export const setRoomState = object({
+  room,
+  isOpen: boolean().optional(),
+  slowSeconds: number()
+    .oneOf([...SLOW_SECONDS], `Choose one of ${SLOW_SECONDS.join(', ')} seconds`)
+    .optional(),
+  notice: optionalText('The notice', LONGEST_NOTICE).optional().default(undefined),
+});
+
 /** A message as a browser receives or stores it. */
 export const receivedMessage = object({
   _id: string().required(),
@@ -29,17 +50,35 @@ export const receivedMessage = object({
     .nullable()
     .default(null),
   clientId: string().nullable().default(null),
+  byHost: boolean().default(false),
 });
 export const receivedHistory = array(receivedMessage.required()).required();
 export const roomUsers = object({ count: number().required() });
 
+/** The rooms there are; `id` is what events name a room by. */
+export const chatRooms = array(object({ id: string().required(), name: string().required() }).required()).required();
+export type ChatRoom = InferType<typeof chatRooms>[number];
+
 /** Acknowledgements as a browser receives them; `ok` tells a refusal from an answer. */
 export const refusal = object({ message: string().required(), retryAfterMs: number().optional() });
+export const roomState = object({
+  isOpen: boolean().required(),
+  opensAt: string().nullable().default(null),
+  slowSeconds: number().required(),
+  notice: string().nullable().default(null),
+});
+/** A room of which nothing is known: as a server tells that has no such states. */
+const usualState = { isOpen: true, opensAt: null, slowSeconds: 0, notice: null };
+export const messagesRemoved = object({ ids: array(string().required()).required() });
 export const joinAnswer = object({
   socketId: string().required(),
   sessionKey: string().required(),
   history: receivedHistory,
   count: number().required(),
   complete: boolean().required(),
+  state: roomState.default(() => usualState),
+  isHost: boolean().default(false),
+  removed: array(string().required()).default(() => []),
 });
-export const messageAnswer = object({ message: receivedMessage.required() });
+export const messageAnswer = object({ message: receivedMessage.nullable().defined() });
+export const olderAnswer = object({ history: receivedHistory, complete: boolean().required() });

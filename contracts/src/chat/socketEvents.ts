@@ -1,7 +1,7 @@
 /**
  * The chat at /interact, written once for both ends (specification, section 7, Realtime chat).
- * Names and payloads of the specification are kept; acknowledgements and the fields that make a
- * message arrive exactly once are added. Payloads are parsed with `schema.ts` on the server.
+ * Names and payloads of the specification are kept; acknowledgements, the fields that make a
+ * message arrive exactly once, and what hosts do are added. Payloads are parsed with `schema.ts` on the server.
  */
 
 export interface QuotedMessage {
@@ -22,6 +22,20 @@ export interface ChatMessage {
   replyTo: QuotedMessage | null;
   /** The id under which the sender sent it, so that the sender can match it; others need not care. */
   clientId: string | null;
+  /** True when a host wrote it: its links are links, and it says so. Left out otherwise. */
+  byHost?: boolean;
+}
+
+/** How a room is at the moment. */
+export interface RoomState {
+  /** Whether visitors may write; hosts always may. */
+  isOpen: boolean;
+  /** When it opens by its times, ISO-8601 in UTC; null while it is open, or a host has closed it. */
+  opensAt: string | null;
+  /** Least seconds between two messages of one visitor; 0 for none. */
+  slowSeconds: number;
+  /** What a host has pinned; null for nothing. */
+  notice: string | null;
 }
 
 /**
@@ -29,6 +43,9 @@ export interface ChatMessage {
  * failing database); without it the refusal is final.
  */
 export type Acknowledged<T = object> = ({ ok: true } & T) | { ok: false; message: string; retryAfterMs?: number };
+
+/** One who may do as a host is whoever is signed in to the admin area, by the cookie that the connection began with. */
+type HostAnswer = (answer: Acknowledged) => void;
 
 /**
  * What a browser sends. Every event is acknowledged; an unacknowledged one is sent again. A client of the
@@ -50,17 +67,45 @@ export interface ClientToServerEvents {
         history: ChatMessage[];
         count: number;
         complete: boolean;
+        state: RoomState;
+        /** Whether this connection may do what hosts may. */
+        isHost: boolean;
+        /** Ids of messages that hosts removed lately: whoever holds one from before lets go of it. */
+        removed: string[];
       }>,
     ) => void,
   ): void;
   leaveRoom(payload: { room: string }, acknowledge: (answer: Acknowledged) => void): void;
-  /** `clientId` is made by the browser, once a message: sent again it is stored once. */
+  /**
+   * `clientId` is made by the browser, once a message: sent again it is stored once. The answer's `message` is null when
+   * a host has to look at it first; it comes as any other once one has let it through.
+   */
   chatMessage(
     payload: { room: string; message: string; replyTo: string | null; clientId: string },
-    acknowledge: (answer: Acknowledged<{ message: ChatMessage }>) => void,
+    acknowledge: (answer: Acknowledged<{ message: ChatMessage | null }>) => void,
   ): void;
-  /** For administrators alone; refused and logged for anyone else. */
-  clearChat(room: string, acknowledge: (answer: Acknowledged) => void): void;
+  /** The messages before one, oldest first, at most `OLDER_MESSAGES`; `complete` when there are none before them. */
+  olderMessages(
+    payload: { room: string; before: string },
+    acknowledge: (answer: Acknowledged<{ history: ChatMessage[]; complete: boolean }>) => void,
+  ): void;
+  /** Tells the hosts of a message. `reason` is in the visitor's words, if any. Told twice by the same is told once. */
+  reportMessage(payload: { room: string; id: string; reason: string | null }, acknowledge: HostAnswer): void;
+  /** For the hosts' eyes alone. `clientId` as of a message. */
+  prayerRequest(payload: { room: string; text: string; clientId: string }, acknowledge: HostAnswer): void;
+
+  // For hosts; refused and logged for anyone else.
+  clearChat(room: string, acknowledge: HostAnswer): void;
+  removeMessage(payload: { room: string; id: string }, acknowledge: HostAnswer): void;
+  /** Removes everything that a sender has said in the room. */
+  removeSender(payload: { room: string; socketId: string }, acknowledge: HostAnswer): void;
+  /** For `MUTE_HOURS`: the session, and new ones from where it last wrote. */
+  muteSender(payload: { room: string; socketId: string }, acknowledge: HostAnswer): void;
+  /** Changes what is named: a closed room opens again with `isOpen: true`; `notice: null` takes the notice away. */
+  setRoomState(
+    payload: { room: string; isOpen?: boolean; slowSeconds?: number; notice?: string | null },
+    acknowledge: HostAnswer,
+  ): void;
 }
 
 /** What the server sends. */
@@ -70,4 +115,7 @@ export interface ServerToClientEvents {
   chatHistory(history: ChatMessage[]): void;
   roomUsers(state: { count: number }): void;
   chatCleared(): void;
+  /** Hosts have removed these; quotations of them go too. */
+  messagesRemoved(removed: { ids: string[] }): void;
+  roomState(state: RoomState): void;
 }

@@ -103,6 +103,28 @@ const quiz = object({
   introduction: neededWords('Introduction', 600),
 }).noUnknown(UNKNOWN_FIELD);
 
+const timeOfDay = (label: string) =>
+  neededLine(label, 5).matches(TIME_OF_DAY, { message: `${label} must be a time as 08:00`, excludeEmptyString: true });
+
+/** A room of the chat. */
+const chatRoom = object({
+  /** Events name the room by it. */
+  id: entryId,
+  name: neededLine('Name', 60),
+  /** When visitors may write in it, in Lagos time; always, where there are none. */
+  hours: list(
+    object({
+      weekday: wholeNumber('Day', { least: 0, most: 6, usual: 0 }),
+      from: timeOfDay('From'),
+      /** May be '24:00'. */
+      to: timeOfDay('To'),
+    })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+    { label: 'Opening times', longest: 14, distinct: null },
+  ).default([]),
+}).noUnknown(UNKNOWN_FIELD);
+
 /** How long what is kept of people stays, as far as the church decides it; the server's sweep goes by it, and /privacy tells it. */
 const retention = object({
   registrationMonths: wholeNumber('Registrations of past quizzes, months', RETENTION_LIMITS.registrationMonths),
@@ -184,6 +206,14 @@ export const siteSettings = object({
   live: object({ invitation: words('Invitation', 600).default('') })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
+  /** /interact: the rooms of the chat. */
+  chat: object({
+    rooms: list(chatRoom.required(), { label: 'Rooms', longest: 5, distinct: 'id' })
+      .min(1, 'Rooms must be at least one')
+      .default(() => [{ ...FIRST_ROOM, hours: [] }]),
+  })
+    .noUnknown(UNKNOWN_FIELD)
+    .default(() => ({ rooms: [{ ...FIRST_ROOM, hours: [] }] })),
   /** How mail goes out. Private. */
   mail: object({
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */

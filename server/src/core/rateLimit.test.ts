@@ -34,4 +34,31 @@ describe('a rate limit', () => {
     now += 100;
     expect(limit.take('a')).toBe(0);
   });
+
+  it('lets in what weighs more than a window, and makes what comes after it wait the longer', () => {
+    const limit = rateLimit({ most: 3, windowMs: 1000 }, clock);
+    expect(limit.take('a')).toBe(0);
+    now += 100;
+    expect(limit.take('a', 20)).toBe(0);
+    now += 100;
+    // The first has to go, and the heavy one too.
+    expect(limit.take('a')).toBe(900);
+    now += 900;
+    expect(limit.take('a')).toBe(0);
+  });
+
+  it('counts what was not asked for', () => {
+    const limit = rateLimit({ most: 3, mostOfAll: 5, windowMs: 1000 }, clock);
+    limit.add('a', 2);
+    limit.add('a', 2);
+    expect([limit.take('a'), limit.take('b'), limit.take('c')]).toEqual([1000, 0, 1000]);
+  });
+
+  it('forgets keys whose window is over, and no other', () => {
+    const limit = rateLimit({ most: 1, windowMs: 1000 }, clock);
+    for (let key = 0; key < 999; key++) limit.take(`old ${key}`);
+    now += 1000;
+    for (let key = 0; key < 1200; key++) expect(limit.take(`new ${key}`)).toBe(0);
+    for (let key = 0; key < 1200; key++) expect(limit.take(`new ${key}`)).toBe(1000);
+  });
 });

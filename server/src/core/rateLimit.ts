@@ -1,6 +1,13 @@
 export interface RateLimit {
-  /** Takes one turn for the key: 0 when it may go on, else the milliseconds after which it may. */
-  take(key: string): number;
+  /**
+   * Takes a turn for the key: 0 when it may go on, else the milliseconds after which it may.
+   *
+   * @param weight turns that it counts as; one that begins within the limit may end above it, so that what weighs more
+   *   than a whole window is possible at all, and what comes after it waits the longer
+   */
+  take(key: string, weight?: number): number;
+  /** Counts what turned out to be more than was taken, or was not asked for. */
+  add(key: string, weight: number): void;
 }
 
 export interface RateLimitOptions {
@@ -9,6 +16,11 @@ export interface RateLimitOptions {
   /** Turns of all keys together in a window; unlimited unless told. */
   mostOfAll?: number;
   windowMs: number;
+}
+
+interface Turn {
+  at: number;
+  weight: number;
 }
 
 /** Keys held before those whose window is over are swept out. */
@@ -22,30 +34,48 @@ export function rateLimit(
   { most, mostOfAll = Number.POSITIVE_INFINITY, windowMs }: RateLimitOptions,
   clock: () => Date,
 ): RateLimit {
-  const turns = new Map<string, number[]>();
-  let turnsOfAll: number[] = [];
+  const turns = new Map<string, Turn[]>();
+  let turnsOfAll: Turn[] = [];
   let sweepAt = SWEEP_AT;
-  const recent = (times: readonly number[], now: number) =>
-    times.filter((time) => now - time < windowMs && time <= now);
-  /** Milliseconds until one of these turns has left the window; 0 while there are fewer than the limit. */
-  const waitFor = ([oldest, ...times]: readonly number[], limit: number, now: number) =>
-    oldest !== undefined && times.length + 1 >= limit ? oldest + windowMs - now : 0;
+  const recent = (taken: readonly Turn[], now: number) => taken.filter(({ at }) => now - at < windowMs && at <= now);
+  /** Milliseconds until so many of these turns have left the window that there is room below the limit. */
+  const waitFor = (taken: readonly Turn[], limit: number, now: number) => {
+    let sum = taken.reduce((total, { weight }) => total + weight, 0);
+    let wait = 0;
+    for (const { at, weight } of taken) {
+      if (sum < limit) break;
+      sum -= weight;
+      wait = at + windowMs - now;
+    }
+    return wait;
+  };
   const sweep = (now: number) => {
-    for (const [key, times] of turns) if (now - (times.at(-1) ?? 0) >= windowMs) turns.delete(key);
+    for (const [key, taken] of turns) if (now - (taken.at(-1)?.at ?? 0) >= windowMs) turns.delete(key);
     sweepAt = Math.max(SWEEP_AT, turns.size * 2);
   };
+  /** The turns of a key that count now. */
+  function own(key: string, now: number): Turn[] {
+    if (turns.size >= sweepAt) sweep(now);
+    if (Number.isFinite(mostOfAll)) turnsOfAll = recent(turnsOfAll, now);
+    const taken = recent(turns.get(key) ?? [], now);
+    turns.set(key, taken);
+    return taken;
+  }
+  function count(taken: Turn[], turn: Turn): void {
+    taken.push(turn);
+    if (Number.isFinite(mostOfAll)) turnsOfAll.push(turn);
+  }
   return {
-    take(key) {
+    take(key, weight = 1) {
       const now = clock().getTime();
-      const own = recent(turns.get(key) ?? [], now);
-      if (Number.isFinite(mostOfAll)) turnsOfAll = recent(turnsOfAll, now);
-      const wait = Math.max(waitFor(own, most, now), waitFor(turnsOfAll, mostOfAll, now));
-      if (wait > 0) return wait;
-      own.push(now);
-      turns.set(key, own);
-      if (Number.isFinite(mostOfAll)) turnsOfAll.push(now);
-      if (turns.size >= sweepAt) sweep(now);
-      return 0;
+      const taken = own(key, now);
+      const wait = Math.max(waitFor(taken, most, now), waitFor(turnsOfAll, mostOfAll, now));
+      if (wait === 0) count(taken, { at: now, weight });
+      return wait;
+    },
+    add(key, weight) {
+      const now = clock().getTime();
+      count(own(key, now), { at: now, weight });
     },
   };
 }

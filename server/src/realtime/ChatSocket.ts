@@ -12,10 +12,15 @@ export type UntrustedEvents = { [Event in keyof ClientToServerEvents]: (...value
 
 /** What the server remembers of one connection. */
 export interface ConnectionState {
-  /** Sender id of the anonymous session, once the connection has joined a room. */
-  sender?: string;
-  /** The secret that brings this sender back. */
-  sessionKey?: string;
+  /** The anonymous session, once the connection has joined a room. */
+  session?: {
+    /** Id of the sender. */
+    sender: string;
+    /** The secret that brings this sender back. */
+    key: string;
+    /** When it began, milliseconds since 1970. */
+    since: number;
+  };
 }
 
 export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;

@@ -2,25 +2,29 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
+import type { FloodLog } from '../core/FloodLog.ts';
 import { isOwnOrigin } from '../core/isOwnOrigin.ts';
-import { rateLimit } from '../core/rateLimit.ts';
+import { networkOf } from '../core/networkOf.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer } from './ChatSocket.ts';
 import { chatRepository } from './chat.repository.ts';
 import { listenTo } from './chatEvents.ts';
+import { type ChatBounds, chatLimits, LARGEST_PACKET } from './chatLimits.ts';
 import { openRooms } from './chatRoom.ts';
+import { type Connection, OpenConnections } from './openConnections.ts';
 
-/** Largest packet in bytes: the longest message in four-byte characters, escaped, with room to spare. */
-const LARGEST_PACKET = 64 * 1024;
+/** How often it is looked who reads. */
+const LOOK_EVERY_MS = 1000;
 
-/** A person's messages: ten in ten seconds; what is over is told when to come again. */
-const MESSAGES = { most: 10, windowMs: 10_000 };
+/** Who opens a line says within this what for; the library would wait for 45 s. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Joins of one connection: each reads a history. */
-const JOINS = { most: 10, windowMs: 10_000 };
-
-/** Packets of one connection, whatever they hold. No client of ours comes near; who does is cut off. */
-const PACKETS = { most: 200, windowMs: 10_000 };
+/** What engine.io tells of a connection. */
+type EngineConnection = Connection & {
+  /** The one that opened it. */
+  request: IncomingMessage;
+  once(event: 'close', listener: () => void): unknown;
+};
 
 export interface ChatContext {
   db: Kysely<DatabaseSchema>;
@@ -28,8 +32,13 @@ export interface ChatContext {
   log: ChatLog;
   /** Who is signed in to the admin area, from a Cookie header; null for nobody. */
   readSession(cookieHeader: string | undefined): Promise<Session | null>;
+  floodLog: Pick<FloodLog, 'add'>;
+  /** Whose request it is; the connection's other end unless told. */
+  addressOf?(request: IncomingMessage): string | undefined;
   /** Public address of the site, where a proxy in front changes the Host header. */
   siteUrl?: string;
+  /** Bounds that are others than usual. */
+  bounds?: Partial<ChatBounds>;
 }
 
 export interface Chat {
@@ -58,28 +67,56 @@ function isFromOwnPage(request: IncomingMessage, siteUrl: string | undefined): b
  * memory alone, so a restart loses them.
  */
 export function attachChat(server: HttpServer, context: ChatContext): Chat {
+  const { clock, floodLog, addressOf = ({ socket }) => socket.remoteAddress } = context;
+  const limits = chatLimits(clock, context.bounds);
+  const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request));
+  const connections = new OpenConnections({
+    most: limits.bounds.connections,
+    waitingPackets: limits.bounds.waitingPackets,
+    onCutOff: (reason, address) =>
+      floodLog.add({ message: 'a chat connection was cut off', address, kind: { reason } }),
+  });
+
+  function mayConnect(request: IncomingMessage): boolean {
+    if (!isFromOwnPage(request, context.siteUrl)) return false;
+    const network = networkOfRequest(request);
+    if (connections.hasRoom(network) && limits.connect(network) === 0) return true;
+    floodLog.add({ message: 'a chat connection was refused: too many of one network', address: network });
+    return false;
+  }
+
   const io: ChatServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: LARGEST_PACKET,
-    allowRequest: (request, answer) => answer(null, isFromOwnPage(request, context.siteUrl)),
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+  });
+  io.engine.on('connection', (connection: EngineConnection) => {
+    const network = networkOfRequest(connection.request);
+    connections.add(network, connection);
+    connection.once('close', () => connections.remove(network, connection));
   });
   const repository = chatRepository(context.db);
-  const rooms = openRooms({ io, repository, clock: context.clock, log: context.log });
-  const messages = rateLimit(MESSAGES, context.clock);
+  const rooms = openRooms({ io, repository, clock, log: context.log });
   io.on('connection', (socket) => {
-    const packets = rateLimit(PACKETS, context.clock);
-    const joins = rateLimit(JOINS, context.clock);
+    // Asked once: a line that has gone has no address any more.
+    const network = networkOfRequest(socket.request);
     socket.use((_packet, next) => {
-      if (packets.take(socket.id) === 0) return next();
-      context.log.warn({ connection: socket.id }, 'a chat connection was cut off for flooding');
+      if (limits.packet(socket.id) === 0) return next();
+      limits.flooded(network);
+      floodLog.add({ message: 'a chat connection was cut off', address: network, kind: { reason: 'floods' } });
       socket.disconnect(true);
     });
-    listenTo(socket, { ...context, rooms, repository, messages, joins });
+    const onJoined = () => connections.joined(socket.conn);
+    listenTo(socket, { ...context, rooms, repository, limits, network, onJoined });
   });
+  const timer = setInterval(() => connections.cutOffSilentReaders(), LOOK_EVERY_MS);
+  timer.unref();
   return {
     counts: () => ({ connections: io.engine.clientsCount, people: rooms.people() }),
     async close() {
+      clearInterval(timer);
       io.engine.close();
       await rooms.settled();
     },

@@ -136,10 +136,14 @@ export type ChatRepository = ReturnType<typeof chatRepository>;
 /** Reads and writes the chat's tables. */
 export function chatRepository(db: Kysely<DatabaseSchema>) {
   return {
-    /** Sender id of the anonymous session whose key has this hash, or null. */
-    async findSender(keyHash: string): Promise<string | null> {
-      const row = await db.selectFrom('chat_sessions').select('id').where('key_hash', '=', keyHash).executeTakeFirst();
-      return row?.id ?? null;
+    /** The anonymous session whose key has this hash, by the id of its sender; null when there is none. */
+    async findSession(keyHash: string): Promise<{ id: string; createdAt: string } | null> {
+      const row = await db
+        .selectFrom('chat_sessions')
+        .select(['id', 'created_at as createdAt'])
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+      return row ?? null;
     },
 
     async createSession(session: { id: string; keyHash: string; createdAt: string }): Promise<void> {

@@ -5,27 +5,33 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import { uuidv7 } from 'uuidv7';
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { describeError } from '../core/describeError.ts';
-import type { RateLimit } from '../core/rateLimit.ts';
+import type { FloodLog } from '../core/FloodLog.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { ChatLog, ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
+import type { ChatLimits } from './chatLimits.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { Rooms } from './chatRoom.ts';
-import { openSession } from './chatSession.ts';
+import { beginSession, type ChatSession, findSession } from './chatSession.ts';
 
 /** Milliseconds after which a browser tries again what the database could not do. */
 const RETRY_AFTER_FAILURE_MS = 2000;
 
 const NO_ROOM = 'There is no such room.';
+const CROWDED = 'Many people are coming in just now. Please wait a moment.';
 
 interface ListenOptions {
   rooms: Rooms;
   repository: ChatRepository;
-  /** Shared by all connections: a session's allowance does not grow with its connections. */
-  messages: RateLimit;
-  joins: RateLimit;
+  /** Shared by all connections: nobody's allowance grows with their connections. */
+  limits: ChatLimits;
+  /** Where this connection comes from. */
+  network: string;
+  /** Told when the connection has joined a room. */
+  onJoined(): void;
   clock: () => Date;
   log: ChatLog;
+  floodLog: Pick<FloodLog, 'add'>;
   readSession(cookieHeader: string | undefined): Promise<Session | null>;
 }
 
@@ -56,7 +62,7 @@ function parse<S extends Schema>(schema: S, payload: unknown): { ok: true; value
 
 /** Serves the events of one connection, one after the other in the order in which they came. */
 export function listenTo(socket: ChatSocket, options: ListenOptions): void {
-  const { rooms, repository, messages, joins, clock, log, readSession } = options;
+  const { rooms, repository, limits, network, onJoined, clock, log, floodLog, readSession } = options;
   let last: Promise<void> = Promise.resolve();
 
   /** A client without acknowledgements is told in the room, by the system, and by nobody else seen. */
@@ -92,21 +98,21 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
         .then(() => handle(values[0], answer, acknowledge !== null))
         .catch((error: unknown) => {
           if (!isAnnounced(error))
-            log.error({ error: describeError(error), event, sender: socket.data.sender }, 'a chat event failed');
+            log.error({ error: describeError(error), event, sender: socket.data.session?.sender }, 'a chat event failed');
           answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
         });
     };
     socket.on<keyof ClientToServerEvents>(event, listener);
   }
 
-  /** The session of this connection. It stays what it is until the connection ends. */
-  async function identify(key: string | null, acknowledged: boolean) {
-    const { sender, sessionKey } = socket.data;
-    if (sender !== undefined && sessionKey !== undefined) return { sender, key: sessionKey };
+  /** The session of this connection, which stays what it is until the connection ends; or milliseconds to wait for one. */
+  async function identify(key: string | null, acknowledged: boolean): Promise<ChatSession | number> {
+    const known = socket.data.session ?? (key === null ? null : await findSession(repository, key));
+    if (known !== null) return known;
+    const retryAfterMs = limits.session(network);
+    if (retryAfterMs > 0) return retryAfterMs;
     // A client that reads no acknowledgement knows its own messages by the id of its connection.
-    const session = await openSession(repository, key, clock(), acknowledged ? undefined : socket.id);
-    socket.data = { sender: session.sender, sessionKey: session.key };
-    return session;
+    return beginSession(repository, clock(), acknowledged ? undefined : socket.id);
   }
 
   serve('joinRoom', async (payload, answer, acknowledged) => {
@@ -114,12 +120,17 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
     if (!parsed.ok) return answer(parsed);
     const room = rooms.find(parsed.value.room);
     if (!room) return answer(refuse(NO_ROOM));
-    const retryAfterMs = joins.take(socket.id);
+    const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
     if (retryAfterMs > 0) return answer(refuse('You are joining very often. Please wait a moment.', retryAfterMs));
-    const { sender, key } = await identify(parsed.value.sessionKey, acknowledged);
+    const session = await identify(parsed.value.sessionKey, acknowledged);
+    if (typeof session === 'number') return answer(refuse(CROWDED, session));
+    socket.data.session = session;
+    const { sender, key } = session;
     await room.log.read(parsed.value.since, (slice) => {
       if (!socket.connected) return;
       const history = slice.messages.map(presentMessage);
+      limits.historySent(network, history);
+      onJoined();
       void socket.join(room.name);
       room.people.enter(sender, socket.id);
       const count = room.people.count();
@@ -136,7 +147,8 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
     const room = rooms.find(parsed.value.room);
     if (!room) return answer(refuse(NO_ROOM));
     void socket.leave(room.name);
-    if (socket.data.sender !== undefined) room.people.leave(socket.data.sender, socket.id);
+    const { session } = socket.data;
+    if (session !== undefined) room.people.leave(session.sender, socket.id);
     answer({ ok: true });
   });
 
@@ -146,11 +158,12 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
     const { room: name, message, replyTo, clientId } = parsed.value;
     const room = rooms.find(name);
     if (!room) return answer(refuse(NO_ROOM));
-    const { sender } = socket.data;
-    if (sender === undefined || !socket.rooms.has(room.name)) {
+    const { session } = socket.data;
+    if (session === undefined || !socket.rooms.has(room.name)) {
       return answer(refuse('Join the room before you write in it.'));
     }
-    const retryAfterMs = messages.take(sender);
+    const { sender, since } = session;
+    const retryAfterMs = limits.message({ network, sender, since }, message);
     if (retryAfterMs > 0) {
       return answer(refuse('That was many messages at once. Please give others time to read them.', retryAfterMs));
     }
@@ -166,8 +179,8 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
     if (!room) return answer(refuse(NO_ROOM));
     const session = await readSession(socket.handshake.headers.cookie);
     if (session?.role !== 'administrator') {
-      const who = { room: room.name, sender: socket.data.sender, username: session?.username };
-      log.warn(who, 'clearing a chat was refused');
+      const details = { room: room.name, sender: socket.data.session?.sender, username: session?.username };
+      floodLog.add({ message: 'clearing a chat was refused', address: network, details });
       return answer(refuse('Only administrators can clear the chat.'));
     }
     await room.log.clear(session.username);
@@ -176,8 +189,8 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
   });
 
   socket.on('disconnecting', () => {
-    const { sender } = socket.data;
-    if (sender === undefined) return;
-    for (const name of socket.rooms) rooms.find(name)?.people.leave(sender, socket.id);
+    const { session } = socket.data;
+    if (session === undefined) return;
+    for (const name of socket.rooms) rooms.find(name)?.people.leave(session.sender, socket.id);
   });
 }

@@ -7,26 +7,29 @@ export interface ChatSession {
   sender: string;
   /** The secret that brings the sender back: 256 random bits, base64url. The database holds its hash alone. */
   key: string;
+  /** When it began, milliseconds since 1970. */
+  since: number;
 }
 
 const hash = (key: string) => createHash('sha256').update(key).digest('hex');
 
+/** The anonymous session of a key; null when nobody knows it. */
+export async function findSession(repository: ChatRepository, key: string): Promise<ChatSession | null> {
+  const found = await repository.findSession(hash(key));
+  return found === null ? null : { sender: found.id, key, since: Date.parse(found.createdAt) };
+}
+
 /**
- * The anonymous session of a key, or a new one when there is no key or nobody knows it.
+ * A new anonymous session.
  *
- * @param newSender id to give to a new session; made up unless told
+ * @param sender id to give to it; made up unless told
  */
-export async function openSession(
+export async function beginSession(
   repository: ChatRepository,
-  key: string | null,
   now: Date,
-  newSender: string = uuidv7(),
+  sender: string = uuidv7(),
 ): Promise<ChatSession> {
-  if (key !== null) {
-    const sender = await repository.findSender(hash(key));
-    if (sender !== null) return { sender, key };
-  }
-  const session = { sender: newSender, key: randomBytes(32).toString('base64url') };
-  await repository.createSession({ id: session.sender, keyHash: hash(session.key), createdAt: now.toISOString() });
-  return session;
+  const key = randomBytes(32).toString('base64url');
+  await repository.createSession({ id: sender, keyHash: hash(key), createdAt: now.toISOString() });
+  return { sender, key, since: now.getTime() };
 }

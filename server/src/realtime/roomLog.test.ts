@@ -13,7 +13,7 @@ function room() {
     return outcome;
   };
   const repository: ChatRepository = {
-    findSender: async () => null,
+    findSession: async () => null,
     createSession: async () => {},
     lastId: async () => null,
     readHistory: async () => ({ messages: [...stored.values()].map(({ message }) => message), complete: true }),

@@ -7,6 +7,7 @@ import type { DatabaseLocation } from '../../db/dialect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
+import type { ChatBounds } from '../chatLimits.ts';
 
 export const ROOM = 'interactive-session';
 
@@ -19,7 +20,7 @@ interface LogLine {
 }
 
 /** The chat on a real HTTP server at a free port, over the database at this place. */
-export async function startChat(location: DatabaseLocation) {
+export async function startChat(location: DatabaseLocation, bounds: Partial<ChatBounds> = {}) {
   const db = openDatabase(location);
   await migrate(db);
   const server = createServer((_request, response) => response.end('another page'));
@@ -32,6 +33,9 @@ export async function startChat(location: DatabaseLocation) {
     db,
     clock: () => new Date(state.now),
     log: { info: write('info'), warn: write('warn'), error: write('error') },
+    floodLog: { add: ({ message, kind, details }) => write('warn')({ ...kind, ...details }, message) },
+    addressOf: ({ socket, headers }) => String(headers['x-address'] ?? socket.remoteAddress),
+    bounds,
     readSession: async (cookie) => (cookie ? (state.sessions[cookie] ?? null) : null),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +46,7 @@ export async function startChat(location: DatabaseLocation) {
     address,
     lines,
     state,
+    counts: chat.counts,
     /** A client that is connected. It does not come back by itself: tests say when. */
     async connect(options: Partial<ManagerOptions & SocketOptions> = {}): Promise<ChatClient> {
       const client: ChatClient = io(address, {

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/**
+ * How the address of who sent a request is found, for what is answered beside the router: as Fastify finds `request.ip`.
+ *
+ * @param trustProxy proxies whose `X-Forwarded-For` is believed, with commas between; null for none
+ */
+export function callerAddress(trustProxy: string | null): (request: IncomingMessage) => string | undefined {
+  if (trustProxy === null) return ({ socket }) => socket.remoteAddress;
+  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((proxy) => proxy.trim()));
+  // A connection that has gone already has no address to begin from.
+  return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddr(request, isTrusted));
+}

@@ -1,0 +1,138 @@
+import { type RateLimit, type RateLimitOptions, rateLimit } from '../core/rateLimit.ts';
+
+/** Largest packet in bytes: the longest message in three-byte characters, with room for the rest. */
+export const LARGEST_PACKET = 10 * 1024;
+
+/** A message counts once more for each so many bytes: what fills the disk is bytes. */
+const BYTES_A_TURN = 512;
+
+/** What a message weighs besides its text, in a history: ids, time, quotation marks. */
+const ENVELOPE_BYTES = 250;
+
+export interface ChatBounds {
+  /** Connections of one network at the same time: a hall full of phones behind one address. */
+  connections: number;
+  /** Packets that wait for a reader before it is cut off: half a minute of a lively room. */
+  waitingPackets: number;
+  /** How old a session is before it counts as known, in milliseconds. */
+  newForMs: number;
+  /** New connections of one network. */
+  connects: RateLimitOptions;
+  /** Packets of one connection, whatever they hold. No client of ours comes near; who does is cut off. */
+  packets: RateLimitOptions;
+  /** Joins of one connection, and of one network. */
+  joinsOfConnection: RateLimitOptions;
+  joinsOfNetwork: RateLimitOptions;
+  /** New anonymous sessions of one network: each is a row. */
+  sessions: RateLimitOptions;
+  /** History that is read and sent, by network, in kB. */
+  historyKb: RateLimitOptions;
+  /** Messages of a session that has just begun, and of a known one, in turns (`messageTurns`). */
+  messagesOfNew: RateLimitOptions;
+  messagesOfKnown: RateLimitOptions;
+  /** Messages of one network, and of all: thirty in a second are more than anybody reads. */
+  messagesOfNetwork: RateLimitOptions;
+}
+
+const SECONDS = 1000;
+const MINUTES = 60 * SECONDS;
+
+/** Why each: docs/decisions/0012-bounded-work.md. */
+const USUAL_BOUNDS: ChatBounds = {
+  connections: 500,
+  waitingPackets: 500,
+  newForMs: 2 * MINUTES,
+  connects: { most: 300, mostOfAll: 3000, windowMs: 10 * SECONDS },
+  packets: { most: 200, windowMs: 10 * SECONDS },
+  joinsOfConnection: { most: 10, windowMs: 10 * SECONDS },
+  joinsOfNetwork: { most: 300, mostOfAll: 1500, windowMs: 10 * SECONDS },
+  sessions: { most: 300, mostOfAll: 3000, windowMs: 10 * MINUTES },
+  historyKb: { most: 6_000, mostOfAll: 60_000, windowMs: 10 * SECONDS },
+  messagesOfNew: { most: 4, windowMs: 10 * SECONDS },
+  messagesOfKnown: { most: 10, windowMs: 10 * SECONDS },
+  messagesOfNetwork: { most: 100, mostOfAll: 300, windowMs: 10 * SECONDS },
+};
+
+/** A connection that was cut off for flooding counts as so many new ones. */
+const WEIGHT_OF_FLOOD = 30;
+
+/** How many turns a message takes. */
+const messageTurns = (text: string) => 1 + Math.floor(Buffer.byteLength(text) / BYTES_A_TURN);
+
+/** What somebody does in the chat is counted by. */
+export interface Chatter {
+  network: string;
+  sender: string;
+  /** When the session began, milliseconds since 1970. */
+  since: number;
+}
+
+/** What strangers may do in the chat, and how often; each answers with 0, or with the milliseconds to wait. */
+export interface ChatLimits {
+  readonly bounds: ChatBounds;
+  connect(network: string): number;
+  /** A connection of this network was cut off for flooding. */
+  flooded(network: string): void;
+  /** @param connection names it */
+  packet(connection: string): number;
+  join(network: string, connection: string): number;
+  session(network: string): number;
+  /** Before a history is read. */
+  history(network: string): number;
+  /** It was read, and is sent. */
+  historySent(network: string, messages: readonly { message: string }[]): void;
+  message(chatter: Chatter, text: string): number;
+}
+
+/** @param changed bounds for tests and measurements that are about something else */
+export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {}): ChatLimits {
+  const bounds = { ...USUAL_BOUNDS, ...changed };
+  const limit = (options: RateLimitOptions) => rateLimit(options, clock);
+  const [connects, packets, joins, joinsOfNetwork, sessions, historyKb] = [
+    limit(bounds.connects),
+    limit(bounds.packets),
+    limit(bounds.joinsOfConnection),
+    limit(bounds.joinsOfNetwork),
+    limit(bounds.sessions),
+    limit(bounds.historyKb),
+  ];
+  const [ofNew, ofKnown, ofNetwork] = [
+    limit(bounds.messagesOfNew),
+    limit(bounds.messagesOfKnown),
+    limit(bounds.messagesOfNetwork),
+  ];
+  /** A turn of each, or of none behind the first that has none left. */
+  const takeAll = (turns: readonly [RateLimit, string, number?][]) => {
+    for (const [from, key, weight] of turns) {
+      const wait = from.take(key, weight);
+      if (wait > 0) return wait;
+    }
+    return 0;
+  };
+
+  return {
+    bounds,
+    connect: (network) => connects.take(network),
+    flooded: (network) => connects.add(network, WEIGHT_OF_FLOOD),
+    packet: (connection) => packets.take(connection),
+    join: (network, connection) =>
+      takeAll([
+        [joins, connection],
+        [joinsOfNetwork, network],
+      ]),
+    session: (network) => sessions.take(network),
+    history: (network) => historyKb.take(network),
+    historySent(network, messages) {
+      const bytes = messages.reduce((sum, { message }) => sum + message.length + ENVELOPE_BYTES, 0);
+      historyKb.add(network, bytes / 1024);
+    },
+    message({ network, sender, since }, text) {
+      const weight = messageTurns(text);
+      const isNew = clock().getTime() - since < bounds.newForMs;
+      return takeAll([
+        [isNew ? ofNew : ofKnown, sender, weight],
+        [ofNetwork, network, weight],
+      ]);
+    },
+  };
+}

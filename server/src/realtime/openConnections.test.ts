@@ -1,0 +1,70 @@
+import { type Connection, OpenConnections } from './openConnections.ts';
+
+const HALL = '203.0.113.1';
+const ELSEWHERE = '198.51.100.7';
+
+let cutOff: [string, string][];
+let connections: OpenConnections;
+
+/** A connection that is known, and whether it was closed. */
+function come(network = HALL): Connection & { isClosed: boolean } {
+  const connection = {
+    isClosed: false,
+    writeBuffer: { length: 0 },
+    close() {
+      connection.isClosed = true;
+      connections.remove(network, connection);
+    },
+  };
+  connections.add(network, connection);
+  return connection;
+}
+
+beforeEach(() => {
+  cutOff = [];
+  connections = new OpenConnections({
+    most: 2,
+    waitingPackets: 10,
+    onCutOff: (reason, network) => cutOff.push([reason, network]),
+  });
+});
+
+describe('the connections of a network', () => {
+  it('are let in up to a number, each network by itself', () => {
+    for (let count = 0; count < 2; count++) {
+      expect(connections.hasRoom(HALL)).toBe(true);
+      connections.joined(come());
+    }
+    expect(connections.hasRoom(HALL)).toBe(false);
+    expect(connections.hasRoom(ELSEWHERE)).toBe(true);
+  });
+
+  it('make room when one ends', () => {
+    const [first, second] = [come(), come()];
+    for (const connection of [first, second]) connections.joined(connection);
+    connections.remove(HALL, first);
+    expect(connections.hasRoom(HALL)).toBe(true);
+    // Told twice, as by the library's own end of a line that was cut off.
+    connections.remove(HALL, first);
+    connections.joined(come());
+    expect(connections.hasRoom(HALL)).toBe(false);
+  });
+
+  it('lose the oldest that never joined to one that comes', () => {
+    const [joined, idle] = [come(), come()];
+    connections.joined(joined);
+    expect(connections.hasRoom(HALL)).toBe(true);
+    const next = come();
+    expect([joined.isClosed, idle.isClosed, next.isClosed]).toEqual([false, true, false]);
+    expect(cutOff).toEqual([['made room', HALL]]);
+  });
+});
+
+it('cuts off who does not read, and nobody else', () => {
+  const [slow, stuck, other] = [come(), come(), come(ELSEWHERE)];
+  slow.writeBuffer.length = 10;
+  stuck.writeBuffer.length = 11;
+  connections.cutOffSilentReaders();
+  expect([slow.isClosed, stuck.isClosed, other.isClosed]).toEqual([false, true, false]);
+  expect(cutOff).toEqual([['does not read', HALL]]);
+});
