@@ -1,6 +1,9 @@
 /** The room that there is while the settings say nothing else. */
 export const FIRST_ROOM = { id: 'interactive-session', name: 'Interactive Session' } as const;
 
+/** The section of the settings while nobody has set anything. */
+export const usualChat = () => ({ rooms: [{ ...FIRST_ROOM, hours: '' }] });
+
 /** Longest message in code units. */
 export const LONGEST_MESSAGE = 2000;
 

@@ -9,6 +9,7 @@ export const settingsSections = {
   giving: ['giving'],
   quiz: ['quiz'],
   media: ['radio', 'live'],
+  chat: ['chat'],
   mail: ['mail'],
   retention: ['retention'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>;
@@ -24,6 +25,7 @@ export const settingsSectionNames: readonly SettingsSection[] = [
   'giving',
   'quiz',
   'media',
+  'chat',
   'mail',
   'retention',
 ];

@@ -1,4 +1,6 @@
 import { type InferType, object, string } from 'yup';
+import { usualChat } from '../chat/constants.ts';
+import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
@@ -103,26 +105,17 @@ const quiz = object({
   introduction: neededWords('Introduction', 600),
 }).noUnknown(UNKNOWN_FIELD);
 
-const timeOfDay = (label: string) =>
-  neededLine(label, 5).matches(TIME_OF_DAY, { message: `${label} must be a time as 08:00`, excludeEmptyString: true });
-
 /** A room of the chat. */
 const chatRoom = object({
   /** Events name the room by it. */
   id: entryId,
   name: neededLine('Name', 60),
-  /** When visitors may write in it, in Lagos time; always, where there are none. */
-  hours: list(
-    object({
-      weekday: wholeNumber('Day', { least: 0, most: 6, usual: 0 }),
-      from: timeOfDay('From'),
-      /** May be '24:00'. */
-      to: timeOfDay('To'),
-    })
-      .noUnknown(UNKNOWN_FIELD)
-      .required(),
-    { label: 'Opening times', longest: 14, distinct: null },
-  ).default([]),
+  /** When visitors may write in it, in Lagos time, as 'Sunday 08:00-12:00, Wednesday 18:00-20:00'; always when empty. */
+  hours: line('Opening times', 200)
+    .default('')
+    .test('hours', "Opening times must be days with times as 'Sunday 08:00-12:00, Wednesday 18:00-20:00'", (value) =>
+      value ? readOpeningTimes(value) !== null : true,
+    ),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** How long what is kept of people stays, as far as the church decides it; the server's sweep goes by it, and /privacy tells it. */
@@ -210,10 +203,10 @@ export const siteSettings = object({
   chat: object({
     rooms: list(chatRoom.required(), { label: 'Rooms', longest: 5, distinct: 'id' })
       .min(1, 'Rooms must be at least one')
-      .default(() => [{ ...FIRST_ROOM, hours: [] }]),
+      .required('Rooms is required'),
   })
     .noUnknown(UNKNOWN_FIELD)
-    .default(() => ({ rooms: [{ ...FIRST_ROOM, hours: [] }] })),
+    .default(() => usualChat()),
   /** How mail goes out. Private. */
   mail: object({
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */

@@ -104,7 +104,8 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
 
   describe('in masses', () => {
     /** A flood as the server's log has it. */
-    const logged = (text: RegExp) => chat.lines.filter((line) => text.test(`${line.text} ${JSON.stringify(line.details)}`));
+    const logged = (text: RegExp) =>
+      chat.lines.filter((line) => text.test(`${line.text} ${JSON.stringify(line.details)}`));
     const from = (address: string) => ({ extraHeaders: { 'x-address': address } });
     const write = (client: ChatClient, message: string, clientId: string) =>
       client.emitWithAck('chatMessage', { room: ROOM, message, replyTo: null, clientId });

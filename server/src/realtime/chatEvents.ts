@@ -9,8 +9,8 @@ import type { FloodLog } from '../core/FloodLog.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { ChatLog, ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
-import type { ChatLimits } from './chatLimits.ts';
 import type { ChatRepository } from './chat.repository.ts';
+import type { ChatLimits } from './chatLimits.ts';
 import type { Rooms } from './chatRoom.ts';
 import { beginSession, type ChatSession, findSession } from './chatSession.ts';
 
@@ -98,7 +98,10 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
         .then(() => handle(values[0], answer, acknowledge !== null))
         .catch((error: unknown) => {
           if (!isAnnounced(error))
-            log.error({ error: describeError(error), event, sender: socket.data.session?.sender }, 'a chat event failed');
+            log.error(
+              { error: describeError(error), event, sender: socket.data.session?.sender },
+              'a chat event failed',
+            );
           answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
         });
     };

@@ -1,3 +1,4 @@
+import { usualChat } from '@cog/contracts/chat/constants';
 import { MAILS_PER_MINUTE } from '@cog/contracts/mails/constants';
 import { usualRetention } from '@cog/contracts/privacy/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
@@ -53,6 +54,7 @@ export const fallbackSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
+  chat: usualChat(),
   mail: { perMinute: MAILS_PER_MINUTE },
   retention: usualRetention(),
 };

@@ -93,6 +93,7 @@ export function chatActions(current: () => RunningChat) {
       current().state.now += 10_000;
       const answer = await client.emitWithAck('chatMessage', { room: ROOM, message, replyTo, clientId });
       if (!answer.ok) throw new Error(answer.message);
+      if (answer.message === null) throw new Error('A host has to look at it first.');
       return answer.message;
     },
   };
