@@ -79,7 +79,7 @@ export const testSettings: SiteSettings = {
   live: { invitation: 'Join us on Sunday at eight.' },
   chat: { rooms: [{ id: 'interactive-session', name: 'Interactive Session', hours: '' }] },
   mail: { perMinute: 60 },
-  retention: { registrationMonths: 12, chatDays: 30, mailDays: 180, incidentDays: 90, trailMonths: 24 },
+  retention: { registrationMonths: 12, chatDays: 30, prayerDays: 30, mailDays: 180, incidentDays: 90, trailMonths: 24 },
 };
 
 export interface RenderRouteOptions {

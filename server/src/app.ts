@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { makeFirstAccounts, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
+import { recordChange } from './api/audit/recordChange.ts';
 import { registerDomains } from './api/domains.ts';
 import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
 import { promoSessions } from './api/promo/promoSessions.ts';
 import { adminSessions } from './api/session/adminSessions.ts';
 import { createSessions } from './api/session/sessions.ts';
+import { settingsRepository } from './api/settings/settings.repository.ts';
 import type { Config } from './config.ts';
 import { callerAddress } from './core/callerAddress.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
+import { remembered } from './core/remembered.ts';
 import { migrate } from './db/migrate.ts';
 import { openServerDatabase } from './db/openServerDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
@@ -31,9 +34,13 @@ import { shedLoad } from './http/shedLoad.ts';
 import { flushEveryMinute, installRequestLog } from './log.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { registerMetrics } from './metrics/metrics.plugin.ts';
+import type { Recorded } from './realtime/chat.repository.ts';
+import type { Host, HostAct } from './realtime/chatOptions.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const CLOSING_STEP_MS = 50;
+/** Rooms and opening times that were changed in the settings hold within this. */
+const ROOMS_FOR_MS = 5000;
 
 /** What the chat is given. */
 export interface RealtimeContext {
@@ -41,7 +48,9 @@ export interface RealtimeContext {
   clock: () => Date;
   log: Logger;
   floodLog: FloodLog;
-  readSession(cookieHeader: string | undefined): Promise<Session | null>;
+  readHost(cookieHeader: string | undefined): Promise<Host | null>;
+  readRooms(): Promise<SiteSettings['chat']['rooms']>;
+  record(act: HostAct): Recorded;
   addressOf(request: IncomingMessage): string | undefined;
   siteUrl: string;
 }
@@ -182,10 +191,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     floodLog,
     addressOf: callerAddress(config.trustProxy),
     siteUrl: config.siteUrl,
-    async readSession(cookieHeader) {
+    async readHost(cookieHeader) {
       const session = await context.sessions.read(cookieHeader);
-      return session === null || session.passwordIsGiven ? null : { username: session.username, role: session.role };
+      return session === null || session.passwordIsGiven
+        ? null
+        : { accountId: session.accountId, username: session.username };
     },
+    readRooms: remembered(ROOMS_FOR_MS, async () => (await settingsRepository(db).read()).chat.rooms),
+    record:
+      ({ host, action, room, details = {} }) =>
+      async (transaction, count) => {
+        const change = { accountId: host.accountId, action: `chat.${action}`, subjectId: room } as const;
+        await recordChange(transaction, { ...change, details: { ...details, count: String(count) } }, clock());
+      },
   });
   refuseUpgrades(app);
   answerCachedFirst(app, cacheHits);

@@ -44,7 +44,7 @@ export function openingAt(times: readonly OpeningTime[], now: Date): { isOpen: b
   const today = lagosDay(now);
   for (let ahead = 0; ahead <= DAYS_OF_A_WEEK; ahead++) {
     const day = addDays(today, ahead);
-    for (const { weekday, from, to } of times.filter((time) => time.weekday === weekdayOf(day))) {
+    for (const { from, to } of times.filter(({ weekday }) => weekday === weekdayOf(day))) {
       const start = lagosTime(day, from);
       if (start <= now.getTime() && now.getTime() < lagosTime(day, to)) return { isOpen: true, opensAt: null };
       if (start > now.getTime() && (opensAt === null || start < opensAt)) opensAt = start;

@@ -3,7 +3,7 @@
  * 'retention' of the settings, and /privacy tells both: one cannot say what the other does not do.
  */
 
-type RetentionName = 'registrationMonths' | 'chatDays' | 'mailDays' | 'incidentDays' | 'trailMonths';
+type RetentionName = 'registrationMonths' | 'chatDays' | 'prayerDays' | 'mailDays' | 'incidentDays' | 'trailMonths';
 
 /**
  * What the church decides itself, in the settings' section 'retention': the least and the most that may be set, and
@@ -14,6 +14,8 @@ export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; m
   registrationMonths: { least: 1, most: 120, usual: 12 },
   /** Messages of the anonymous chat, and the sessions that wrote them. */
   chatDays: { least: 1, most: 365, usual: 30 },
+  /** What people asked the hosts of the chat to pray for. */
+  prayerDays: { least: 1, most: 365, usual: 30 },
   /** Mails that nothing more will happen to: they hold addresses. */
   mailDays: { least: 7, most: 730, usual: 180 },
   /** What browsers reported of faults. */
@@ -26,6 +28,7 @@ export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; m
 export const usualRetention = () => ({
   registrationMonths: RETENTION_LIMITS.registrationMonths.usual,
   chatDays: RETENTION_LIMITS.chatDays.usual,
+  prayerDays: RETENTION_LIMITS.prayerDays.usual,
   mailDays: RETENTION_LIMITS.mailDays.usual,
   incidentDays: RETENTION_LIMITS.incidentDays.usual,
   trailMonths: RETENTION_LIMITS.trailMonths.usual,

@@ -15,6 +15,7 @@ import { quiz } from './migrations/0013-quiz.ts';
 import { bulkMail } from './migrations/0014-bulk-mail.ts';
 import { accountSecurity } from './migrations/0015-account-security.ts';
 import { retention } from './migrations/0016-retention.ts';
+import { chatHosts } from './migrations/0017-chat-hosts.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-bulk-mail': bulkMail,
   '0015-account-security': accountSecurity,
   '0016-retention': retention,
+  '0017-chat-hosts': chatHosts,
 };
 
 /** Their names, in order. */

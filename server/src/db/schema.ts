@@ -7,6 +7,7 @@ import type { PreviewKind } from '@cog/contracts/previews/constants';
 import type { Gender } from '@cog/contracts/registrations/constants';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
+import type { ColumnType } from 'kysely';
 
 /**
  * Tables as SQLite and PostgreSQL both hold them. Ids are UUIDv7 text, times ISO-8601 UTC text, days
@@ -50,6 +51,12 @@ export interface DatabaseSchema {
   incidents: IncidentsTable;
   chat_sessions: ChatSessionsTable;
   chat_messages: ChatMessagesTable;
+  chat_rooms: ChatRoomsTable;
+  chat_mutes: ChatMutesTable;
+  chat_reports: ChatReportsTable;
+  chat_held: ChatHeldTable;
+  prayer_requests: PrayerRequestsTable;
+  chat_words: ChatWordsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_trail: AuditTrailTable;
   weekly_services: WeeklyServicesTable;
@@ -528,6 +535,76 @@ interface ChatMessagesTable {
   /** Made by the browser; unique with room and sender, so a message sent again is stored once. */
   client_id: string;
   created_at: string;
+  /** When a host removed it; nobody is given it from then on. */
+  removed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether a host wrote it. */
+  by_host: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** How hosts have set a room; none while it is as the settings say. */
+interface ChatRoomsTable {
+  room: string;
+  /** 0 while a host has closed it. */
+  is_open: Flag;
+  slow_seconds: number;
+  notice: string | null;
+}
+
+interface ChatMutesTable {
+  id: string;
+  /** 'sender …', or 'network …' with a fingerprint; unique. */
+  subject: string;
+  until: string;
+}
+
+/** What visitors reported; with a copy of the message, which may have been removed since. */
+interface ChatReportsTable {
+  id: string;
+  message_id: string;
+  /** `chat_sessions.id` of who reported; once a message. */
+  reporter_id: string;
+  room: string;
+  sender_id: string;
+  message: string;
+  said_at: string;
+  /** In the visitor's words. */
+  reason: string | null;
+  created_at: string;
+  closed_at: string | null;
+}
+
+/** Messages that a host has to look at before anybody gets them. */
+interface ChatHeldTable {
+  id: string;
+  room: string;
+  sender_id: string;
+  message: string;
+  reply_to: string | null;
+  client_id: string;
+  created_at: string;
+  /** Null while nobody has looked. */
+  decided_at: string | null;
+  is_let_through: Flag | null;
+}
+
+/** For the hosts' eyes alone. */
+interface PrayerRequestsTable {
+  id: string;
+  sender_id: string;
+  client_id: string;
+  room: string;
+  message: string;
+  created_at: string;
+  /** When a host said that it was prayed for. */
+  prayed_at: string | null;
+}
+
+/** Words for which a message is held, one a line. */
+interface ChatWordsTable {
+  /** A list's name, `wordLists`. */
+  list: string;
+  words: string;
+  updated_at: string;
 }
 
 interface IdempotencyKeysTable {

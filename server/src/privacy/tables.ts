@@ -188,6 +188,28 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'sweep', sweep: ({ db, clock }, { chatDays }) => sweepChat(db, daysBefore(clock(), chatDays)) },
     asked: 'mentions',
   },
+  chat_rooms: null,
+  chat_mutes: {
+    holds: 'Who may not write in the chat for a day, by a made-up name and the fingerprint of a network.',
+    end: { by: 'age', column: 'until', before: (_, now) => now },
+    asked: NOBODY,
+  },
+  chat_reports: {
+    holds: 'Messages of the chat that somebody reported, and why.',
+    end: { by: 'age', column: 'created_at', before: ({ chatDays }, now) => daysBefore(now, chatDays) },
+    asked: 'mentions',
+  },
+  chat_held: {
+    holds: 'Messages of the chat that a host has to look at first.',
+    end: { by: 'age', column: 'created_at', before: ({ chatDays }, now) => daysBefore(now, chatDays) },
+    asked: 'mentions',
+  },
+  prayer_requests: {
+    holds: 'What people ask the hosts of the chat to pray for.',
+    end: { by: 'age', column: 'created_at', before: ({ prayerDays }, now) => daysBefore(now, prayerDays) },
+    asked: 'mentions',
+  },
+  chat_words: null,
   idempotency_keys: {
     holds: 'Answers to forms, as the reference of a registration, for a phone that sends the form again.',
     end: { by: 'age', column: 'created_at', before: (_, now) => daysBefore(now, REPEATED_FORM_DAYS) },

@@ -21,6 +21,8 @@ export interface ConnectionState {
     /** When it began, milliseconds since 1970. */
     since: number;
   };
+  /** Whether a host joined. */
+  isHost?: boolean;
 }
 
 export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;

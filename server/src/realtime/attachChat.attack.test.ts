@@ -178,7 +178,7 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
       const { client } = await guest();
       const sent = async (most: number) => {
         let count = 0;
-        while (count < most && (await write(client, 'Amen', `${chat.state.now} ${count}`)).ok) count++;
+        while (count < most && (await write(client, 'Amen', `${chat.state.now}-${count}`)).ok) count++;
         return count;
       };
       expect(await sent(20)).toBe(4);
@@ -197,7 +197,7 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
       const people = await Promise.all(Array.from({ length: 4 }, () => guest()));
       const answers = [];
       for (const { client } of people) {
-        for (const turn of [1, 2]) answers.push((await write(client, 'Amen', `${client.id} ${turn}`)).ok);
+        for (const turn of [1, 2]) answers.push((await write(client, 'Amen', `${client.id}-${turn}`)).ok);
       }
       expect(answers.filter((ok) => ok)).toHaveLength(6);
       const { client: other } = await enter('203.0.113.9');

@@ -1,20 +1,34 @@
+import { createHash } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { Session } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
+import { describeError } from '../core/describeError.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
 import { isOwnOrigin } from '../core/isOwnOrigin.ts';
 import { networkOf } from '../core/networkOf.ts';
+import { remembered } from '../core/remembered.ts';
+import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer } from './ChatSocket.ts';
-import { chatRepository } from './chat.repository.ts';
+import { chatRepository, type Recorded } from './chat.repository.ts';
 import { listenTo } from './chatEvents.ts';
 import { type ChatBounds, chatLimits, LARGEST_PACKET } from './chatLimits.ts';
-import { openRooms } from './chatRoom.ts';
+import type { Host, HostAct } from './chatOptions.ts';
+import { ChatRooms, type RoomSettings } from './chatRoom.ts';
+import { type ChatModeration, moderate } from './moderate.ts';
+import { moderationRepository } from './moderation.repository.ts';
 import { type Connection, OpenConnections } from './openConnections.ts';
+import { SenderNetworks } from './senderNetworks.ts';
+import { wordFilter } from './wordFilter.ts';
 
 /** How often it is looked who reads. */
 const LOOK_EVERY_MS = 1000;
+
+/** How often it is looked whether a room's time has come. */
+const STATES_EVERY_MS = 15_000;
+
+/** A list that an editor has changed holds within this. */
+const WORDS_FOR_MS = 10_000;
 
 /** Who opens a line says within this what for; the library would wait for 45 s. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -31,7 +45,11 @@ export interface ChatContext {
   clock: () => Date;
   log: ChatLog;
   /** Who is signed in to the admin area, from a Cookie header; null for nobody. */
-  readSession(cookieHeader: string | undefined): Promise<Session | null>;
+  readHost(cookieHeader: string | undefined): Promise<Host | null>;
+  /** The rooms of the site's settings. */
+  readRooms(): Promise<readonly RoomSettings[]>;
+  /** Writes down what a host does, in the transaction that does it. */
+  record(act: HostAct): Recorded;
   floodLog: Pick<FloodLog, 'add'>;
   /** Whose request it is; the connection's other end unless told. */
   addressOf?(request: IncomingMessage): string | undefined;
@@ -41,9 +59,14 @@ export interface ChatContext {
   bounds?: Partial<ChatBounds>;
 }
 
-export interface Chat {
+/** What a network is muted by: a fingerprint, since the database needs no address. */
+const subjectOf = (network: string) => `network ${createHash('sha256').update(`chat ${network}`).digest('hex')}`;
+
+export interface Chat extends ChatModeration {
   /** Open connections, and people in each room. */
   counts(): { connections: number; people: Record<string, number> };
+  /** Tells each room how it is by now; done by itself every some seconds. */
+  tellStates(): Promise<void>;
   /** Ends every connection and waits for what was already being stored. The HTTP server stays as it is. */
   close(): Promise<void>;
 }
@@ -98,25 +121,53 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     connection.once('close', () => connections.remove(network, connection));
   });
   const repository = chatRepository(context.db);
-  const rooms = openRooms({ io, repository, clock, log: context.log });
+  const moderation = moderationRepository(context.db);
+  const rooms = new ChatRooms({ io, repository, moderation, clock, readRooms: context.readRooms });
+  const senders = new SenderNetworks();
+  const words = remembered(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
   io.on('connection', (socket) => {
     // Asked once: a line that has gone has no address any more.
     const network = networkOfRequest(socket.request);
+    let isCutOff = false;
     socket.use((_packet, next) => {
+      // What came with the packet that was too much.
+      if (isCutOff) return;
       if (limits.packet(socket.id) === 0) return next();
+      isCutOff = true;
       limits.flooded(network);
       floodLog.add({ message: 'a chat connection was cut off', address: network, kind: { reason: 'floods' } });
       socket.disconnect(true);
     });
-    const onJoined = () => connections.joined(socket.conn);
-    listenTo(socket, { ...context, rooms, repository, limits, network, onJoined });
+    const networkSubject = subjectOf(network);
+    listenTo(socket, {
+      ...context,
+      rooms,
+      repository,
+      moderation,
+      limits,
+      words,
+      network,
+      networkSubject,
+      networkOfSender: (sender) => senders.find(sender),
+      remember: (sender) => senders.remember(sender, networkSubject),
+      onJoined: () => connections.joined(socket.conn),
+    });
   });
-  const timer = setInterval(() => connections.cutOffSilentReaders(), LOOK_EVERY_MS);
-  timer.unref();
+  const timers = [
+    setInterval(() => connections.cutOffSilentReaders(), LOOK_EVERY_MS),
+    setInterval(() => {
+      rooms.tellStates().catch((error: unknown) => {
+        if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'a room could not be looked at');
+      });
+    }, STATES_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
   return {
+    ...moderate({ rooms, moderation, clock, record: context.record }),
+    tellStates: () => rooms.tellStates(),
     counts: () => ({ connections: io.engine.clientsCount, people: rooms.people() }),
     async close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       io.engine.close();
       await rooms.settled();
     },

@@ -15,7 +15,15 @@ function shorten(text: string): string {
 }
 
 /** A stored message as browsers get it. */
-export function presentMessage({ id, sender, message, clientId, createdAt, quoted }: StoredMessage): ChatMessage {
+export function presentMessage({
+  id,
+  sender,
+  message,
+  clientId,
+  createdAt,
+  byHost,
+  quoted,
+}: StoredMessage): ChatMessage {
   return {
     _id: id,
     socketId: sender,
@@ -23,5 +31,6 @@ export function presentMessage({ id, sender, message, clientId, createdAt, quote
     timestamp: createdAt,
     replyTo: quoted && { _id: quoted.id, socketId: quoted.sender, message: shorten(quoted.message) },
     clientId,
+    ...(byHost ? { byHost } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { SYSTEM } from '@cog/contracts/chat/constants';
+import { OLDER_MESSAGES, SYSTEM } from '@cog/contracts/chat/constants';
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -9,6 +9,7 @@ export interface StoredMessage {
   message: string;
   clientId: string | null;
   createdAt: string;
+  byHost: boolean;
   quoted: { id: string; sender: string; message: string } | null;
 }
 
@@ -21,6 +22,7 @@ export interface NewMessage {
   /** Null for clients that give none: then nothing tells a repeat from a new message. */
   clientId: string | null;
   createdAt: string;
+  byHost: boolean;
 }
 
 /**
@@ -41,6 +43,8 @@ type Connection = Kysely<DatabaseSchema> | Transaction<DatabaseSchema>;
 /** What is given to one who joins without a cursor, and to one who comes back with it. */
 const LAST = 100;
 const MISSED = 200;
+/** Ids of removed messages that who joins is told: as many as a browser holds messages. */
+const REMOVED = 500;
 
 /**
  * A clearing is a row of its own in the room's log: a message of the system under this client id. Nothing
@@ -66,13 +70,16 @@ async function lastClearing(db: Connection, room: string): Promise<string> {
 function selectMessages(db: Connection, room: string) {
   return db
     .selectFrom('chat_messages as said')
-    .leftJoin('chat_messages as quoted', 'quoted.id', 'said.reply_to')
+    .leftJoin('chat_messages as quoted', (join) =>
+      join.onRef('quoted.id', '=', 'said.reply_to').on('quoted.removed_at', 'is', null),
+    )
     .select([
       'said.id as id',
       'said.sender_id as sender',
       'said.message as message',
       'said.client_id as clientId',
       'said.created_at as createdAt',
+      'said.by_host as byHost',
       'quoted.id as quotedId',
       'quoted.sender_id as quotedSender',
       'quoted.message as quotedMessage',
@@ -90,6 +97,7 @@ function toStored(row: MessageRow): StoredMessage {
     message: row.message,
     clientId: row.clientId === row.id ? null : row.clientId,
     createdAt: row.createdAt,
+    byHost: row.byHost === 1,
     quoted:
       quotedId === null || quotedSender === null || quotedMessage === null
         ? null
@@ -112,6 +120,7 @@ async function appendOne(db: Connection, room: string, cleared: string, entry: N
       .where('room', '=', room)
       .where('id', '=', entry.replyTo)
       .where('id', '>', cleared)
+      .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!quoted) return { kind: 'quote-gone' };
   }
@@ -125,11 +134,15 @@ async function appendOne(db: Connection, room: string, cleared: string, entry: N
       reply_to: entry.replyTo,
       client_id: clientId,
       created_at: entry.createdAt,
+      by_host: entry.byHost ? 1 : 0,
     })
     .execute();
   const stored = await selectMessages(db, room).where('said.id', '=', entry.id).executeTakeFirstOrThrow();
   return { kind: 'stored', message: toStored(stored) };
 }
+
+/** Writes down what a host did, in the transaction of the act. */
+export type Recorded = (transaction: Transaction<DatabaseSchema>, count: number) => Promise<void>;
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
@@ -176,6 +189,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       const after = since !== null && since > cleared ? since : cleared;
       const rows = await selectMessages(db, room)
         .where('said.id', '>', after)
+        .where('said.removed_at', 'is', null)
         .orderBy('said.id', 'desc')
         .limit(most + 1)
         .execute();
@@ -183,6 +197,79 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
         messages: rows.slice(0, most).reverse().map(toStored),
         complete: rows.length <= most && (since === null || since > cleared),
       };
+    },
+
+    /** The messages before one, oldest first; `complete` when there are none before them. */
+    async readOlder(room: string, before: string): Promise<HistorySlice> {
+      const rows = await selectMessages(db, room)
+        .where('said.id', '<', before)
+        .where('said.id', '>', await lastClearing(db, room))
+        .where('said.removed_at', 'is', null)
+        .orderBy('said.id', 'desc')
+        .limit(OLDER_MESSAGES + 1)
+        .execute();
+      return {
+        messages: rows.slice(0, OLDER_MESSAGES).reverse().map(toStored),
+        complete: rows.length <= OLDER_MESSAGES,
+      };
+    },
+
+    /** Whether a sender's message of this client id was stored, whatever has become of it since. */
+    async isStored(room: string, sender: string, clientId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('chat_messages')
+        .select('id')
+        .where('room', '=', room)
+        .where('sender_id', '=', sender)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** A message that stands in the room; null when it is gone, or was never there. */
+    async find(room: string, id: string): Promise<StoredMessage | null> {
+      const row = await selectMessages(db, room)
+        .where('said.id', '=', id)
+        .where('said.id', '>', await lastClearing(db, room))
+        .where('said.removed_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : toStored(row);
+    },
+
+    /** Ids of what hosts removed since the last clearing, the newest ones, in no order. */
+    async removedIds(room: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('chat_messages')
+        .select('id')
+        .where('room', '=', room)
+        .where('id', '>', await lastClearing(db, room))
+        .where('removed_at', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(REMOVED)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Removes one message, or all of a sender; they stay on record. @returns ids of what was there */
+    async remove(
+      room: string,
+      which: { id: string } | { sender: string },
+      now: Date,
+      record: Recorded = async () => {},
+    ): Promise<string[]> {
+      return db.transaction().execute(async (transaction) => {
+        const rows = await transaction
+          .updateTable('chat_messages')
+          .set({ removed_at: now.toISOString() })
+          .where('room', '=', room)
+          .where('sender_id', '!=', SYSTEM)
+          .where('removed_at', 'is', null)
+          .where('id' in which ? 'id' : 'sender_id', '=', 'id' in which ? which.id : which.sender)
+          .returning('id')
+          .execute();
+        if (rows.length > 0) await record(transaction, rows.length);
+        return rows.map(({ id }) => id);
+      });
     },
 
     /** Stores messages in their order, all or none; outcomes come in the same order. */
@@ -196,19 +283,26 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Marks the room as cleared up to this id. */
-    async clear(room: string, clearing: { id: string; by: string; createdAt: string }): Promise<void> {
-      await db
-        .insertInto('chat_messages')
-        .values({
-          id: clearing.id,
-          room,
-          sender_id: SYSTEM,
-          message: `Cleared by ${clearing.by}`,
-          reply_to: null,
-          client_id: CLEARED + clearing.id,
-          created_at: clearing.createdAt,
-        })
-        .execute();
+    async clear(
+      room: string,
+      clearing: { id: string; by: string; createdAt: string },
+      record: Recorded = async () => {},
+    ): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('chat_messages')
+          .values({
+            id: clearing.id,
+            room,
+            sender_id: SYSTEM,
+            message: `Cleared by ${clearing.by}`,
+            reply_to: null,
+            client_id: CLEARED + clearing.id,
+            created_at: clearing.createdAt,
+          })
+          .execute();
+        await record(transaction, 1);
+      });
     },
   };
 }

@@ -1,112 +1,27 @@
-import { SYSTEM } from '@cog/contracts/chat/constants';
 import * as schemas from '@cog/contracts/chat/schema';
-import type { ChatMessage, ClientToServerEvents } from '@cog/contracts/chat/socketEvents';
-import type { Session } from '@cog/contracts/sessions/constants';
-import { uuidv7 } from 'uuidv7';
-import { type InferType, type Schema, ValidationError } from 'yup';
-import { describeError } from '../core/describeError.ts';
-import type { FloodLog } from '../core/FloodLog.ts';
-import { isAnnounced } from '../db/databaseErrors.ts';
-import type { ChatLog, ChatSocket } from './ChatSocket.ts';
+import type { ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import type { ChatLimits } from './chatLimits.ts';
-import type { Rooms } from './chatRoom.ts';
+import type { ChatOptions } from './chatOptions.ts';
+import type { ChatRoom } from './chatRoom.ts';
 import { beginSession, type ChatSession, findSession } from './chatSession.ts';
-
-/** Milliseconds after which a browser tries again what the database could not do. */
-const RETRY_AFTER_FAILURE_MS = 2000;
+import { CLOSED, serveHostEvents } from './hostEvents.ts';
+import { refuse, serveEvents } from './serveEvents.ts';
 
 const NO_ROOM = 'There is no such room.';
 const CROWDED = 'Many people are coming in just now. Please wait a moment.';
+const OFTEN = 'You are joining very often. Please wait a moment.';
+const MANY = 'That was many messages at once. Please give others time to read them.';
+const QUOTE_GONE = 'The message you reply to is no longer in the room.';
+const NOT_LET_THROUGH = 'A host has read this message and did not let it through.';
+const NOT_JOINED = 'Join the room before you write in it.';
 
-interface ListenOptions {
-  rooms: Rooms;
-  repository: ChatRepository;
-  /** Shared by all connections: nobody's allowance grows with their connections. */
-  limits: ChatLimits;
-  /** Where this connection comes from. */
-  network: string;
-  /** Told when the connection has joined a room. */
-  onJoined(): void;
-  clock: () => Date;
-  log: ChatLog;
-  floodLog: Pick<FloodLog, 'add'>;
-  readSession(cookieHeader: string | undefined): Promise<Session | null>;
-}
+/** Serves the events of one connection. */
+export function listenTo(socket: ChatSocket, options: ChatOptions): void {
+  const { rooms, repository, moderation, limits, words, network, onJoined, clock, readHost } = options;
+  const serve = serveEvents(socket, options);
 
-/** What the contract lets an event be answered with. */
-type AnswerOf<Event extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[Event]>[1]>[0];
-
-interface Refusal {
-  ok: false;
-  message: string;
-  retryAfterMs?: number;
-}
-
-const refuse = (message: string, retryAfterMs?: number): Refusal => ({
-  ok: false,
-  message,
-  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-});
-
-/** A payload in the contract's shape, or why it is refused. Garbage is refused too, never thrown. */
-function parse<S extends Schema>(schema: S, payload: unknown): { ok: true; value: InferType<S> } | Refusal {
-  try {
-    return { ok: true, value: schema.validateSync(payload, { stripUnknown: true }) };
-  } catch (error) {
-    // Besides its own ValidationError yup lets through what an object with a broken `toString` throws.
-    return refuse(error instanceof ValidationError ? error.message : 'This message could not be read.');
-  }
-}
-
-/** Serves the events of one connection, one after the other in the order in which they came. */
-export function listenTo(socket: ChatSocket, options: ListenOptions): void {
-  const { rooms, repository, limits, network, onJoined, clock, log, floodLog, readSession } = options;
-  let last: Promise<void> = Promise.resolve();
-
-  /** A client without acknowledgements is told in the room, by the system, and by nobody else seen. */
-  function tellBySystem(text: string) {
-    const notice: ChatMessage = {
-      _id: uuidv7(),
-      socketId: SYSTEM,
-      message: text,
-      timestamp: clock().toISOString(),
-      replyTo: null,
-      clientId: null,
-    };
-    socket.emit('message', notice);
-  }
-
-  /** @param handle calls `answer` once; `acknowledged` says whether anybody reads it */
-  function serve<Event extends keyof ClientToServerEvents>(
-    event: Event,
-    handle: (
-      payload: unknown,
-      answer: (given: AnswerOf<Event> | Refusal) => void,
-      acknowledged: boolean,
-    ) => Promise<void>,
-  ) {
-    const listener = (...values: unknown[]) => {
-      const final = values.at(-1);
-      const acknowledge = typeof final === 'function' ? final : null;
-      const answer = (given: AnswerOf<Event> | Refusal) => {
-        if (acknowledge) acknowledge(given);
-        else if (!given.ok) tellBySystem(given.message);
-      };
-      last = last
-        .then(() => handle(values[0], answer, acknowledge !== null))
-        .catch((error: unknown) => {
-          if (!isAnnounced(error))
-            log.error(
-              { error: describeError(error), event, sender: socket.data.session?.sender },
-              'a chat event failed',
-            );
-          answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
-        });
-    };
-    socket.on<keyof ClientToServerEvents>(event, listener);
-  }
+  /** Whether who is connected is a host now; asks nobody for who was none when they joined. */
+  const isHost = async () => socket.data.isHost === true && (await readHost(socket.handshake.headers.cookie)) !== null;
 
   /** The session of this connection, which stays what it is until the connection ends; or milliseconds to wait for one. */
   async function identify(key: string | null, acknowledged: boolean): Promise<ChatSession | number> {
@@ -118,82 +33,133 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
     return beginSession(repository, clock(), acknowledged ? undefined : socket.id);
   }
 
-  serve('joinRoom', async (payload, answer, acknowledged) => {
-    const parsed = parse(schemas.joinRoom, payload);
-    if (!parsed.ok) return answer(parsed);
-    const room = rooms.find(parsed.value.room);
-    if (!room) return answer(refuse(NO_ROOM));
+  /** The room, for who sits in it; else why not. */
+  async function joined(name: string): Promise<{ room: ChatRoom; session: ChatSession } | string> {
+    const room = await rooms.find(name);
+    if (room === null) return NO_ROOM;
+    const { session } = socket.data;
+    return session !== undefined && socket.rooms.has(room.name) ? { room, session } : NOT_JOINED;
+  }
+
+  /** Why somebody may not write now; null when they may. */
+  async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession) {
+    const now = clock();
+    const until = await moderation.mutedUntil({ sender, since }, options.networkSubject, now);
+    if (until !== null) return refuse(`A host has muted you until ${until.toISOString()}. You can go on reading.`);
+    const { isOpen, slowSeconds } = await room.state();
+    if (!isOpen) return refuse(CLOSED);
+    const wait = slowSeconds === 0 ? 0 : limits.slow(sender, slowSeconds);
+    return wait === 0 ? null : refuse(`The room is in slow mode: one message in ${slowSeconds} seconds.`, wait);
+  }
+
+  serve('joinRoom', schemas.joinRoom, async (payload, { answer, acknowledged }) => {
+    const room = await rooms.find(payload.room);
+    if (room === null) return answer(refuse(NO_ROOM));
     const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
-    if (retryAfterMs > 0) return answer(refuse('You are joining very often. Please wait a moment.', retryAfterMs));
-    const session = await identify(parsed.value.sessionKey, acknowledged);
+    if (retryAfterMs > 0) return answer(refuse(OFTEN, retryAfterMs));
+    const session = await identify(payload.sessionKey, acknowledged);
     if (typeof session === 'number') return answer(refuse(CROWDED, session));
     socket.data.session = session;
+    socket.data.isHost = (await readHost(socket.handshake.headers.cookie)) !== null;
     const { sender, key } = session;
-    await room.log.read(parsed.value.since, (slice) => {
+    const [state, removed] = [await room.state(), await repository.removedIds(room.name)];
+    await room.log.read(payload.since, (slice) => {
       if (!socket.connected) return;
       const history = slice.messages.map(presentMessage);
       limits.historySent(network, history);
       onJoined();
+      options.remember(sender);
       void socket.join(room.name);
       room.people.enter(sender, socket.id);
       const count = room.people.count();
       // Answered here and not later: the next message or clearing must not overtake the history.
-      answer({ ok: true, socketId: sender, sessionKey: key, history, count, complete: slice.complete });
+      answer({
+        ok: true,
+        socketId: sender,
+        sessionKey: key,
+        history,
+        count,
+        complete: slice.complete,
+        state,
+        isHost: socket.data.isHost === true,
+        removed,
+      });
       if (!acknowledged) socket.emit('chatHistory', history);
       socket.emit('roomUsers', { count });
     });
   });
 
-  serve('leaveRoom', async (payload, answer) => {
-    const parsed = parse(schemas.leaveRoom, payload);
-    if (!parsed.ok) return answer(parsed);
-    const room = rooms.find(parsed.value.room);
-    if (!room) return answer(refuse(NO_ROOM));
+  serve('leaveRoom', schemas.leaveRoom, async (payload, { answer }) => {
+    const room = await rooms.find(payload.room);
+    if (room === null) return answer(refuse(NO_ROOM));
     void socket.leave(room.name);
     const { session } = socket.data;
     if (session !== undefined) room.people.leave(session.sender, socket.id);
     answer({ ok: true });
   });
 
-  serve('chatMessage', async (payload, answer) => {
-    const parsed = parse(schemas.chatMessage, payload);
-    if (!parsed.ok) return answer(parsed);
-    const { room: name, message, replyTo, clientId } = parsed.value;
-    const room = rooms.find(name);
-    if (!room) return answer(refuse(NO_ROOM));
-    const { session } = socket.data;
-    if (session === undefined || !socket.rooms.has(room.name)) {
-      return answer(refuse('Join the room before you write in it.'));
-    }
+  serve('chatMessage', schemas.chatMessage, async ({ room: name, message, replyTo, clientId }, { answer }) => {
+    const place = await joined(name);
+    if (typeof place === 'string') return answer(refuse(place));
+    const { room, session } = place;
     const { sender, since } = session;
     const retryAfterMs = limits.message({ network, sender, since }, message);
-    if (retryAfterMs > 0) {
-      return answer(refuse('That was many messages at once. Please give others time to read them.', retryAfterMs));
+    if (retryAfterMs > 0) return answer(refuse(MANY, retryAfterMs));
+    const byHost = await isHost();
+    if (!byHost) {
+      // A message that stands already is answered as it stands, whatever has changed since.
+      const isStored = clientId !== null && (await repository.isStored(room.name, sender, clientId));
+      const refusal = isStored ? null : await whyNotNow(room, session);
+      if (refusal !== null) return answer(refusal);
+      if (!isStored && (await words()).find(message) !== null) {
+        const held = { room: room.name, sender, message, replyTo, clientId: clientId ?? socket.id };
+        const decided = await moderation.hold(held, clock());
+        if (decided === 'refused') return answer(refuse(NOT_LET_THROUGH));
+        if (decided === null) return answer({ ok: true, message: null });
+      }
     }
-    const outcome = await room.log.append({ sender, message, replyTo, clientId });
-    if (outcome.kind === 'quote-gone') return answer(refuse('The message you reply to is no longer in the room.'));
+    const outcome = await room.log.append({ sender, message, replyTo, clientId, byHost });
+    if (outcome.kind === 'quote-gone') return answer(refuse(QUOTE_GONE));
+    options.remember(sender);
     answer({ ok: true, message: presentMessage(outcome.message) });
   });
 
-  serve('clearChat', async (payload, answer) => {
-    const parsed = parse(schemas.clearChat, payload);
-    if (!parsed.ok) return answer(parsed);
-    const room = rooms.find(parsed.value);
-    if (!room) return answer(refuse(NO_ROOM));
-    const session = await readSession(socket.handshake.headers.cookie);
-    if (session?.role !== 'administrator') {
-      const details = { room: room.name, sender: socket.data.session?.sender, username: session?.username };
-      floodLog.add({ message: 'clearing a chat was refused', address: network, details });
-      return answer(refuse('Only administrators can clear the chat.'));
-    }
-    await room.log.clear(session.username);
-    log.info({ room: room.name, username: session.username }, 'a chat was cleared');
+  serve('olderMessages', schemas.olderMessages, async (payload, { answer }) => {
+    const place = await joined(payload.room);
+    if (typeof place === 'string') return answer(refuse(place));
+    const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
+    if (retryAfterMs > 0) return answer(refuse('That was much at once. Please wait a moment.', retryAfterMs));
+    const { messages, complete } = await repository.readOlder(place.room.name, payload.before);
+    const history = messages.map(presentMessage);
+    limits.historySent(network, history);
+    answer({ ok: true, history, complete });
+  });
+
+  serve('reportMessage', schemas.reportMessage, async ({ room: name, id, reason }, { answer }) => {
+    const place = await joined(name);
+    if (typeof place === 'string') return answer(refuse(place));
+    const retryAfterMs = limits.report(network);
+    if (retryAfterMs > 0) return answer(refuse('That were many reports. Please wait a moment.', retryAfterMs));
+    const message = await repository.find(place.room.name, id);
+    if (message === null) return answer(refuse('This message is gone already.'));
+    await moderation.report({ room: place.room.name, message, reporter: place.session.sender, reason }, clock());
     answer({ ok: true });
   });
+
+  serve('prayerRequest', schemas.prayerRequest, async ({ room: name, text, clientId }, { answer }) => {
+    const place = await joined(name);
+    if (typeof place === 'string') return answer(refuse(place));
+    const retryAfterMs = limits.prayer(network);
+    if (retryAfterMs > 0) return answer(refuse('That were many requests. Please wait a moment.', retryAfterMs));
+    await moderation.pray({ room: place.room.name, sender: place.session.sender, text, clientId }, clock());
+    answer({ ok: true });
+  });
+
+  serveHostEvents(socket, serve, options);
 
   socket.on('disconnecting', () => {
     const { session } = socket.data;
     if (session === undefined) return;
-    for (const name of socket.rooms) rooms.find(name)?.people.leave(session.sender, socket.id);
+    for (const name of socket.rooms) rooms.opened.get(name)?.people.leave(session.sender, socket.id);
   });
 }

@@ -1,3 +1,4 @@
+import { SLOW_SECONDS } from '@cog/contracts/chat/constants';
 import { type RateLimit, type RateLimitOptions, rateLimit } from '../core/rateLimit.ts';
 
 /** Largest packet in bytes: the longest message in three-byte characters, with room for the rest. */
@@ -32,6 +33,9 @@ export interface ChatBounds {
   messagesOfKnown: RateLimitOptions;
   /** Messages of one network, and of all: thirty in a second are more than anybody reads. */
   messagesOfNetwork: RateLimitOptions;
+  /** Reports and prayer requests of one network. */
+  reports: RateLimitOptions;
+  prayers: RateLimitOptions;
 }
 
 const SECONDS = 1000;
@@ -51,6 +55,8 @@ const USUAL_BOUNDS: ChatBounds = {
   messagesOfNew: { most: 4, windowMs: 10 * SECONDS },
   messagesOfKnown: { most: 10, windowMs: 10 * SECONDS },
   messagesOfNetwork: { most: 100, mostOfAll: 300, windowMs: 10 * SECONDS },
+  reports: { most: 30, mostOfAll: 300, windowMs: 10 * MINUTES },
+  prayers: { most: 30, mostOfAll: 300, windowMs: 10 * MINUTES },
 };
 
 /** A connection that was cut off for flooding counts as so many new ones. */
@@ -82,6 +88,10 @@ export interface ChatLimits {
   /** It was read, and is sent. */
   historySent(network: string, messages: readonly { message: string }[]): void;
   message(chatter: Chatter, text: string): number;
+  /** In a room in slow mode: one message in so many seconds. */
+  slow(sender: string, seconds: number): number;
+  report(network: string): number;
+  prayer(network: string): number;
 }
 
 /** @param changed bounds for tests and measurements that are about something else */
@@ -96,6 +106,10 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
     limit(bounds.sessions),
     limit(bounds.historyKb),
   ];
+  const [reports, prayers] = [limit(bounds.reports), limit(bounds.prayers)];
+  const slow = new Map(
+    SLOW_SECONDS.map((seconds) => [seconds as number, limit({ most: 1, windowMs: seconds * SECONDS })]),
+  );
   const [ofNew, ofKnown, ofNetwork] = [
     limit(bounds.messagesOfNew),
     limit(bounds.messagesOfKnown),
@@ -126,6 +140,9 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
       const bytes = messages.reduce((sum, { message }) => sum + message.length + ENVELOPE_BYTES, 0);
       historyKb.add(network, bytes / 1024);
     },
+    slow: (sender, seconds) => slow.get(seconds)?.take(sender) ?? 0,
+    report: (network) => reports.take(network),
+    prayer: (network) => prayers.take(network),
     message({ network, sender, since }, text) {
       const weight = messageTurns(text);
       const isNew = clock().getTime() - since < bounds.newForMs;

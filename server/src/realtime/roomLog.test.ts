@@ -12,12 +12,11 @@ function room() {
     stored.set(entry.clientId ?? entry.id, outcome);
     return outcome;
   };
-  const repository: ChatRepository = {
-    findSession: async () => null,
-    createSession: async () => {},
+  const repository: Pick<ChatRepository, 'lastId' | 'readHistory' | 'append' | 'clear' | 'remove'> = {
     lastId: async () => null,
     readHistory: async () => ({ messages: [...stored.values()].map(({ message }) => message), complete: true }),
     clear: async () => {},
+    remove: async (_room, which) => ('id' in which ? [which.id] : []),
     async append(_room, entries) {
       const failure = failures.map((fails) => fails(entries)).find((when) => when !== null);
       if (failure === 'before') throw new Error('disk full');
@@ -37,8 +36,10 @@ function room() {
       sentOut.push(message);
     },
     onCleared: () => sentOut.push('(cleared)'),
+    onRemoved: (ids) => sentOut.push(`(removed ${ids.length})`),
   });
-  const say = (message: string) => log.append({ sender: 'ada', message, replyTo: null, clientId: message });
+  const say = (message: string) =>
+    log.append({ sender: 'ada', message, replyTo: null, clientId: message, byHost: false });
   return { log, say, sentOut, failures, unsendable };
 }
 

@@ -1,11 +1,18 @@
-import type { AppendOutcome, ChatRepository, HistorySlice, NewMessage, StoredMessage } from './chat.repository.ts';
+import type {
+  AppendOutcome,
+  ChatRepository,
+  HistorySlice,
+  NewMessage,
+  Recorded,
+  StoredMessage,
+} from './chat.repository.ts';
 import { messageIds } from './messageIds.ts';
 
 /** Most messages stored in one transaction: under load one flush to disk serves them all. */
 const LARGEST_BATCH = 100;
 
 /** A message as a client sends it: without an id, and not stored yet. */
-type IncomingMessage = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId'>;
+type IncomingMessage = Pick<NewMessage, 'sender' | 'message' | 'replyTo' | 'clientId' | 'byHost'>;
 
 interface Waiting {
   incoming: IncomingMessage;
@@ -15,11 +22,13 @@ interface Waiting {
 
 interface RoomLogOptions {
   room: string;
-  repository: ChatRepository;
+  repository: Pick<ChatRepository, 'lastId' | 'readHistory' | 'append' | 'clear' | 'remove'>;
   clock: () => Date;
   /** Told of each message once it is stored, in the order of the ids. What it throws is its sender's failure. */
   onStored(message: StoredMessage): void;
   onCleared(): void;
+  /** Told of what was removed, once it is. */
+  onRemoved(ids: string[]): void;
 }
 
 /**
@@ -27,9 +36,10 @@ interface RoomLogOptions {
  * history is read between two writes, never beside one. Without it a message could be committed after a
  * greater id went out, and a cursor would step over it. Holds for one process per database.
  */
-export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLogOptions) {
+export function roomLog({ room, repository, clock, onStored, onCleared, onRemoved }: RoomLogOptions) {
   let reads: (() => Promise<void>)[] = [];
-  let clearings: (() => Promise<void>)[] = [];
+  /** What hosts do: after what was said before, and before what is said after. */
+  let acts: (() => Promise<void>)[] = [];
   let waiting: Waiting[] = [];
   let working: Promise<void> | null = null;
   let nextId: (() => string) | null = null;
@@ -75,16 +85,16 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   }
 
   async function work(): Promise<void> {
-    while (reads.length + waiting.length + clearings.length > 0) {
+    while (reads.length + waiting.length + acts.length > 0) {
       const readsNow = reads;
       reads = [];
       await Promise.all(readsNow.map((read) => read()));
       const batch = waiting.slice(0, LARGEST_BATCH);
       waiting = waiting.slice(LARGEST_BATCH);
       if (batch.length > 0) await write(batch);
-      const clearingsNow = clearings;
-      clearings = [];
-      for (const clear of clearingsNow) await clear();
+      const actsNow = acts;
+      acts = [];
+      for (const act of actsNow) await act();
     }
     working = null;
   }
@@ -92,6 +102,13 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
   const wake = () => {
     working ??= Promise.resolve().then(work);
   };
+
+  function act<Result>(work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      acts.push(() => work().then(resolve, reject));
+      wake();
+    });
+  }
 
   return {
     /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
@@ -113,19 +130,25 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
       });
     },
 
-    clear(by: string): Promise<void> {
-      return new Promise((resolve, reject) => {
-        clearings.push(async () => {
-          try {
-            const makeId = await ids();
-            await repository.clear(room, { id: makeId(), by, createdAt: createdAt() });
-            onCleared();
-            resolve();
-          } catch (error) {
-            reject(error);
-          }
-        });
-        wake();
+    /**
+     * Clears the room.
+     *
+     * @param record what is to be written down with it, in the same transaction
+     */
+    clear(by: string, record?: Recorded): Promise<void> {
+      return act(async () => {
+        const makeId = await ids();
+        await repository.clear(room, { id: makeId(), by, createdAt: createdAt() }, record);
+        onCleared();
+      });
+    },
+
+    /** Removes one message or all of a sender. @returns how many there were */
+    remove(which: { id: string } | { sender: string }, record?: Recorded): Promise<number> {
+      return act(async () => {
+        const removed = await repository.remove(room, which, clock(), record);
+        if (removed.length > 0) onRemoved(removed);
+        return removed.length;
       });
     },
 

@@ -111,7 +111,7 @@ describeOnEveryDatabase('messages of the chat that are kept no longer', (create)
   it('forget who cleared the room', async () => {
     const { client } = await guest();
     await say(client, 'Old');
-    chat.state.sessions = { 'session=host': { username: 'Zzhost', role: 'administrator' } };
+    chat.state.hosts = { 'session=host': { accountId: 'host', username: 'Zzhost' } };
     const host = await chat.connect({ extraHeaders: { cookie: 'session=host' } });
     await join(host);
     expect(await host.emitWithAck('clearChat', 'interactive-session')).toEqual({ ok: true });

@@ -36,6 +36,7 @@ it.each([
   [{ registrationMonths: 1 }, 'The Bible quiz', /until a month after you registered/],
   [{ chatDays: 45 }, 'The anonymous chat', /^45 days\./],
   [{ chatDays: 1 }, 'The anonymous chat', /^a day\./],
+  [{ prayerDays: 8 }, 'Prayer requests in the chat', /^8 days\./],
   [{ mailDays: 99 }, 'Mail from us', /^99 days after they were written/],
   [{ incidentDays: 33 }, 'When something breaks', /^33 days\./],
   [{ trailMonths: 7 }, 'Signing in', /until it is closed, and 7 months more/],
@@ -48,7 +49,14 @@ it('says in Yoruba what it says in English, with the same figures', () => {
   const facts = {
     churchName: 'Ìjọ',
     address: 'Lagos',
-    retention: { registrationMonths: 101, chatDays: 102, mailDays: 103, incidentDays: 104, trailMonths: 105 },
+    retention: {
+      registrationMonths: 101,
+      chatDays: 102,
+      prayerDays: 106,
+      mailDays: 103,
+      incidentDays: 104,
+      trailMonths: 105,
+    },
   };
   const figures = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => figure).sort();
   const shapeOf = ({ parts, rights }: PrivacyWords) => [

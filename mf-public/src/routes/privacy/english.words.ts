@@ -16,7 +16,14 @@ const CONSENT = 'Your consent, which you may take back at any time.';
 const INTEREST = 'Our legitimate interest in a site that works and is safe.';
 
 /** Everything that the site keeps of people. Whoever keeps more, or longer, changes it here and in the Yoruba. */
-const parts = ({ registrationMonths, chatDays, mailDays, incidentDays, trailMonths }: PrivacyFacts['retention']) =>
+const parts = ({
+  registrationMonths,
+  chatDays,
+  prayerDays,
+  mailDays,
+  incidentDays,
+  trailMonths,
+}: PrivacyFacts['retention']) =>
   [
     {
       id: 'quiz',
@@ -45,7 +52,16 @@ const parts = ({ registrationMonths, chatDays, mailDays, incidentDays, trailMont
       why: 'So that others in the room can read it.',
       basis: CONSENT,
       seenBy: 'Everybody in the room.',
-      howLong: `${days(chatDays)}. When a host clears the chat, nobody is shown it any more from then on.`,
+      howLong: `${days(chatDays)}. When a host clears the chat or removes a message, nobody is shown it any more from then on.`,
+    },
+    {
+      id: 'prayer',
+      title: 'Prayer requests in the chat',
+      kept: 'What you ask the hosts of the chat to pray for, under the same made-up name.',
+      why: 'So that the hosts can pray for you.',
+      basis: CONSENT,
+      seenBy: 'The hosts of the chat alone.',
+      howLong: `${days(prayerDays)}.`,
     },
     {
       id: 'signing-in',

@@ -16,7 +16,14 @@ const CONSENT = 'Ìyọ̀ǹda rẹ, èyí tí o lè gbà padà nígbàkígbà.';
 const INTEREST = 'Ẹ̀tọ́ wa láti ní ìkànnì tí ó ń ṣiṣẹ́, tí ó sì láàbò.';
 
 /** The same as in English, part by part. A native reader goes through it: docs/content-review.md. */
-const parts = ({ registrationMonths, chatDays, mailDays, incidentDays, trailMonths }: PrivacyFacts['retention']) =>
+const parts = ({
+  registrationMonths,
+  chatDays,
+  prayerDays,
+  mailDays,
+  incidentDays,
+  trailMonths,
+}: PrivacyFacts['retention']) =>
   [
     {
       id: 'quiz',
@@ -45,7 +52,16 @@ const parts = ({ registrationMonths, chatDays, mailDays, incidentDays, trailMont
       why: 'Kí àwọn mìíràn tó wà nínú yàrá náà lè kà á.',
       basis: CONSENT,
       seenBy: 'Gbogbo ẹni tó wà nínú yàrá náà.',
-      howLong: `${days(chatDays)}. Nígbà tí olùdarí bá nu ìfọ̀rọ̀wérọ̀ náà, a kì í fi han ẹnikẹ́ni mọ́ láti ìgbà náà lọ.`,
+      howLong: `${days(chatDays)}. Nígbà tí olùdarí bá nu ìfọ̀rọ̀wérọ̀ náà tàbí tí ó bá yọ ọ̀rọ̀ kan kúrò, a kì í fi han ẹnikẹ́ni mọ́ láti ìgbà náà lọ.`,
+    },
+    {
+      id: 'prayer',
+      title: 'Ìbéèrè àdúrà nínú ìfọ̀rọ̀wérọ̀',
+      kept: 'Ohun tí o béèrè pé kí àwọn olùdarí ìfọ̀rọ̀wérọ̀ gbàdúrà fún, lábẹ́ orúkọ kan náà tí a ṣe fún ọ.',
+      why: 'Kí àwọn olùdarí lè gbàdúrà fún ọ.',
+      basis: CONSENT,
+      seenBy: 'Àwọn olùdarí ìfọ̀rọ̀wérọ̀ nìkan.',
+      howLong: `${days(prayerDays)}.`,
     },
     {
       id: 'signing-in',

@@ -12,13 +12,13 @@ describeOnEveryDatabase('a password that somebody else made', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;
-  let readChatSession: ((cookie: string | undefined) => Promise<unknown>) | undefined;
+  let readChatHost: ((cookie: string | undefined) => Promise<unknown>) | undefined;
 
   beforeEach(async () => {
     database = await create();
     server = await startTestServer(database, {
-      realtime: (_app, { readSession }) => {
-        readChatSession = readSession;
+      realtime: (_app, { readHost }) => {
+        readChatHost = readHost;
       },
     });
     const admin = await server.signIn();
@@ -65,7 +65,7 @@ describeOnEveryDatabase('a password that somebody else made', (create) => {
   it('is nobody’s where everybody may ask, and makes no host of the chat', async () => {
     // Told to one person it would be private.
     expect((await call(getQuizResults)).headers['cache-control']).toBe('no-cache');
-    expect(await readChatSession?.(cookie)).toBeNull();
+    expect(await readChatHost?.(cookie)).toBeNull();
   });
 
   it('opens everything once its owner has chosen another', async () => {

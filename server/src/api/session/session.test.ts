@@ -164,17 +164,17 @@ describeOnEveryDatabase('sessions', (create) => {
   });
 
   it('gives the chat the same answer', async () => {
-    let readSession: ((cookie: string | undefined) => Promise<unknown>) | undefined;
+    let readHost: ((cookie: string | undefined) => Promise<unknown>) | undefined;
     await server.app.close();
     server = await startTestServer(database, {
       realtime: (_app, context) => {
-        readSession = context.readSession;
+        readHost = context.readHost;
       },
     });
     const cookie = cookieOf(await signIn(ADMIN));
-    expect(await readSession?.(`other=1; ${cookie}`)).toEqual({ username: 'Adéọlá', role: 'administrator' });
-    expect(await readSession?.(undefined)).toBeNull();
-    expect(await readSession?.('__Host-session=%ff; x')).toBeNull();
+    expect(await readHost?.(`other=1; ${cookie}`)).toEqual({ accountId: expect.any(String), username: 'Adéọlá' });
+    expect(await readHost?.(undefined)).toBeNull();
+    expect(await readHost?.('__Host-session=%ff; x')).toBeNull();
   });
 
   it('keeps editors out of what is for administrators', async () => {

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { usualChat } from '@cog/contracts/chat/constants';
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
-import type { Session } from '@cog/contracts/sessions/constants';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { DatabaseLocation } from '../../db/dialect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
 import type { ChatBounds } from '../chatLimits.ts';
+import type { Host, HostAct } from '../chatOptions.ts';
+import type { RoomSettings } from '../chatRoom.ts';
 
 export const ROOM = 'interactive-session';
 
@@ -19,6 +21,17 @@ interface LogLine {
   text: string;
 }
 
+/** What a test sets, and what it reads. */
+interface RunningState {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** By the cookie of their session. */
+  hosts: Record<string, Host>;
+  rooms: RoomSettings[];
+  /** What hosts did, with how many it befell. */
+  acts: (HostAct & { count: number })[];
+}
+
 /** The chat on a real HTTP server at a free port, over the database at this place. */
 export async function startChat(location: DatabaseLocation, bounds: Partial<ChatBounds> = {}) {
   const db = openDatabase(location);
@@ -28,7 +41,12 @@ export async function startChat(location: DatabaseLocation, bounds: Partial<Chat
   const write = (level: LogLine['level']) => (details: object, text: string) => {
     lines.push({ level, details, text });
   };
-  const state: { now: number; sessions: Record<string, Session> } = { now: Date.now(), sessions: {} };
+  const state: RunningState = {
+    now: Date.now(),
+    hosts: {},
+    rooms: usualChat().rooms,
+    acts: [],
+  };
   const chat = attachChat(server, {
     db,
     clock: () => new Date(state.now),
@@ -36,7 +54,11 @@ export async function startChat(location: DatabaseLocation, bounds: Partial<Chat
     floodLog: { add: ({ message, kind, details }) => write('warn')({ ...kind, ...details }, message) },
     addressOf: ({ socket, headers }) => String(headers['x-address'] ?? socket.remoteAddress),
     bounds,
-    readSession: async (cookie) => (cookie ? (state.sessions[cookie] ?? null) : null),
+    readHost: async (cookie) => (cookie ? (state.hosts[cookie] ?? null) : null),
+    readRooms: async () => state.rooms,
+    record: (act) => async (_transaction, count) => {
+      state.acts.push({ ...act, count });
+    },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,6 +69,8 @@ export async function startChat(location: DatabaseLocation, bounds: Partial<Chat
     lines,
     state,
     counts: chat.counts,
+    moderation: chat,
+    tellStates: chat.tellStates,
     /** A client that is connected. It does not come back by itself: tests say when. */
     async connect(options: Partial<ManagerOptions & SocketOptions> = {}): Promise<ChatClient> {
       const client: ChatClient = io(address, {

@@ -1,4 +1,4 @@
-import { chatRooms } from '@cog/contracts/chat/constants';
+import { FIRST_ROOM } from '@cog/contracts/chat/constants';
 import type { ClientToServerEvents } from '@cog/contracts/chat/socketEvents';
 import type { Dice } from './Dice.ts';
 import type { Role } from './hostileRequest.ts';
@@ -18,13 +18,14 @@ export interface HostilePackets {
   frames: readonly Buffer[];
 }
 
-const ROOM = chatRooms[0].value;
+const ROOM = FIRST_ROOM.id;
+const MESSAGE = '0193aaaa-0000-7000-8000-000000000001';
 
 /** Payloads as our own client sends them, of every event of the contract. */
 const EVENTS: Readonly<Record<keyof ClientToServerEvents, (dice: Dice) => unknown>> = {
   joinRoom: (dice) => ({
     room: ROOM,
-    since: dice.pick([null, '0193aaaa-0000-7000-8000-000000000001']),
+    since: dice.pick([null, MESSAGE]),
     sessionKey: null,
   }),
   leaveRoom: () => ({ room: ROOM }),
@@ -34,7 +35,14 @@ const EVENTS: Readonly<Record<keyof ClientToServerEvents, (dice: Dice) => unknow
     replyTo: null,
     clientId: `c${dice.below(1e9)}`,
   }),
+  olderMessages: () => ({ room: ROOM, before: MESSAGE }),
+  reportMessage: () => ({ room: ROOM, id: MESSAGE, reason: 'It is unkind.' }),
+  prayerRequest: (dice) => ({ room: ROOM, text: 'For my mother', clientId: `p${dice.below(1e9)}` }),
   clearChat: () => ROOM,
+  removeMessage: () => ({ room: ROOM, id: MESSAGE }),
+  removeSender: () => ({ room: ROOM, socketId: MESSAGE }),
+  muteSender: () => ({ room: ROOM, socketId: MESSAGE }),
+  setRoomState: (dice) => ({ room: ROOM, isOpen: true, slowSeconds: dice.pick([0, 10]), notice: null }),
 };
 const NAMES = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
 const OTHER_NAMES = [

@@ -252,6 +252,10 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       inputMode: 'numeric',
       help: 'Then a message is removed for good, and whoever wrote it is forgotten.',
     }),
+    line('retention.prayerDays', {
+      inputMode: 'numeric',
+      help: 'What people asked the hosts of the chat to pray for.',
+    }),
     line('retention.mailDays', {
       inputMode: 'numeric',
       help: 'Mails in the outbox, with the addresses they went to. A mail that waits to be sent stays.',

@@ -1,0 +1,50 @@
+import type { FloodLog } from '../core/FloodLog.ts';
+import type { ChatLog } from './ChatSocket.ts';
+import type { ChatRepository, Recorded } from './chat.repository.ts';
+import type { ChatLimits } from './chatLimits.ts';
+import type { ChatRooms } from './chatRoom.ts';
+import type { ModerationRepository } from './moderation.repository.ts';
+import type { WordFilter } from './wordFilter.ts';
+
+/** Who may do what hosts may: whoever is signed in to the admin area. */
+export interface Host {
+  accountId: string;
+  username: string;
+}
+
+/** What a host has done, for the trail: never what was said. */
+export interface HostAct {
+  host: Host;
+  /** What follows 'chat.' in the trail. */
+  action: 'cleared' | 'messageRemoved' | 'senderRemoved' | 'senderMuted' | 'roomSet' | 'heldDecided';
+  room: string;
+  details?: Readonly<Record<string, string>>;
+}
+
+/** What one connection is served with. */
+export interface ChatOptions {
+  rooms: ChatRooms;
+  repository: ChatRepository;
+  moderation: ModerationRepository;
+  /** Shared by all connections: nobody's allowance grows with their connections. */
+  limits: ChatLimits;
+  /** The words for which a message is held. */
+  words(): Promise<WordFilter>;
+  /** Where this connection comes from. */
+  network: string;
+  /** What its network is muted by. */
+  networkSubject: string;
+  /** Where a sender was last seen, as such a subject; null when that is not known any more. */
+  networkOfSender(sender: string): string | null;
+  /** Told that a sender is here. */
+  remember(sender: string): void;
+  /** Told when the connection has joined a room. */
+  onJoined(): void;
+  clock: () => Date;
+  log: ChatLog;
+  floodLog: Pick<FloodLog, 'add'>;
+  /** Who is signed in, from a Cookie header; null for nobody. */
+  readHost(cookieHeader: string | undefined): Promise<Host | null>;
+  /** Writes down what a host does. */
+  record(act: HostAct): Recorded;
+}

@@ -1,0 +1,118 @@
+import * as schemas from '@cog/contracts/chat/schema';
+import type { ClientToServerEvents } from '@cog/contracts/chat/socketEvents';
+import type { InferType, Schema } from 'yup';
+import type { ChatSocket } from './ChatSocket.ts';
+import type { ChatOptions, Host, HostAct } from './chatOptions.ts';
+import type { ChatRoom } from './chatRoom.ts';
+import { muteEnd, senderSubject } from './moderation.repository.ts';
+import { refuse, type ServeEvent } from './serveEvents.ts';
+
+export const CLOSED = 'The room is closed just now. You can go on reading.';
+
+const HOSTS_ONLY = 'Only hosts can do this. Please sign in to the admin area first.';
+const NO_ROOM = 'There is no such room.';
+const GONE = 'This message is gone already.';
+
+type HostEvent = 'clearChat' | 'removeMessage' | 'removeSender' | 'muteSender' | 'setRoomState';
+
+interface Act<Payload> {
+  room: ChatRoom;
+  payload: Payload;
+  host: Host;
+  /** What is written down with it. */
+  record(action: HostAct['action'], details?: HostAct['details']): ReturnType<ChatOptions['record']>;
+}
+
+/** Serves what hosts may do; it is refused for anyone else, and logged. */
+export function serveHostEvents(socket: ChatSocket, serve: ServeEvent, options: ChatOptions): void {
+  const { rooms, moderation, network, clock, log, floodLog, readHost } = options;
+
+  /** @param act @returns why it was not done; null when it was */
+  function serveHost<E extends HostEvent, S extends Schema>(
+    event: E,
+    schema: S,
+    roomOf: (payload: InferType<S>) => string,
+    act: (what: Act<InferType<S>>) => Promise<string | null>,
+  ) {
+    serve(event, schema, async (payload, asked) => {
+      // Of every host's event alike: done, or why not.
+      const answer: Parameters<ClientToServerEvents[HostEvent]>[1] = asked.answer;
+      const room = await rooms.find(roomOf(payload));
+      if (room === null) return answer(refuse(NO_ROOM));
+      const host = await readHost(socket.handshake.headers.cookie);
+      if (host === null) {
+        const details = { event, room: room.name, sender: socket.data.session?.sender };
+        floodLog.add({ message: 'an act of a host was refused', address: network, details });
+        return answer(refuse(HOSTS_ONLY));
+      }
+      const record: Act<InferType<S>>['record'] = (action, details) =>
+        options.record({ host, action, room: room.name, ...(details === undefined ? {} : { details }) });
+      const fault = await act({ room, payload, host, record });
+      if (fault !== null) return answer(refuse(fault));
+      log.info({ event, room: room.name, username: host.username }, 'a host has acted');
+      answer({ ok: true });
+    });
+  }
+
+  serveHost(
+    'clearChat',
+    schemas.clearChat,
+    (room) => room,
+    async ({ room, host, record }) => {
+      await room.log.clear(host.username, record('cleared'));
+      return null;
+    },
+  );
+
+  serveHost(
+    'removeMessage',
+    schemas.removeMessage,
+    ({ room }) => room,
+    async ({ room, payload, record }) => {
+      const count = await room.log.remove({ id: payload.id }, record('messageRemoved'));
+      return count === 0 ? GONE : null;
+    },
+  );
+
+  serveHost(
+    'removeSender',
+    schemas.removeSender,
+    ({ room }) => room,
+    async ({ room, payload, record }) => {
+      await room.log.remove({ sender: payload.socketId }, record('senderRemoved'));
+      return null;
+    },
+  );
+
+  serveHost(
+    'muteSender',
+    schemas.muteSender,
+    ({ room }) => room,
+    async ({ payload, record }) => {
+      const from = options.networkOfSender(payload.socketId);
+      const subjects = [senderSubject(payload.socketId), ...(from === null ? [] : [from])];
+      await moderation.mute(subjects, muteEnd(clock()), record('senderMuted'));
+      return null;
+    },
+  );
+
+  serveHost(
+    'setRoomState',
+    schemas.setRoomState,
+    ({ room }) => room,
+    async ({ room, payload: { isOpen, slowSeconds, notice }, record }) => {
+      const changes = {
+        ...(isOpen === undefined ? {} : { isOpen }),
+        ...(slowSeconds === undefined ? {} : { slowSeconds }),
+        ...(notice === undefined ? {} : { notice }),
+      };
+      const details = {
+        ...(isOpen === undefined ? {} : { room: isOpen ? 'opened' : 'closed' }),
+        ...(slowSeconds === undefined ? {} : { slowMode: `${slowSeconds} s` }),
+        ...(notice === undefined ? {} : { notice: notice === null ? 'taken away' : 'pinned' }),
+      };
+      await room.set(changes, record('roomSet', details));
+      return null;
+    },
+  );
+}

@@ -1,0 +1,23 @@
+/** Most senders that are remembered: some Sundays of a full room. */
+const MOST_SENDERS = 10_000;
+
+/**
+ * From which network each sender was last seen, in this process's memory alone: it is needed when a host mutes somebody
+ * who has just written, and is nobody's affair later.
+ */
+export class SenderNetworks {
+  readonly #networks = new Map<string, string>();
+
+  remember(sender: string, network: string): void {
+    this.#networks.delete(sender);
+    this.#networks.set(sender, network);
+    if (this.#networks.size <= MOST_SENDERS) return;
+    const [oldest] = this.#networks.keys();
+    if (oldest !== undefined) this.#networks.delete(oldest);
+  }
+
+  /** Null when it is not known any more. */
+  find(sender: string): string | null {
+    return this.#networks.get(sender) ?? null;
+  }
+}
