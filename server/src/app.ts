@@ -154,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     pages: null,
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
+    chat: null,
   };
 
   const loggerInstance: FastifyBaseLogger = log;

@@ -95,6 +95,7 @@ async function start(): Promise<void> {
     },
     realtime: (server, context) => {
       const chat = attachChat(server.server, context);
+      server.context.chat = chat;
       server.context.metrics.watchChat(chat);
       server.addHook('preClose', () => chat.close());
     },

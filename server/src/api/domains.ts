@@ -9,6 +9,7 @@ import { registerApiDescription } from './apiDescription/apiDescription.routes.t
 import { registerAuditTrail } from './audit/audit.routes.ts';
 import { registerBooks } from './books/books.routes.ts';
 import { registerCalendar } from './calendar/calendar.routes.ts';
+import { registerChatRooms } from './chat/chatRooms.routes.ts';
 import { registerDevotionals } from './devotionals/devotionals.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerFeeds } from './feeds/feeds.routes.ts';
@@ -17,6 +18,7 @@ import { registerIncidents } from './incidents/incidents.routes.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerMailSender } from './mails/mailSender.plugin.ts';
 import { registerMails } from './mails/mails.routes.ts';
+import { registerModeration } from './moderation/moderation.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
@@ -62,6 +64,8 @@ const domains: readonly Domain[] = [
   { register: registerCalendar },
   { register: registerRegistrations },
   { register: registerPeople },
+  { register: registerChatRooms },
+  { register: registerModeration },
   { register: registerQuizQuestions },
   { register: registerQuizStages },
   { register: registerQuizPlay },

@@ -36,6 +36,14 @@ export interface ServerContext {
   /** How the pages are; null where there are none, or not yet. */
   pages: PagesState | null;
   metrics: Metrics;
+  /** What hosts do with the chat from the admin area; null where there is no chat. */
+  chat: ChatModeration | null;
+}
+
+/** As `realtime/moderate.ts` has it. */
+export interface ChatModeration {
+  removeMessage(room: string, id: string, host: { accountId: string; username: string }): Promise<boolean>;
+  decideHeld(id: string, isLetThrough: boolean, host: { accountId: string; username: string }): Promise<boolean>;
 }
 
 declare module 'fastify' {

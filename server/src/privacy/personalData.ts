@@ -10,7 +10,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { forgetAnswersWith, keptAnswersWith } from '../http/forgetAnswersWith.ts';
 import { addressKey } from '../mail/addressKey.ts';
 import { eraseMailsTo } from '../mail/eraseMailsTo.ts';
-import { messagesWith, removeMessages } from '../realtime/mentions.ts';
+import { type Mention, mentionsOf, removeMentions } from '../realtime/mentions.ts';
 import type { PersonScope } from './personScope.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -43,6 +43,14 @@ async function ownAddresses(db: Database, { emails }: PersonScope): Promise<stri
   for (const email of emails) if (!(await isAddressOfSomebody(db, email))) own.push(email);
   return own;
 }
+
+/** Where somebody's words were found, for the file that they are handed. */
+const PLACES: Readonly<Record<Mention['table'], string>> = {
+  chat_messages: 'chat',
+  chat_reports: 'report of a message of the chat',
+  chat_held: 'message of the chat that a host looks at first',
+  prayer_requests: 'prayer request in the chat',
+};
 
 const promoKeys = ({ emails }: PersonScope) => emails.map(usernameKey);
 
@@ -138,19 +146,15 @@ export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
   },
   mentions: {
     async find(db, scope) {
-      const messages = await messagesWith(db, scope.written);
+      const mentions = await mentionsOf(db, scope.written);
       const incidents = await incidentsWith(db, scope);
       return [
-        ...messages.map(({ id, ...message }) => ({ in: 'chat', ...message })),
+        ...mentions.map(({ table, message, createdAt }) => ({ in: PLACES[table], message, createdAt })),
         ...incidents.map(({ id, ...incident }) => ({ in: 'report of a fault', ...incident })),
       ];
     },
     async erase(db, scope) {
-      const messages = await messagesWith(db, scope.written);
-      await removeMessages(
-        db,
-        messages.map(({ id }) => id),
-      );
+      await removeMentions(db, await mentionsOf(db, scope.written));
       const incidents = await incidentsWith(db, scope);
       if (incidents.length === 0) return;
       await db

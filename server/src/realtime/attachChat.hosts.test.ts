@@ -224,13 +224,6 @@ describeOnEveryDatabase('a host of the chat', (create) => {
   });
 
   describe('and a message with a listed word', () => {
-    beforeEach(async () => {
-      const now = new Date(chat.state.now).toISOString();
-      await chat.db
-        .insertInto('chat_words')
-        .values({ list: 'pidgin', words: 'mumu\nolodo', updated_at: now })
-        .execute();
-    });
     const heldId = async () => (await chat.db.selectFrom('chat_held').select('id').executeTakeFirstOrThrow()).id;
 
     it('gets it to look at first; nobody else does, and it is kept once', async () => {

@@ -8,20 +8,41 @@ const matching = (words: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** Messages of the chat in which one of some words stands, as a phone number that somebody wrote. */
-export async function messagesWith(db: Kysely<DatabaseSchema>, words: readonly string[]) {
-  if (words.length === 0) return [];
-  return db
-    .selectFrom('chat_messages')
-    .select(['id', 'message', 'created_at as createdAt'])
-    .where(matching(words))
-    .orderBy('id')
-    .execute();
+/** Where somebody's words are kept, in the column `message`. */
+const TABLES = ['chat_messages', 'chat_reports', 'chat_held', 'prayer_requests'] as const;
+
+/** Something that somebody wrote in the chat. */
+export interface Mention {
+  table: (typeof TABLES)[number];
+  id: string;
+  message: string;
+  createdAt: string;
 }
 
-/** Removes messages for good; what quotes them stays, without the quotation. Cursors of browsers compare ids, and go on. */
-export async function removeMessages(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.updateTable('chat_messages').set({ reply_to: null }).where('reply_to', 'in', ids).execute();
-  await db.deleteFrom('chat_messages').where('id', 'in', ids).execute();
+/** What was written in the chat, to its hosts too, in which one of some words stands, as a phone number. */
+export async function mentionsOf(db: Kysely<DatabaseSchema>, words: readonly string[]): Promise<Mention[]> {
+  if (words.length === 0) return [];
+  const found: Mention[] = [];
+  for (const table of TABLES) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'message', 'created_at as createdAt'])
+      .where(matching(words))
+      .orderBy('id')
+      .execute();
+    found.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return found;
+}
+
+/** Removes it for good; what quotes it stays, without the quotation. Cursors of browsers compare ids, and go on. */
+export async function removeMentions(db: Kysely<DatabaseSchema>, mentions: readonly Mention[]): Promise<void> {
+  for (const table of TABLES) {
+    const ids = mentions.filter((mention) => mention.table === table).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    if (table === 'chat_messages') {
+      await db.updateTable('chat_messages').set({ reply_to: null }).where('reply_to', 'in', ids).execute();
+    }
+    await db.deleteFrom(table).where('id', 'in', ids).execute();
+  }
 }

@@ -1,8 +1,60 @@
-import type { Migration } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+
+interface Words {
+  chat_words: Record<'list' | 'words' | 'updated_at', string>;
+}
+
+const WRITTEN_AT = '2026-11-22T00:00:00.000Z';
+
+/**
+ * What the lists begin with; editors change them. A word without tone marks is found with any; one with marks with the same
+ * alone: 'ọ̀dẹ̀' is a fool and 'ọdẹ' a hunter. Words that stand in the Bible, and words of respect that are also used in
+ * anger, are left out.
+ */
+const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
+  english: [
+    'fuck',
+    'fucking',
+    'fucker',
+    'motherfucker',
+    'shit',
+    'bullshit',
+    'bitch',
+    'cunt',
+    'dickhead',
+    'asshole',
+    'arsehole',
+    'slut',
+    'wanker',
+    'pussy',
+    'porn',
+    'nigger',
+    'retard',
+    'idiot',
+    'imbecile',
+    'moron',
+  ],
+  pidgin: [
+    'mumu',
+    'olodo',
+    'mugu',
+    'werey',
+    'ashawo',
+    'ashewo',
+    'olosho',
+    'kpekus',
+    'blokos',
+    'nyash',
+    'waka for your papa',
+    'thunder fire you',
+    'god punish you',
+  ],
+  yoruba: ['aṣẹ́wó', 'ọ̀dẹ̀', 'òmùgọ̀', 'wèrè', 'olóṣì', 'olórí burúkú', 'ọmọ àlè', 'okó', 'òbò'],
+};
 
 /** What hosts of the chat do: rooms that they close and slow down, messages that they remove or look at first, reports. */
 export const chatHosts: Migration = {
-  async up(db) {
+  async up(db: Kysely<Words>) {
     await db.schema.alterTable('chat_messages').addColumn('removed_at', 'text').execute();
     await db.schema
       .alterTable('chat_messages')
@@ -68,5 +120,11 @@ export const chatHosts: Migration = {
       .addColumn('words', 'text', (column) => column.notNull())
       .addColumn('updated_at', 'text', (column) => column.notNull())
       .execute();
+    for (const [list, words] of Object.entries(USUAL_WORDS)) {
+      await db
+        .insertInto('chat_words')
+        .values({ list, words: words.join('\n'), updated_at: WRITTEN_AT })
+        .execute();
+    }
   },
 };

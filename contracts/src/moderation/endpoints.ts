@@ -1,0 +1,92 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/** How much waits for a host, of each kind. */
+export const getModerationCounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/moderation/counts',
+  summary: 'How much of the chat waits for a host',
+  access: 'editor',
+  answer: schema('moderationCounts'),
+});
+
+/** Messages that visitors reported, the one reported last first; `?done=true` those that were looked at. */
+export const getReportedMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/moderation/reports',
+  summary: 'Messages of the chat that visitors have reported',
+  access: 'editor',
+  query: schema('queueQuery'),
+  answer: schema('reportedMessages'),
+});
+
+/** Closes the reports of a message, and removes it from its room where that is wanted. 404 when nothing is reported of it. */
+export const decideReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/reports/decide',
+  summary: 'Removes a reported message, or leaves it',
+  access: 'editor',
+  body: schema('reportDecision'),
+  answer: schema('decided'),
+});
+
+/** Messages with a listed word, the oldest first; `?done=true` those that were decided, the newest first. */
+export const getHeldMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/moderation/held',
+  summary: 'Messages of the chat that a host has to look at first',
+  access: 'editor',
+  query: schema('queueQuery'),
+  answer: schema('heldMessages'),
+});
+
+/** Lets a held message into its room, or not. 409 when somebody else has decided it. */
+export const decideHeld = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/held/decide',
+  summary: 'Lets a held message through, or does not',
+  access: 'editor',
+  body: schema('heldDecision'),
+  answer: schema('decided'),
+});
+
+/** What people asked to pray for, the oldest first; `?done=true` what was prayed for, the newest first. */
+export const getPrayerRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/moderation/prayers',
+  summary: 'Prayer requests of the chat',
+  access: 'editor',
+  query: schema('queueQuery'),
+  answer: schema('prayerRequests'),
+});
+
+/** Says that something was prayed for. 404 when it is gone. */
+export const markPrayed = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/prayers/prayed',
+  summary: 'Marks a prayer request as prayed for',
+  access: 'editor',
+  body: schema('prayed'),
+  answer: schema('decided'),
+});
+
+/** The words for which a message of the chat is held, one a line. */
+export const getFilterWords = defineEndpoint({
+  method: 'GET',
+  path: '/api/moderation/words',
+  summary: 'Words for which a message of the chat is held',
+  access: 'editor',
+  answer: schema('filterWords'),
+});
+
+/** Replaces the lists. `updated_at` is that of the version that was read; 409 when it is no longer the last one. */
+export const saveFilterWords = defineEndpoint({
+  method: 'PUT',
+  path: '/api/moderation/words',
+  summary: 'Changes the words for which a message of the chat is held',
+  access: 'editor',
+  body: schema('filterWordsInput'),
+  answer: schema('filterWordsSaved'),
+});

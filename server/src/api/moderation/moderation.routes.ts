@@ -1,0 +1,87 @@
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
+import * as endpoints from '@cog/contracts/moderation/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { filterWordsRepository } from './filterWords.repository.ts';
+import { moderationQueues } from './moderationQueues.repository.ts';
+
+const SIGNED_OUT = refused(401, 'Please sign in.');
+const NO_REPORT = refused(404, 'Nothing is reported of this message any more. Somebody else may have looked at it.');
+const DECIDED = refused(409, 'Somebody else has decided this already.');
+const NO_PRAYER = refused(404, 'This prayer request is marked already, or gone.');
+const NO_CHAT = refused(503, 'The chat cannot be reached just now. Please try again in a moment.');
+const STALE = 'Somebody else changed the words after you opened them. Nothing was saved.';
+
+const done = (message: string) => answered({ success: true as const, message });
+
+/** What hosts of the chat do at /moderation: reports, messages with a listed word, prayer requests, the lists. */
+export function registerModeration(app: FastifyInstance): void {
+  const pageOf = <Item>(part: { page: number }, found: { items: Item[]; total: number }) =>
+    answered({ ...found, page: part.page, pageSize: MODERATION_PAGE_SIZE });
+
+  registerEndpoint(app, endpoints.getModerationCounts, async ({ db }) => answered(await moderationQueues(db).counts()));
+
+  registerEndpoint(app, endpoints.getReportedMessages, async ({ db, query }) =>
+    pageOf(query, await moderationQueues(db).reports(query)),
+  );
+
+  registerEndpoint(app, endpoints.decideReport, async ({ db, body: { id, remove }, session, now }) => {
+    if (session === null) return SIGNED_OUT;
+    const queues = moderationQueues(db);
+    const room = await queues.roomOfReported(id);
+    if (room === null) return NO_REPORT;
+    if (remove) {
+      const { chat } = app.context;
+      if (chat === null) return NO_CHAT;
+      // Cut off in between, the message is gone and the report waits: a second press closes it.
+      await chat.removeMessage(room, id, session);
+    }
+    await db.transaction().execute(async (transaction) => {
+      await moderationQueues(transaction).closeReports(id, now);
+      const details = { reports: remove ? 'message removed' : 'message left' };
+      const { accountId } = session;
+      await recordChange(transaction, { accountId, action: 'chat.reportsClosed', subjectId: room, details }, now);
+    });
+    return done(remove ? 'The message is removed.' : 'The message stays.');
+  });
+
+  registerEndpoint(app, endpoints.getHeldMessages, async ({ db, query }) =>
+    pageOf(query, await moderationQueues(db).held(query)),
+  );
+
+  registerEndpoint(app, endpoints.decideHeld, async ({ body: { id, letThrough }, session }) => {
+    if (session === null) return SIGNED_OUT;
+    const { chat } = app.context;
+    if (chat === null) return NO_CHAT;
+    const decided = await chat.decideHeld(id, letThrough, session);
+    if (!decided) return DECIDED;
+    return done(letThrough ? 'The message is in the room.' : 'The message stays out.');
+  });
+
+  registerEndpoint(app, endpoints.getPrayerRequests, async ({ db, query }) =>
+    pageOf(query, await moderationQueues(db).prayers(query)),
+  );
+
+  registerEndpoint(app, endpoints.markPrayed, async ({ db, body: { id }, now }) =>
+    (await moderationQueues(db).prayed(id, now)) ? done('Marked as prayed for.') : NO_PRAYER,
+  );
+
+  registerEndpoint(app, endpoints.getFilterWords, async ({ db }) => answered(await filterWordsRepository(db).read()));
+
+  registerEndpoint(app, endpoints.saveFilterWords, async ({ db, body, session, now }) => {
+    if (session === null) return SIGNED_OUT;
+    const { accountId } = session;
+    const saved = await db.transaction().execute(async (transaction) => {
+      const words = await filterWordsRepository(transaction).save(body, now);
+      if (words === null) return null;
+      const change = { accountId, action: 'chat.wordsChanged', subjectId: 'words', details: {} } as const;
+      await recordChange(transaction, change, now);
+      return words;
+    });
+    return saved === null
+      ? refused(409, STALE)
+      : answered({ success: true as const, message: 'Words saved.', data: saved });
+  });
+}
