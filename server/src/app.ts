@@ -29,7 +29,7 @@ import { malformedRequest } from './http/malformedRequest.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
 import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
-import type { ServerContext } from './http/serverContext.ts';
+import type { ChatModeration, ServerContext } from './http/serverContext.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { flushEveryMinute, installRequestLog } from './log.ts';
 import { Metrics } from './metrics/Metrics.ts';
@@ -55,6 +55,11 @@ export interface RealtimeContext {
   siteUrl: string;
 }
 
+/** A chat that runs. */
+export interface ServedChat extends ChatModeration {
+  close(): Promise<void>;
+}
+
 export interface AppOptions {
   config: Config;
   log: Logger;
@@ -66,8 +71,8 @@ export interface AppOptions {
   onDatabaseRefused?: (error: unknown) => void;
   /** Adds the pages. */
   web?: (app: FastifyInstance) => Promise<void>;
-  /** Adds the chat to `app.server`. */
-  realtime?: (app: FastifyInstance, context: RealtimeContext) => void;
+  /** Adds the chat to `app.server`; what it returns is closed with the server. */
+  realtime?: (app: FastifyInstance, context: RealtimeContext) => ServedChat | undefined;
 }
 
 /**
@@ -185,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerDomains(app);
 
-  options.realtime?.(app, {
+  const chat = options.realtime?.(app, {
     db,
     clock,
     log,
@@ -206,6 +211,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await recordChange(transaction, { ...change, details: { ...details, count: String(count) } }, clock());
       },
   });
+  if (chat !== undefined) {
+    context.chat = chat;
+    app.addHook('preClose', () => chat.close());
+  }
   refuseUpgrades(app);
   answerCachedFirst(app, cacheHits);
   oneRequestAtATime(server, context.connections, floodLog);

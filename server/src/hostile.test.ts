@@ -42,10 +42,7 @@ describeOnEveryDatabase('a hostile client', (create) => {
     server = await startTestServer(database, {
       config: { seed: 'sample', trustProxy: 'loopback', feedBaseUrl: 'http://127.0.0.1:9' },
       web: (app) => registerWeb(app, { store, siteUrl: 'https://church.example', clock: app.context.clock }),
-      realtime: (app, context) => {
-        const chat = attachChat(app.server, context);
-        app.addHook('preClose', () => chat.close());
-      },
+      realtime: (app, context) => attachChat(app.server, context),
     });
     const { app } = server;
     await app.listen({ port: 0, host: '127.0.0.1' });

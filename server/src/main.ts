@@ -95,9 +95,8 @@ async function start(): Promise<void> {
     },
     realtime: (server, context) => {
       const chat = attachChat(server.server, context);
-      server.context.chat = chat;
       server.context.metrics.watchChat(chat);
-      server.addHook('preClose', () => chat.close());
+      return chat;
     },
     web: (server) =>
       registerWeb(server, {

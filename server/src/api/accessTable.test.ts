@@ -40,6 +40,17 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/sermons/restore': 'editor',
 
   'GET /citizen/get_book/': 'public',
+  'GET /api/chat/rooms': 'public',
+  'GET /api/moderation/counts': 'editor',
+  'GET /api/moderation/reports': 'editor',
+  'POST /api/moderation/reports/decide': 'editor',
+  'GET /api/moderation/held': 'editor',
+  'POST /api/moderation/held/decide': 'editor',
+  'GET /api/moderation/prayers': 'editor',
+  'POST /api/moderation/prayers/prayed': 'editor',
+  'GET /api/moderation/words': 'editor',
+  'PUT /api/moderation/words': 'editor',
+
   'GET /api/books': 'public',
   'GET /api/admin/books': 'editor',
   'POST /citizen/upload_book/': 'editor',

@@ -9,7 +9,6 @@ import { registerApiDescription } from './apiDescription/apiDescription.routes.t
 import { registerAuditTrail } from './audit/audit.routes.ts';
 import { registerBooks } from './books/books.routes.ts';
 import { registerCalendar } from './calendar/calendar.routes.ts';
-import { registerChatRooms } from './chat/chatRooms.routes.ts';
 import { registerDevotionals } from './devotionals/devotionals.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerFeeds } from './feeds/feeds.routes.ts';
@@ -64,7 +63,6 @@ const domains: readonly Domain[] = [
   { register: registerCalendar },
   { register: registerRegistrations },
   { register: registerPeople },
-  { register: registerChatRooms },
   { register: registerModeration },
   { register: registerQuizQuestions },
   { register: registerQuizStages },

@@ -19,6 +19,7 @@ describeOnEveryDatabase('a password that somebody else made', (create) => {
     server = await startTestServer(database, {
       realtime: (_app, { readHost }) => {
         readChatHost = readHost;
+        return undefined;
       },
     });
     const admin = await server.signIn();

@@ -169,6 +169,7 @@ describeOnEveryDatabase('sessions', (create) => {
     server = await startTestServer(database, {
       realtime: (_app, context) => {
         readHost = context.readHost;
+        return undefined;
       },
     });
     const cookie = cookieOf(await signIn(ADMIN));

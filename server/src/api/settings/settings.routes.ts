@@ -3,6 +3,7 @@ import { visitorSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { registerChatRooms } from './chatRooms.routes.ts';
 import { type StoredSettings, settingsRepository } from './settings.repository.ts';
 import { registerSettingsEditing } from './settingsEditing.routes.ts';
 
@@ -29,4 +30,5 @@ export function registerSettings(app: FastifyInstance): void {
     { cachedUntil: 'settings' },
   );
   registerSettingsEditing(app);
+  registerChatRooms(app);
 }

@@ -215,6 +215,39 @@ export async function addRows(
     client_id: `message-${mark}`,
     created_at: at,
   });
+  await add('chat_mutes', { id: `mute-${mark}`, subject: `sender ${mark}`, until: later });
+  await add('chat_reports', {
+    id: `report-${mark}`,
+    message_id: idAt(moment, mark),
+    reporter_id: `sender-${mark}`,
+    room: 'interactive-session',
+    sender_id: `sender-${mark}`,
+    message: `${mark}: call ${phone}`,
+    said_at: at,
+    reason: null,
+    created_at: at,
+    closed_at: null,
+  });
+  await add('chat_held', {
+    id: `held-${mark}`,
+    room: 'interactive-session',
+    sender_id: `sender-${mark}`,
+    message: `${mark}: call ${phone}`,
+    reply_to: null,
+    client_id: `held-${mark}`,
+    created_at: at,
+    decided_at: null,
+    is_let_through: null,
+  });
+  await add('prayer_requests', {
+    id: `prayer-${mark}`,
+    sender_id: `sender-${mark}`,
+    client_id: `prayer-${mark}`,
+    room: 'interactive-session',
+    message: `${mark}: pray with me, ${phone}`,
+    created_at: at,
+    prayed_at: null,
+  });
   await add('idempotency_keys', {
     scope: 'POST /api/registrations',
     key: `key-${mark}`,

@@ -2,7 +2,7 @@ import { getChatRooms } from '@cog/contracts/chat/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { settingsRepository } from '../settings/settings.repository.ts';
+import { settingsRepository } from './settings.repository.ts';
 
 /** The rooms of the chat, as the settings have them. */
 export function registerChatRooms(app: FastifyInstance): void {
