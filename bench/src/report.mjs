@@ -273,6 +273,60 @@ function faultsReport({ hasPostgres, figures }) {
   ];
 }
 
+function chatReport({ room, floods }) {
+  const rooms = room === null ? [] : [room.ours, room.bare];
+  const roomRows = rooms.map((found) => [
+    found.what,
+    whole(found.deliveriesPerProcessorSecond),
+    milliseconds(found.median),
+    milliseconds(found.p99),
+    milliseconds(found.longest),
+    found.kilobytesAConnection.toFixed(1),
+  ]);
+  const floodRows = floods.map(({ what, messages, median, p99, longest, memory, megabytesAMinute, logLines }) => [
+    what,
+    whole(messages),
+    milliseconds(median),
+    milliseconds(p99),
+    milliseconds(longest),
+    whole(memory.idle),
+    whole(memory.peak),
+    megabytesAMinute.toFixed(2),
+    whole(logLines),
+  ]);
+  return [
+    '### Chat',
+    ...(room === null
+      ? []
+      : [
+          `${whole(room.clients)} clients in one room, ${room.perSecond} messages a second for ${room.seconds} s, from another process; bare: socket.io alone, which hands each message on and stores nothing:`,
+          table(
+            ['', 'deliveries a processor second', 'delivery, ms, median', '99 of 100', 'longest', 'kB a connection'],
+            roomRows,
+          ),
+        ]),
+    ...(floods.length === 0
+      ? []
+      : [
+          'Floods from one address, each against a server of its own; eight honest people from other addresses write three messages a second, and wait for the acknowledgement:',
+          table(
+            [
+              '',
+              'messages',
+              'ms, median',
+              '99 of 100',
+              'longest',
+              'idle, MB',
+              'most',
+              'database, MB a minute',
+              'log lines',
+            ],
+            floodRows,
+          ),
+        ]),
+  ];
+}
+
 function targetsReport(targets) {
   const rows = targets.map(({ name, value, limit, unit, rule, isMet }) => [
     name,
@@ -296,10 +350,11 @@ export function reportOf({
   hostile,
   floods,
   faults,
+  chat,
   targets,
 }) {
   const { node, processors, processor, loadBefore, loadAfter } = machine;
-  const isOnce = hostile !== null || floods !== null || faults !== null;
+  const isOnce = [hostile, floods, faults, chat].some((found) => found !== null);
   return [
     `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
     ...(pages ? pagesReport(pages) : []),
@@ -310,6 +365,7 @@ export function reportOf({
     ...(hostile ? hostileReport(hostile) : []),
     ...(floods ? floodsReport(floods) : []),
     ...(faults ? faultsReport(faults) : []),
+    ...(chat ? chatReport(chat) : []),
     ...(targets.length > 0 ? targetsReport(targets) : []),
   ].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { measureApi } from './measureApi.mjs';
+import { measureChat } from './measureChat.mjs';
 import { measureContent } from './measureContent.mjs';
 import { measureFaults } from './measureFaults.mjs';
 import { measureFloods } from './measureFloods.mjs';
@@ -10,7 +11,7 @@ import { measureQuiz } from './measureQuiz.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
- * Runs the benchmarks; Lighthouse, hostile requests, floods and faults only when they alone are asked for. Everything
+ * Runs the benchmarks; Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
  * listens on the loopback interface and is stopped at the end.
  *
  * @param {{ runs: number, only?: string, parts?: string[], rounds?: number, seed?: number, case?: number, requests?: number, progress: (text: string) => void }} options
@@ -27,6 +28,7 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
   const hostile = only === 'hostile' ? await measureHostile({ ...fuzz, progress }) : null;
   const floods = only === 'floods' ? await measureFloods({ names: parts, progress }) : null;
   const faults = only === 'faults' ? await measureFaults({ rounds, names: parts, progress }) : null;
+  const chat = only === 'chat' ? await measureChat({ names: parts, progress }) : null;
   const processors = cpus();
   const machine = {
     node: process.versions.node,
@@ -35,6 +37,6 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     loadBefore,
     loadAfter: loadavg()[0],
   };
-  const found = { pages, api, content, quiz, lighthouse, hostile, floods, faults };
+  const found = { pages, api, content, quiz, lighthouse, hostile, floods, faults, chat };
   return { measuredAt: new Date().toISOString(), runs, machine, ...found, targets: targetsOf(found) };
 }

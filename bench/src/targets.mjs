@@ -99,8 +99,33 @@ const floodTargets = ({ floods }) =>
     atMost(`${what}: memory over idle a minute later`, memory.after - memory.idle, 100, ' MB'),
   ]);
 
+const chatTargets = ({ room, floods }) => [
+  ...(room === null
+    ? []
+    : [
+        atLeast(
+          'chat: deliveries a processor second, × bare socket.io',
+          room.ours.deliveriesPerProcessorSecond / room.bare.deliveriesPerProcessorSecond,
+          0.95,
+        ),
+        atMost('chat: delivery, 99 of 100', room.ours.p99, 250, ' ms'),
+        atMost(
+          'chat: memory a connection, × bare',
+          room.ours.kilobytesAConnection / room.bare.kilobytesAConnection,
+          1.2,
+        ),
+        atMost('chat: messages refused', room.ours.refused, 0),
+      ]),
+  ...floods.flatMap(({ what, p99, unanswered, memory, megabytesAMinute }) => [
+    atMost(`chat, ${what}: an honest message, 99 of 100`, p99, 500, ' ms'),
+    atMost(`chat, ${what}: honest messages without an answer`, unanswered, 0),
+    atMost(`chat, ${what}: memory over idle`, memory.peak - memory.idle, 100, ' MB'),
+    atMost(`chat, ${what}: the database grows in a minute by`, megabytesAMinute, 1, ' MB'),
+  ]),
+];
+
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, api, content, quiz, lighthouse, hostile, floods }) => [
+export const targetsOf = ({ pages, api, content, quiz, lighthouse, hostile, floods, chat }) => [
   ...(pages ? pageTargets(pages) : []),
   ...(api ? apiTargets(api) : []),
   ...(content ? contentTargets(content) : []),
@@ -108,4 +133,5 @@ export const targetsOf = ({ pages, api, content, quiz, lighthouse, hostile, floo
   ...(lighthouse ? lighthouseTargets(lighthouse) : []),
   ...(hostile ? hostileTargets(hostile) : []),
   ...(floods ? floodTargets(floods) : []),
+  ...(chat ? chatTargets(chat) : []),
 ];

@@ -7,9 +7,10 @@
 //   --requests N                       fewer cases for a first look
 // npm run bench -- --only floods       the server flooded in every way, and who waits for it; --part NAME for one
 // npm run bench -- --only faults       what it stands on broken in every way; --part NAME for one, --rounds N
+// npm run bench -- --only chat         a full room beside bare socket.io, and the chat flooded; --part NAME for one
 // npm run bench -- --json FILE         writes every figure, each run included
 // npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md;
-//                                      hostile requests, floods and faults each into their part of docs/reliability.md
+//                                      hostile requests, floods, faults and the chat each into their part of docs/reliability.md
 // What is measured, and how to read it: bench/README.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +21,7 @@ const MARK = '<!-- The rest is written by npm run bench with --record -->';
 /** Measured together, unless one is asked for. */
 const TOGETHER = ['pages', 'api', 'content', 'quiz'];
 /** Each has a part of docs/reliability.md between marks. */
-const RELIABILITY = ['hostile', 'floods', 'faults'];
+const RELIABILITY = ['hostile', 'floods', 'faults', 'chat'];
 const BENCHMARKS = [...TOGETHER, 'lighthouse', ...RELIABILITY];
 
 /** A whole number from `least`; undefined where the option was left out. */

@@ -1,0 +1,162 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CHAT_FLOODS } from './chat/chatFloods.mjs';
+import { startSite } from './productionSite.mjs';
+import { freePort, HOST } from './serverProcess.mjs';
+
+export const CLIENTS = 1000;
+export const SENDERS = 100;
+export const PER_SECOND = 20;
+const TALK_MS = 30_000;
+const FLOOD_MS = 30_000;
+const SETTLE_MS = 3000;
+/** The quiet beginning of each run is left out: caches fill, code is compiled. */
+const WARM_MS = 5000;
+/** Visitors come through a proxy that says from where. */
+const SETTINGS = { TRUST_PROXY: 'loopback', FEED_BASE_URL: 'http://127.0.0.1:9' };
+
+const startHelper = (file, ...args) =>
+  fork(join(import.meta.dirname, 'chat', file), args.map(String), { execArgv: [] });
+
+/** Processor time that a process has used so far, in milliseconds. Linux counts 100 ticks a second. */
+function processorMilliseconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Resident memory of a process in MB (10⁶ bytes), as Linux has it. */
+function residentMegabytes(pid) {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kilobytes) * 1024) / 1e6;
+}
+
+async function startBareChat() {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'chat/bareChat.mjs')], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port) },
+    stdio: 'inherit',
+  });
+  const url = `http://${HOST}:${port}`;
+  while ((await fetch(url).catch(() => null)) === null) await pause(50);
+  return {
+    url,
+    pid: child.pid,
+    async close() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** A room full of people, of whom some write: what it costs the server, and how long everybody waits. */
+async function measureRoom(what, start, progress) {
+  progress(`chat: ${what}, ${CLIENTS} clients in a room`);
+  const site = await start();
+  const worker = startHelper('roomWorker.mjs', site.url, CLIENTS, SENDERS, PER_SECOND);
+  try {
+    await pause(SETTLE_MS);
+    const empty = residentMegabytes(site.pid);
+    await once(worker, 'message');
+    await pause(SETTLE_MS);
+    const full = residentMegabytes(site.pid);
+    worker.send('start');
+    await pause(WARM_MS);
+    const before = processorMilliseconds(site.pid);
+    await pause(TALK_MS);
+    const processor = processorMilliseconds(site.pid) - before;
+    const said = once(worker, 'message');
+    worker.send('stop');
+    const [found] = await said;
+    const deliveries = (PER_SECOND * CLIENTS * TALK_MS) / 1000;
+    return {
+      what,
+      ...found,
+      processor,
+      deliveriesPerProcessorSecond: deliveries / (processor / 1000),
+      kilobytesAConnection: ((full - empty) * 1000) / CLIENTS,
+    };
+  } finally {
+    worker.kill('SIGKILL');
+    await site.close();
+  }
+}
+
+/** Bytes of everything that the database is in. */
+function databaseBytes(dataDirectory) {
+  const sizes = ['cog.sqlite', 'cog.sqlite-wal'].map(
+    (file) => statSync(join(dataDirectory, file), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function measureFlood({ name, what }, progress) {
+  progress(`chat: flood of ${what}`);
+  let dataDirectory;
+  const site = await startSite(SETTINGS, async (folder) => {
+    dataDirectory = folder;
+  });
+  const helpers = [];
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(site.pid));
+  }, 100);
+  try {
+    const honest = startHelper('honestChatter.mjs', site.url);
+    helpers.push(honest);
+    await once(honest, 'message');
+    await pause(SETTLE_MS);
+    const idle = residentMegabytes(site.pid);
+    const bytes = databaseBytes(dataDirectory);
+    const flood = startHelper('floodWorker.mjs', name, site.url);
+    helpers.push(flood);
+    await pause(1000);
+    honest.send('start');
+    await pause(FLOOD_MS);
+    const grown = databaseBytes(dataDirectory) - bytes;
+    const said = once(honest, 'message');
+    honest.send('stop');
+    const [{ took, unanswered }] = await said;
+    took.sort((a, b) => a - b);
+    const at = (part) => took[Math.min(Math.ceil(took.length * part), took.length) - 1] ?? null;
+    return {
+      name,
+      what,
+      messages: took.length,
+      unanswered,
+      median: at(0.5),
+      p99: at(0.99),
+      longest: at(1),
+      memory: { idle, peak: most },
+      megabytesAMinute: (grown / 1e6) * (60_000 / (FLOOD_MS + 1000)),
+      logLines: site.log().split('\n').length,
+    };
+  } finally {
+    clearInterval(watch);
+    for (const helper of helpers) helper.kill('SIGKILL');
+    await site.close();
+  }
+}
+
+/**
+ * The chat: a full room beside a bare socket.io server that does the same fan-out without a database, and what people wait
+ * while others flood it.
+ *
+ * @param {{ names?: string[], progress: (text: string) => void }} options names: 'room', or those floods alone
+ */
+export async function measureChat({ names, progress }) {
+  const wants = (name) => names === undefined || names.includes(name);
+  const floods = [];
+  let room = null;
+  if (wants('room')) {
+    const ours = await measureRoom('the site', () => startSite(SETTINGS), progress);
+    const bare = await measureRoom('bare socket.io', startBareChat, progress);
+    room = { clients: CLIENTS, perSecond: PER_SECOND, seconds: TALK_MS / 1000, ours, bare };
+  }
+  for (const flood of CHAT_FLOODS) if (wants(flood.name)) floods.push(await measureFlood(flood, progress));
+  return { room, floods };
+}
