@@ -21,6 +21,7 @@ const moduleNameMapper = {
   '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': '<rootDir>/../build-config/jest/asset.ts',
   '^@cog/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
   '^@cog/platform$': '<rootDir>/../platform/src/index.ts',
+  '^@cog/platform/slot$': '<rootDir>/../platform/src/slot.ts',
   '^@cog/platform/outgoing$': '<rootDir>/../platform/src/outgoing.ts',
   '^@cog/platform/shell$': '<rootDir>/../platform/src/shell.ts',
   '^@cog/platform/testing$': '<rootDir>/../platform/src/testing.tsx',

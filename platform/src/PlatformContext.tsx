@@ -1,4 +1,5 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import type { SlotName } from '@cog/contracts/composition/route';
 import type { Incident } from '@cog/contracts/incidents/constants';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
@@ -6,6 +7,7 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './apiClient.ts';
+import type { RouteModule } from './routeModule.ts';
 import type { Store } from './store.ts';
 
 /** A message for the visitor: shown as a toast, announced to screen readers. */
@@ -21,6 +23,10 @@ export interface Platform {
   settings: ChurchFacts;
   /** The pages that are live in this composition. */
   routes: readonly ComposedRoute[];
+  /** Loads the code of a page that is live, for what it puts into other pages. Rejects when it cannot be had. */
+  loadModule(route: ComposedRoute): Promise<RouteModule>;
+  /** Reports that what a page put into another one broke. */
+  reportBroken(route: ComposedRoute, error: unknown): void;
   session: Store<Session | null>;
   promoSession: Store<PromoSession | null>;
   messages: Store<readonly Message[]>;
@@ -106,4 +112,9 @@ export function useHasRoute(path: string): boolean {
   const { routes } = usePlatform();
   const pathname = path.split(/[?#]/)[0];
   return routes.some((route) => route.path === pathname);
+}
+
+/** Whether a live page fills a place of this one. */
+export function useHasSlot(name: SlotName): boolean {
+  return usePlatform().routes.some(({ fills }) => fills?.includes(name));
 }

@@ -29,6 +29,7 @@ export {
   type Platform,
   useApi,
   useHasRoute,
+  useHasSlot,
   useMessages,
   usePlatform,
   usePromoSession,

@@ -1,3 +1,4 @@
+import type { SlotName } from '@cog/contracts/composition/route';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
@@ -52,6 +53,8 @@ export interface RouteModule {
   shouldRevalidate?: ShouldRevalidateFunction;
   ErrorBoundary?: ComponentType;
   handle?: RouteHandle;
+  /** What stands in places of other pages, for a page that `fills` them. They have no loader. */
+  slots?: Partial<Record<SlotName, ComponentType>>;
 }
 
 /** The loader's data, typed by the loader: `usePageData<typeof loader>()`. */

@@ -1,4 +1,5 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { slotNames } from '@cog/contracts/composition/route';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
@@ -99,9 +100,17 @@ export interface RenderRouteOptions {
   today?: IsoDate;
   /** Some of the settings, the rest being `testSettings`; null for a server that fails to answer with them. */
   settings?: Partial<SiteSettings> | null;
+  /** Places of this page that another live page fills. */
+  slots?: RouteModule['slots'];
   /** Other pages that are live, for links. */
   otherPaths?: readonly `/${string}`[];
 }
+
+/** Path of the page that fills the places of the tested one. */
+const FILLING_PAGE = '/fills-places';
+
+const publicRoute = (path: `/${string}`) =>
+  ({ path, title: path, description: path, access: 'public', render: 'server' }) as const;
 
 /** Id of the page's route. */
 const PAGE = 'page';
@@ -138,13 +147,14 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
     siteUrl: 'http://localhost',
     lite: false,
-    routes: [pathname, ...(options.otherPaths ?? [])].map((path) => ({
-      path,
-      title: path,
-      description: path,
-      access: 'public',
-      render: 'server',
-    })),
+    routes: [
+      ...[pathname, ...(options.otherPaths ?? [])].map((path) => publicRoute(path)),
+      ...(options.slots
+        ? [{ ...publicRoute(FILLING_PAGE), fills: slotNames.filter((name) => options.slots?.[name]) }]
+        : []),
+    ],
+    loadModule: async () => ({ Component: () => null, ...(options.slots ? { slots: options.slots } : {}) }),
+    reportBroken() {},
     reportIncident() {},
   };
   const { loader } = module;

@@ -126,6 +126,11 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     today: composition.today,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
+    // Places are filled in the browser alone.
+    loadModule: async (route) => {
+      throw new Error(`${route.path} fills no place on the server`);
+    },
+    reportBroken() {},
     reportIncident() {},
   };
   const router = createStaticRouter(handler.dataRoutes, context);

@@ -1,4 +1,4 @@
-import type { Composition } from '@cog/contracts/composition/composition';
+import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { type Platform, type RouteModule, storage } from '@cog/platform';
 import { axiosTransport, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
@@ -24,6 +24,8 @@ import { deserializeErrors } from './serializedErrors.ts';
 
 /** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
 export const PAGE_READY_MARK = 'page-ready';
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Hydrates the document that the server sent, or renders the page where the document came empty.
@@ -56,10 +58,21 @@ export function startShell(composition: Composition, source: ModuleSource): void
     }
   });
 
+  const remoteOf = (route: ComposedRoute) => {
+    const remote = composition.remotes.find(({ routes }) => routes.includes(route));
+    if (!remote) throw new Error(`${route.path} is not live`);
+    return remote;
+  };
+
   const platform: Platform = {
     api,
     settings: composition.settings,
     routes: composition.remotes.flatMap((remote) => remote.routes),
+    loadModule: async (route) => modules.load(remoteOf(route), route),
+    reportBroken(route, error) {
+      const { name: remote, version } = remoteOf(route);
+      reportIncident({ kind: 'render-failed', remote, version, message: wordsOf(error) });
+    },
     session: createStore(composition.session),
     promoSession: createStore(composition.promoSession),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
@@ -140,7 +153,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
       kind,
       remote: 'shell',
       version: composition.shell.version,
-      message: error instanceof Error ? error.message : String(error),
+      message: wordsOf(error),
     });
 
   const page = (

@@ -58,6 +58,8 @@ const route = object({
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
   noIndex: boolean(),
+  // A place that this server does not know yet is nobody's fault: no page of it asks for it.
+  fills: array(string().required()),
   changesGivenPassword: boolean(),
   signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
   assets: array(fileName).required(),

@@ -31,6 +31,13 @@ export type NavigationEntry = { label: string; order: number; hash?: string } & 
 );
 
 /** A page as the site knows it: server, shell and the other remotes. */
+/**
+ * Places that a page offers to other remotes, by name: whoever has the page names the place, whoever fills it declares
+ * that, and neither imports the other. `beside-stream` stands beside the player of a live service.
+ */
+export const slotNames = ['beside-stream'] as const;
+export type SlotName = (typeof slotNames)[number];
+
 export interface PublishedRoute {
   /** Absolute path, no parameters and no trailing slash, as people type it: '/fast'. */
   path: `/${string}`;
@@ -49,6 +56,8 @@ export interface PublishedRoute {
   /** True for a page that is opened with a link of one's own, from a mail for example: no search engine shows it. */
   noIndex?: boolean;
   navigation?: NavigationEntry[];
+  /** Places of other pages that this page's module fills, with the components of its export `slots`. */
+  fills?: SlotName[];
   /** Marks the page where somebody signed in with a password that another made has to choose their own; `?next=` leads on. */
   changesGivenPassword?: boolean;
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */

@@ -4,6 +4,7 @@ import { usePlatform } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
 import { Player } from '../../player/Player.tsx';
 import type { Playable } from '../../player/playable.ts';
+import { StreamCompanion } from '../../player/StreamCompanion.tsx';
 import { Actions, Air } from './LivePage.styles.ts';
 
 interface OnAirProps {
@@ -40,6 +41,7 @@ export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
           <WhatsAppLink text={`Watch with me: ${stream.title}\n${url}`} />
           <ShareButton title={stream.title} url={url} />
         </Actions>
+        <StreamCompanion />
       </Stack>
     </Air>
   );

@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { Player } from '../../player/Player.tsx';
+import { StreamCompanion } from '../../player/StreamCompanion.tsx';
 import type { loader } from './LivestreamPage.api.ts';
 import { Theatre } from './LivestreamPage.styles.ts';
 
@@ -18,6 +19,7 @@ export function LivestreamPage() {
           </Heading>
           <Player key={playable.id} playable={playable} live={live} sample={sample} />
           <div>
+            {live ? <StreamCompanion /> : null}
             <ButtonLink to={pages.videos} look="quiet">
               All Videos
             </ButtonLink>

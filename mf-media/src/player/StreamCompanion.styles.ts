@@ -1,0 +1,47 @@
+import styled from 'styled-components';
+
+/**
+ * Beside the player where there is room, below it on a phone: it covers neither. No dialog: the stream goes on, and so does
+ * the page.
+ */
+export const Companion = styled.section`
+  position: fixed;
+  z-index: 5;
+  inset: auto 0 0;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  height: min(60dvh, 34rem);
+  background: var(--color-surface);
+  border-radius: var(--radius-large) var(--radius-large) 0 0;
+  box-shadow: var(--shadow);
+  padding-block-end: env(safe-area-inset-bottom);
+
+  &:focus {
+    outline: none;
+  }
+
+  @media (min-width: 960px) {
+    inset: auto var(--space-6) 0 auto;
+    width: 24rem;
+    height: min(80dvh, 44rem);
+  }
+`;
+
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--space-4);
+  border-block-end: 1px solid var(--color-line);
+
+  & > h2 {
+    font-size: var(--text-large);
+  }
+`;
+
+export const Body = styled.div`
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+`;

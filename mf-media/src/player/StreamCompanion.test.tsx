@@ -1,0 +1,70 @@
+import { testRoute } from '@cog/platform/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { StreamCompanion } from './StreamCompanion.tsx';
+
+const Chat = () => <p>Two people are here</p>;
+const page = { Component: StreamCompanion };
+
+/** The page with a chat beside it, and how often its code was asked for. */
+function open(Filling = Chat) {
+  const { element, platform } = testRoute(page, { slots: { 'beside-stream': Filling } });
+  const load = jest.fn(platform.loadModule);
+  platform.loadModule = load;
+  const broken = jest.fn();
+  platform.reportBroken = broken;
+  return { element, load, broken, user: userEvent.setup() };
+}
+
+const button = () => screen.getByRole('button', { name: 'Chat while you watch' });
+
+it('is not there where no page brings it', () => {
+  const { element } = testRoute(page);
+  render(element);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('loads nothing before it is opened, on the server neither', () => {
+  const { element, load } = open();
+  expect(renderToString(element)).toContain('Chat while you watch');
+  render(element);
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('opens beside the stream, takes the focus, and gives it back', async () => {
+  const { element, user } = open();
+  render(element);
+  await user.click(button());
+  expect(await screen.findByText('Two people are here')).toBeVisible();
+  const chat = screen.getByRole('region', { name: 'Chat' });
+  expect(chat).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Two people are here')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
+
+it('says when its code cannot be had, and tries again', async () => {
+  const { element, load, user } = open();
+  load.mockRejectedValueOnce(new Error('no network'));
+  render(element);
+  await user.click(button());
+  expect(await screen.findByText('The chat could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Two people are here')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('keeps what broke in it from the page, and reports it', async () => {
+  const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  const { element, broken, user } = open(() => {
+    throw new Error('the chat broke');
+  });
+  render(element);
+  await user.click(button());
+  expect(await screen.findByText('The chat could not be loaded')).toBeVisible();
+  await waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('button', { name: 'Close the chat' })).toBeVisible();
+  console.mockRestore();
+});

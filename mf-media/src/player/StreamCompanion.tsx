@@ -1,0 +1,60 @@
+import { useHasSlot } from '@cog/platform';
+import { Slot } from '@cog/platform/slot';
+import { Button, ErrorState, Loading } from '@cog/shared-ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Body, Companion, Head } from './StreamCompanion.styles.ts';
+
+/**
+ * Opens what another part of the site puts beside a stream, the chat: nothing of it is loaded before, and nothing stands
+ * here where no live page brings it.
+ */
+export function StreamCompanion() {
+  const isThere = useHasSlot('beside-stream');
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const companion = useRef<HTMLElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    if (isOpen) companion.current?.focus();
+  }, [isOpen]);
+
+  if (!isThere) return null;
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+  return (
+    <>
+      <Button ref={button} look="secondary" aria-expanded={isOpen} onClick={() => (isOpen ? close() : setIsOpen(true))}>
+        {isOpen ? 'Close the chat' : 'Chat while you watch'}
+      </Button>
+      {isOpen ? (
+        <Companion ref={companion} tabIndex={-1} aria-labelledby={heading} onKeyDown={onKeyDown}>
+          <Head>
+            <h2 id={heading}>Chat</h2>
+            <Button look="quiet" onClick={close}>
+              Close
+            </Button>
+          </Head>
+          <Body>
+            <Slot
+              name="beside-stream"
+              pending={<Loading label="Loading the chat..." />}
+              failed={(retry) => (
+                <ErrorState
+                  title="The chat could not be loaded"
+                  message="The stream goes on. Please try again in a moment."
+                  onRetry={retry}
+                />
+              )}
+            />
+          </Body>
+        </Companion>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a page needs that offers a place to others. Bundled by whoever offers one. */
+export { Slot, type SlotProps } from './slot/Slot.tsx';
