@@ -13,6 +13,8 @@ export const Panel = styled.section`
   height: calc(var(--visible-height, 100dvh) - 5rem);
   min-height: 17rem;
   margin-inline: auto;
+  /* Below, what can wait gives way to the messages when the on-screen keyboard leaves little room. */
+  container: chat-panel / size;
   padding: var(--space-3) max(var(--space-3), env(safe-area-inset-right)) var(--space-3)
     max(var(--space-3), env(safe-area-inset-left));
 
@@ -42,10 +44,15 @@ export const Facts = styled.p`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
   line-height: 1.5;
+
+  @container chat-panel (max-height: 24rem) {
+    display: none;
+  }
 `;
 
 export const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
 
   & > button {
@@ -65,5 +72,30 @@ export const LineState = styled.p`
 
   &:empty {
     display: contents;
+  }
+`;
+
+/** What a host has pinned; a long one scrolls by itself, so that messages keep their room. */
+export const Notice = styled.section`
+  display: flex;
+  flex: none;
+  gap: var(--space-2);
+  max-height: 5.5rem;
+  padding: var(--space-2) var(--space-3);
+  overflow-y: auto;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-inline-start: 4px solid var(--color-sun);
+  border-radius: var(--radius-small);
+  font-size: var(--text-small);
+  line-height: 1.45;
+
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+
+  @container chat-panel (max-height: 24rem) {
+    max-height: 2.4rem;
   }
 `;
