@@ -29,11 +29,22 @@ export const Top = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-2);
+
+  @container chat-panel (max-height: 24rem) {
+    flex-wrap: nowrap;
+  }
 `;
 
 export const Titles = styled.div`
   flex: 1 1 11rem;
   min-width: 0;
+
+  @container chat-panel (max-height: 24rem) {
+    flex: 0 1 40%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 export const Facts = styled.p`
@@ -56,8 +67,15 @@ export const Actions = styled.div`
   gap: var(--space-2);
 
   & > button {
+    flex: none;
     min-height: 44px;
     padding: var(--space-1) var(--space-3);
+  }
+
+  @container chat-panel (max-height: 24rem) {
+    flex: 1 1 60%;
+    flex-wrap: nowrap;
+    overflow-x: auto;
   }
 `;
 
@@ -70,6 +88,13 @@ export const LineState = styled.p`
   line-height: 1.45;
   text-align: center;
 
+  &:empty {
+    display: contents;
+  }
+`;
+
+/** Always there, so that screen readers hear it change; takes no room while nothing is pinned. */
+export const NoticePlace = styled.div`
   &:empty {
     display: contents;
   }
@@ -96,6 +121,6 @@ export const Notice = styled.section`
   }
 
   @container chat-panel (max-height: 24rem) {
-    max-height: 2.4rem;
+    display: none;
   }
 `;

@@ -4,7 +4,7 @@ import { useStoredState } from '@cog/platform';
 import { Button, ErrorState, Heading, Icon } from '@cog/shared-ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Actions, Facts, LineState, Notice, Panel, Titles, Top } from './ChatScreen.styles.ts';
+import { Actions, Facts, LineState, Notice, NoticePlace, Panel, Titles, Top } from './ChatScreen.styles.ts';
 import { ClearChat } from './ClearChat.tsx';
 import { Composer } from './Composer.tsx';
 import type { OutgoingState } from './chatState.ts';
@@ -134,7 +134,7 @@ export function ChatScreen({ room, onLeave }: ChatScreenProps) {
       <LineState role="status" id={roomWordsId}>
         {roomWords}
       </LineState>
-      <div aria-live="polite">
+      <NoticePlace aria-live="polite">
         {notice === null ? null : (
           // A long notice scrolls, so the keyboard has to reach it.
           <Notice aria-label="Pinned notice" tabIndex={0}>
@@ -144,7 +144,7 @@ export function ChatScreen({ room, onLeave }: ChatScreenProps) {
             </p>
           </Notice>
         )}
-      </div>
+      </NoticePlace>
       {isBroken ? (
         <ErrorState
           message="The chat could not be loaded. Please check your connection and try again."

@@ -236,6 +236,25 @@ describe('writing', () => {
   });
 });
 
+describe('the connection', () => {
+  it('is told in words: that there is no network, at once, and that it is back', async () => {
+    await join();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await meanwhile(() => window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline. What you write is sent when you are back.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    await meanwhile(() => mockServer.drop());
+    expect(screen.getByText(/^Reconnecting… You are offline/)).toBeVisible();
+    online.mockReturnValue(true);
+    mockServer.isReachable = true;
+    await meanwhile(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Connected again.')).toBeVisible();
+    online.mockRestore();
+  });
+});
+
 describe('a message that a host looks at first', () => {
   it('says so to its writer, and takes its place when it is let through', async () => {
     const { user } = await join();

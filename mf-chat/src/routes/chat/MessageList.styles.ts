@@ -16,15 +16,16 @@ export const Log = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* VirtualRows.tsx knows it in pixels. */
   padding: var(--space-3);
   background: color-mix(in srgb, var(--color-dawn) 4%, var(--color-paper));
   border: 1px solid var(--color-line);
   border-radius: var(--radius-medium);
   outline-offset: -3px;
 
-  & [aria-posinset] {
-    padding-block-end: var(--space-2);
-    list-style: none;
+  /* Inside of the item, whose own padding would not be measured. */
+  & [aria-posinset] > * {
+    margin-block-end: var(--space-2);
   }
 
   @media (prefers-reduced-motion: no-preference) {

@@ -35,6 +35,9 @@ const NEAR_TOP = 400;
 /** How long a message is marked to which a quotation has led, in milliseconds. */
 const FLASH_MS = 2000;
 
+/** How many frames a row may take to be measured. */
+const MOST_FRAMES = 30;
+
 const notFound: Record<Exclude<Found, 'here'>, string> = {
   gone: 'The message is no longer shown.',
   'too far': 'The message is further back than this page shows.',
@@ -127,10 +130,17 @@ export const MessageList = memo(function MessageList({
     element.dataset.smooth = String(!isVirtual);
     if (isVirtual) virtual.current?.scrollToIndex(targetIndex, { align: 'center' });
     else element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - 16;
-    row.focus({ preventScroll: true });
+    // A row that has just been mounted stays hidden until it is measured, and cannot take the focus before.
+    let frame = 0;
+    const focus = (tries: number) => {
+      row.focus({ preventScroll: true });
+      if (document.activeElement !== row && tries > 0) frame = requestAnimationFrame(() => focus(tries - 1));
+    };
+    focus(MOST_FRAMES);
     row.dataset.flash = '';
     const timer = setTimeout(() => delete row.dataset.flash, FLASH_MS);
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       delete row.dataset.flash;
     };

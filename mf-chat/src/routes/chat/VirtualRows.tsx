@@ -10,6 +10,9 @@ import { Messages } from './MessageList.styles.ts';
 /** Height that is laid out above and below what is seen, in pixels: about two screens of a phone. */
 const BUFFER = 1500;
 
+/** Room above the first row, in pixels: the padding of the list in MessageList.styles.ts. */
+const ABOVE = 12;
+
 /** The newest rows that are always there, so that a search in the page and a screen reader find them. */
 const ALWAYS_MOUNTED = 100;
 
@@ -24,13 +27,20 @@ export interface VirtualRowsProps {
   wanted: number;
 }
 
-/** Whether rows were put before the first one, or taken away there. */
-function isOtherStart(before: readonly string[], keys: readonly string[]): boolean {
+/**
+ * Whether rows were put before the first one, or taken away there or anywhere above what is seen: what is seen then keeps
+ * its distance from the end.
+ *
+ * @param firstSeen index, among the rows before, of the first one that is seen
+ */
+function isOtherAbove(before: readonly string[], keys: readonly string[], firstSeen: number): boolean {
   const [first] = before;
   const [start] = keys;
-  return (
-    first !== undefined && start !== undefined && first !== start && (keys.includes(first) || before.includes(start))
-  );
+  if (first === undefined || start === undefined || before === keys) return false;
+  if (first !== start) return keys.includes(first) || before.includes(start);
+  if (keys.length >= before.length || keys.at(-1) !== before.at(-1)) return false;
+  const left = new Set(keys);
+  return before.slice(0, firstSeen).some((key) => !left.has(key));
 }
 
 const Size = createContext(0);
@@ -51,7 +61,8 @@ const Item = ({ ref, style, index, children }: CustomItemComponentProps) => (
 /** Rows of which only those near to what is seen are mounted, and the newest hundred. */
 export function VirtualRows({ handle, scroller, keys, rows, wanted }: VirtualRowsProps) {
   const before = useRef(keys);
-  const shift = isOtherStart(before.current, keys);
+  const firstSeen = handle.current?.findItemIndex(handle.current.scrollOffset) ?? 0;
+  const shift = isOtherAbove(before.current, keys, firstSeen);
   useLayoutEffect(() => {
     before.current = keys;
   });
@@ -66,6 +77,7 @@ export function VirtualRows({ handle, scroller, keys, rows, wanted }: VirtualRow
         item={Item}
         scrollRef={scroller}
         shift={shift}
+        startMargin={ABOVE}
         bufferSize={BUFFER}
         keepMounted={mounted}
       >

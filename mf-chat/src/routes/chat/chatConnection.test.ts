@@ -539,6 +539,15 @@ describe('the line', () => {
     expect(connection.get().phase).toBe('joined');
   });
 
+  it('is made anew when the network is back, also where it does not look dead', async () => {
+    server.messages.push(messageFrom('ada', 1, 'one'));
+    const connection = await joined();
+    server.messages.push(messageFrom('ada', 2, 'lost on the way'));
+    connection.hurry();
+    await settle();
+    expect(texts(connection)).toEqual(['one', 'lost on the way']);
+  });
+
   it('rests while the page is put away, and wakes with it', async () => {
     const connection = await joined();
     connection.rest();

@@ -401,9 +401,12 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     muteSender: (socketId: string) => ask('muteSender', { room, socketId }),
     changeRoom: (change: RoomChange) => ask('setRoomState', { room, ...change }),
 
-    /** The network is said to be back: tries at once instead of at the end of the delay. */
+    /**
+     * The network is said to be back: tries at once instead of at the end of the delay. A line from before is given up
+     * too: one that carries nothing any more looks as one on which nobody speaks, for up to 45 seconds.
+     */
     hurry(): void {
-      if (state.phase === 'reconnecting') restart();
+      if (state.phase === 'reconnecting' || state.phase === 'joined') restart();
     },
 
     /** Lets go of the line while the page rests in the browser's cache; an open one would keep it out. */

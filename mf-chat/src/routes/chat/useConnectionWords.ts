@@ -5,6 +5,8 @@ import type { ChatState } from './chatState.ts';
 /** How long it is said that the connection is back, in milliseconds. */
 const BACK_MS = 5000;
 
+const OFFLINE = 'You are offline. What you write is sent when you are back.';
+
 /** Says in words how the connection is; '' while there is nothing to say. */
 export function useConnectionWords({ phase, notice }: ChatState): string {
   const isOnline = useOnline();
@@ -24,10 +26,10 @@ export function useConnectionWords({ phase, notice }: ChatState): string {
   }, [phase]);
 
   if (phase === 'connecting') return 'Connecting to the room…';
-  if (phase === 'reconnecting') {
-    return isOnline ? 'Reconnecting…' : 'Reconnecting… You are offline. What you write is sent when you are back.';
-  }
+  if (phase === 'reconnecting') return isOnline ? 'Reconnecting…' : `Reconnecting… ${OFFLINE}`;
   if (phase !== 'joined') return '';
+  // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
+  if (!isOnline) return OFFLINE;
   if (notice) return `${notice} Your message is sent by itself.`;
   return isBack ? 'Connected again.' : '';
 }
