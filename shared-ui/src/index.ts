@@ -4,6 +4,7 @@ export { ButtonAnchor, type ButtonAnchorProps } from './actions/ButtonAnchor.tsx
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
 export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
+export { copyText } from './actions/copyText.ts';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';

@@ -13,6 +13,8 @@ export const Panel = styled.section`
   height: calc(var(--visible-height, 100dvh) - 5rem);
   min-height: 17rem;
   margin-inline: auto;
+  /* Below, what can wait gives way to the messages when the on-screen keyboard leaves little room. */
+  container: chat-panel / size;
   padding: var(--space-3) max(var(--space-3), env(safe-area-inset-right)) var(--space-3)
     max(var(--space-3), env(safe-area-inset-left));
 
@@ -27,11 +29,22 @@ export const Top = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-2);
+
+  @container chat-panel (max-height: 24rem) {
+    flex-wrap: nowrap;
+  }
 `;
 
 export const Titles = styled.div`
   flex: 1 1 11rem;
   min-width: 0;
+
+  @container chat-panel (max-height: 24rem) {
+    flex: 0 1 40%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 export const Facts = styled.p`
@@ -42,15 +55,27 @@ export const Facts = styled.p`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
   line-height: 1.5;
+
+  @container chat-panel (max-height: 24rem) {
+    display: none;
+  }
 `;
 
 export const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
 
   & > button {
+    flex: none;
     min-height: 44px;
     padding: var(--space-1) var(--space-3);
+  }
+
+  @container chat-panel (max-height: 24rem) {
+    flex: 1 1 60%;
+    flex-wrap: nowrap;
+    overflow-x: auto;
   }
 `;
 
@@ -65,5 +90,37 @@ export const LineState = styled.p`
 
   &:empty {
     display: contents;
+  }
+`;
+
+/** Always there, so that screen readers hear it change; takes no room while nothing is pinned. */
+export const NoticePlace = styled.div`
+  &:empty {
+    display: contents;
+  }
+`;
+
+/** What a host has pinned; a long one scrolls by itself, so that messages keep their room. */
+export const Notice = styled.section`
+  display: flex;
+  flex: none;
+  gap: var(--space-2);
+  max-height: 5.5rem;
+  padding: var(--space-2) var(--space-3);
+  overflow-y: auto;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-inline-start: 4px solid var(--color-sun);
+  border-radius: var(--radius-small);
+  font-size: var(--text-small);
+  line-height: 1.45;
+
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+
+  @container chat-panel (max-height: 24rem) {
+    display: none;
   }
 `;

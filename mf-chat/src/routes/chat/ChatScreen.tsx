@@ -1,46 +1,66 @@
-import type { chatRooms } from '@cog/contracts/chat/constants';
-import { useOnline, useStoredState } from '@cog/platform';
-import { Button, ErrorState, Heading } from '@cog/shared-ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Actions, Facts, LineState, Panel, Titles, Top } from './ChatScreen.styles.ts';
+import type { ChatRoom } from '@cog/contracts/chat/schema';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
+import { useStoredState } from '@cog/platform';
+import { Button, ErrorState, Heading, Icon } from '@cog/shared-ui';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Actions, Facts, LineState, Notice, NoticePlace, Panel, Titles, Top } from './ChatScreen.styles.ts';
 import { ClearChat } from './ClearChat.tsx';
 import { Composer } from './Composer.tsx';
-import type { ChatState, OutgoingState } from './chatState.ts';
+import type { OutgoingState } from './chatState.ts';
+import { HostTools } from './HostTools.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import { MessageList } from './MessageList.tsx';
 import { madeUpName } from './madeUpName.ts';
+import { PrayerRequest, prayerWords } from './PrayerRequest.tsx';
+import { closedWords, isRoomOpen, slowWords } from './roomWords.ts';
 import { useChat } from './useChat.ts';
+import { useConnectionWords } from './useConnectionWords.ts';
 import { useLatest } from './useLatest.ts';
+import { useNow } from './useNow.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
-export type ChatRoom = (typeof chatRooms)[number];
+/** How often it is looked whether a closed room opens by its times. */
+const REFRESH_MS = 10_000;
+const SECOND_MS = 1000;
 
 interface ChatScreenProps {
   room: ChatRoom;
-  /** May clear the room. */
-  isHost: boolean;
   onLeave: () => void;
 }
 
 const readDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-function describeLine({ phase, notice }: ChatState, isOnline: boolean): string {
-  if (phase === 'joined') return notice ? `${notice} Your message is sent by itself.` : '';
-  if (phase !== 'reconnecting') return '';
-  return isOnline ? 'Reconnecting…' : 'Reconnecting… You are offline. What you write is sent when you are back.';
-}
-
 /** The chat in a room: head, messages and input, together on one screen. */
-export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
-  const { state, connection, isBroken, retry } = useChat(room.value);
-  const isOnline = useOnline();
-  const [draft, setDraft] = useStoredState(`chat-draft:${room.value}`, '', readDraft);
+export function ChatScreen({ room, onLeave }: ChatScreenProps) {
+  const { state, connection, isBroken, retry } = useChat(room.id);
+  const connectionWords = useConnectionWords(state);
+  const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
   const [replyId, setReplyId] = useState<string | null>(null);
+  const [menuOf, setMenuOf] = useState<ChatMessage | null>(null);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const roomWordsId = useId();
   useVisibleHeight(panel);
 
-  const { me, count, messages } = state;
+  const { me, count, messages, isHost, lastSentAt } = state;
+  const { opensAt, slowSeconds, notice } = state.room;
+  const now = useNow(REFRESH_MS) + state.clockSkew;
+  const isOpen = isRoomOpen(state.room, now);
+  const mayWrite = isOpen || isHost;
+  const isSlowed = slowSeconds > 0 && !isHost;
+  const secondsLeft = useSecondsLeft(isSlowed && lastSentAt !== null ? lastSentAt + slowSeconds * SECOND_MS : null);
+  const roomWords = [
+    isOpen ? '' : closedWords(opensAt, now),
+    !isOpen && isHost ? 'You can write, as a host.' : '',
+    isOpen ? slowWords(slowSeconds) : '',
+    prayerWords(state),
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
   // Gone from the room, gone as a target: a message can be cleared while it is being answered.
   const replyTo = messages.find(({ _id }) => _id === replyId) ?? null;
 
@@ -54,6 +74,15 @@ export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
     setReplyId(_id);
     input.current?.focus();
   }, []);
+  const replyFromMenu = (message: ChatMessage) => {
+    // Nothing outside of an open dialog can take the focus.
+    flushSync(() => setMenuOf(null));
+    reply(message);
+  };
+  const closeMenu = (areGone: boolean) => {
+    flushSync(() => setMenuOf(null));
+    if (areGone) log.current?.focus({ preventScroll: true });
+  };
   const send = (text: string) => {
     if (!connection) return;
     connection.send(text, replyTo && { _id: replyTo._id, socketId: replyTo.socketId, message: replyTo.message });
@@ -77,11 +106,11 @@ export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
   );
 
   return (
-    <Panel ref={panel} aria-label={`Chat, ${room.label}`}>
+    <Panel ref={panel} aria-label={`Chat, ${room.name}`}>
       <Top>
         <Titles>
           <Heading level={1} look="large">
-            {room.label}
+            {room.name}
           </Heading>
           <Facts>
             <span>{count === null ? 'Connecting…' : `Active Users: ${count}`}</span>
@@ -89,13 +118,33 @@ export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
           </Facts>
         </Titles>
         <Actions>
-          {isHost && connection ? <ClearChat onClear={connection.clear} /> : null}
+          {connection ? <PrayerRequest roomId={room.id} state={state} connection={connection} /> : null}
+          {isHost && connection ? (
+            <>
+              <HostTools room={state.room} isOpen={isOpen} onChange={connection.changeRoom} />
+              <ClearChat onClear={connection.clear} />
+            </>
+          ) : null}
           <Button look="secondary" onClick={onLeave}>
             Leave
           </Button>
         </Actions>
       </Top>
-      <LineState role="status">{describeLine(state, isOnline)}</LineState>
+      <LineState role="status">{connectionWords}</LineState>
+      <LineState role="status" id={roomWordsId}>
+        {roomWords}
+      </LineState>
+      <NoticePlace aria-live="polite">
+        {notice === null ? null : (
+          // A long notice scrolls, so the keyboard has to reach it.
+          <Notice aria-label="Pinned notice" tabIndex={0}>
+            <Icon name="info" size={20} />
+            <p>
+              <LinkedText text={notice} />
+            </p>
+          </Notice>
+        )}
+      </NoticePlace>
       {isBroken ? (
         <ErrorState
           message="The chat could not be loaded. Please check your connection and try again."
@@ -105,10 +154,20 @@ export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
         <ErrorState message={state.problem ?? 'This room cannot be joined.'} />
       ) : (
         <>
-          <MessageList log={log} state={state} onReply={reply} onEdit={edit} onDelete={withdraw} />
+          <MessageList
+            log={log}
+            state={state}
+            connection={connection}
+            onReply={reply}
+            onMenu={setMenuOf}
+            onEdit={edit}
+            onDelete={withdraw}
+          />
           <Composer
             input={input}
             isReady={connection !== null}
+            closedBy={mayWrite ? undefined : roomWordsId}
+            secondsLeft={secondsLeft}
             draft={draft}
             onDraft={setDraft}
             onSend={send}
@@ -118,6 +177,17 @@ export function ChatScreen({ room, isHost, onLeave }: ChatScreenProps) {
           />
         </>
       )}
+      {menuOf && connection ? (
+        <MessageActions
+          key={menuOf._id}
+          message={menuOf}
+          me={me}
+          isHost={isHost}
+          connection={connection}
+          onReply={() => replyFromMenu(menuOf)}
+          onClose={closeMenu}
+        />
+      ) : null}
     </Panel>
   );
 }

@@ -1,38 +1,27 @@
-import { useMessages } from '@cog/platform';
-import { Button, ConfirmDialog } from '@cog/shared-ui';
+import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
+import { ConfirmAct } from './ConfirmAct.tsx';
+import type { Act } from './useAct.ts';
 
 /** Empties the room for everyone, after asking. @param onClear does it, and says why not */
-export function ClearChat({ onClear }: { onClear: () => Promise<string | null> }) {
+export function ClearChat({ onClear }: { onClear: Act }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const say = useMessages();
-
-  const clear = async () => {
-    setIsBusy(true);
-    const problem = await onClear();
-    setIsBusy(false);
-    setIsOpen(false);
-    if (problem === null) say('The chat was cleared.', 'good');
-    else say(problem, 'bad');
-  };
-
   return (
     <>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
         Clear Chat
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title="Clear Chat"
-        message="Every message in this room disappears for everyone. This cannot be undone."
-        confirmLabel="Clear Chat"
-        tone="danger"
-        busy={isBusy}
-        busyLabel="Clearing..."
-        onConfirm={() => void clear()}
-        onCancel={() => setIsOpen(false)}
-      />
+      {isOpen ? (
+        <ConfirmAct
+          title="Clear Chat"
+          message="Every message in this room disappears for everyone. This cannot be undone."
+          confirmLabel="Clear Chat"
+          busyLabel="Clearing..."
+          act={onClear}
+          done="The chat was cleared."
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

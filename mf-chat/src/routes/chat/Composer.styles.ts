@@ -88,3 +88,12 @@ export const Limit = styled.p`
     font-weight: 600;
   }
 `;
+
+export const Wait = styled.p`
+  grid-column: 1 / -1;
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.4;
+  text-align: end;
+`;

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject, useId } from 'react';
-import { Form, Input, Limit, Quoted, ReplyBar, Target } from './Composer.styles.ts';
-import { senderName } from './MessageBubble.tsx';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject, useId, useState } from 'react';
+import { Form, Input, Limit, Quoted, ReplyBar, Target, Wait } from './Composer.styles.ts';
 import { charactersLeft, messageText } from './messageText.ts';
+import { secondsWords } from './roomWords.ts';
+import { senderName } from './senderName.ts';
 
 /** From here on the characters that are left are counted aloud. */
 const COUNTED_FROM = 200;
@@ -13,6 +14,10 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   /** Whether there is something that takes the message. */
   isReady: boolean;
+  /** Id of the words that say why nothing can be sent; undefined while something can. */
+  closedBy: string | undefined;
+  /** Seconds until the next message may be sent, in slow mode; 0 for none. */
+  secondsLeft: number;
   draft: string;
   onDraft: (draft: string) => void;
   /** Told the text as it is to be sent, never empty. */
@@ -26,15 +31,34 @@ interface ComposerProps {
 const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Where a message is written, with the reply bar above it. */
-export function Composer({ input, isReady, draft, onDraft, onSend, replyTo, onCloseReply, me }: ComposerProps) {
+export function Composer({
+  input,
+  isReady,
+  closedBy,
+  secondsLeft,
+  draft,
+  onDraft,
+  onSend,
+  replyTo,
+  onCloseReply,
+  me,
+}: ComposerProps) {
   const field = useId();
   const limit = useId();
   const text = messageText(draft);
   const left = charactersLeft(draft);
-  const canSend = isReady && text !== '' && left >= 0;
+  const canSend = isReady && closedBy === undefined && secondsLeft === 0 && text !== '' && left >= 0;
+  const waitId = useId();
+  /** Said when somebody presses Enter too early; the countdown itself is not read out second by second. */
+  const [said, setSaid] = useState('');
+  const waitWords = secondsLeft === 0 ? '' : `You can send again in ${secondsWords(secondsLeft)}.`;
+  const described = [left <= COUNTED_FROM ? limit : undefined, closedBy, secondsLeft > 0 ? waitId : undefined].filter(
+    (id) => id !== undefined,
+  );
 
   const send = (event?: FormEvent) => {
     event?.preventDefault();
+    setSaid(waitWords);
     if (canSend) onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,7 +101,7 @@ export function Composer({ input, isReady, draft, onDraft, onSend, replyTo, onCl
           placeholder="Type a message..."
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           aria-invalid={left < 0 || undefined}
-          aria-describedby={left <= COUNTED_FROM ? limit : undefined}
+          aria-describedby={described.join(' ') || undefined}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -86,6 +110,8 @@ export function Composer({ input, isReady, draft, onDraft, onSend, replyTo, onCl
         <Icon name="send" size={20} />
         Send
       </Button>
+      {secondsLeft > 0 ? <Wait id={waitId}>{waitWords}</Wait> : null}
+      <VisuallyHidden role="status">{secondsLeft > 0 ? said : ''}</VisuallyHidden>
       {left <= COUNTED_FROM ? (
         <Limit id={limit} role="status" data-over={left < 0}>
           {left < 0 ? `Too long by ${-left}` : `Characters left: ${left}`}

@@ -1,11 +1,8 @@
-import type { Session } from '@cog/contracts/sessions/constants';
-import { testRoute } from '@cog/platform/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
-import * as route from './route.ts';
+import { input, join, log, meanwhile, rowOf, visit } from './testChat.tsx';
 
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
@@ -17,31 +14,6 @@ beforeEach(() => {
   mockServer = fakeChat();
 });
 
-function visit(session: Session | null = null) {
-  const { element, router, platform } = testRoute(route, { at: '/interact', session });
-  const { unmount, container } = render(element);
-  return { user: userEvent.setup(), router, platform, unmount, container };
-}
-
-/** Goes through the join screen, and waits until the room is there. */
-async function join(session: Session | null = null) {
-  const page = visit(session);
-  await page.user.selectOptions(screen.getByLabelText('Room'), 'Interactive Session');
-  await page.user.click(screen.getByRole('button', { name: 'Join Chat' }));
-  await screen.findByText(/Active Users/);
-  return page;
-}
-
-const input = () => screen.getByRole('textbox', { name: 'Your message' });
-const log = () => screen.getByRole('log', { name: 'Messages' });
-const rowOf = (text: string) => {
-  const row = within(log()).getByText(text).closest('li');
-  if (!row) throw new Error(`No message says ${text}`);
-  return row;
-};
-/** Something the server does by itself. */
-const meanwhile = (work: () => void) => act(async () => work());
-
 describe('the join screen', () => {
   it('lets nobody join who has not chosen a room, and connects nobody', async () => {
     const { user } = visit();
@@ -51,6 +23,24 @@ describe('the join screen', () => {
     await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
     expect(screen.getByRole('button', { name: 'Join Chat' })).toBeEnabled();
     expect(mockServer.openLines()).toBe(0);
+  });
+
+  it('offers the rooms of the settings, each of which is joined by its id', async () => {
+    const { user } = visit();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Select a Room',
+      'Interactive Session',
+      'Ìjọ Ọ̀dọ́',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Room'), 'Ìjọ Ọ̀dọ́');
+    await user.click(screen.getByRole('button', { name: 'Join Chat' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ìjọ Ọ̀dọ́' })).toBeVisible();
+    expect(mockServer.sent('joinRoom')).toMatchObject([{ room: 'youth' }]);
+  });
+
+  it('says so when there is no room', () => {
+    visit(null, []);
+    expect(screen.getByText(/^There is no room at the moment/)).toBeVisible();
   });
 
   it('leads to the room', async () => {
@@ -99,6 +89,23 @@ describe('messages', () => {
     mockServer.messages.push(messageFrom('ada', 1, 'Good morning', { timestamp }));
     await join();
     expect(rowOf('Good morning')).toHaveTextContent('2 hours ago');
+  });
+
+  it('say exactly when, and how long ago also after the device has slept', async () => {
+    const timestamp = '2026-11-22T07:05:00.000Z';
+    jest.useFakeTimers({
+      now: new Date('2026-11-22T07:10:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning', { timestamp }));
+    await join();
+    const time = within(rowOf('Good morning')).getByText('5 minutes ago');
+    expect(time).toHaveAttribute('datetime', timestamp);
+    expect(time).toHaveAttribute('title', 'Sunday, 22 November 2026, 8:05 am, Lagos time');
+    jest.setSystemTime(new Date('2026-11-22T10:10:00Z'));
+    await meanwhile(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(rowOf('Good morning')).toHaveTextContent('3 hours ago');
+    jest.useRealTimers();
   });
 
   it('are text, whatever they hold', async () => {
@@ -189,6 +196,21 @@ describe('writing', () => {
     expect(input()).toHaveValue('Half a thought');
   });
 
+  it('is kept in its own room, over Leave too', async () => {
+    const { user } = await join();
+    await user.type(input(), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.selectOptions(screen.getByLabelText('Room'), 'Ìjọ Ọ̀dọ́');
+    await user.click(screen.getByRole('button', { name: 'Join Chat' }));
+    await screen.findByText(/Active Users/);
+    expect(input()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.selectOptions(screen.getByLabelText('Room'), 'Interactive Session');
+    await user.click(screen.getByRole('button', { name: 'Join Chat' }));
+    await screen.findByText(/Active Users/);
+    expect(input()).toHaveValue('Half a thought');
+  });
+
   it('shows as sending, says so while the line is down, and is in the room afterwards, once', async () => {
     const { user } = await join();
     await meanwhile(() => mockServer.drop());
@@ -197,6 +219,7 @@ describe('writing', () => {
     expect(rowOf('Amen')).toHaveTextContent('Sending…');
     await meanwhile(() => mockServer.comeBack());
     expect(screen.queryByText(/^Reconnecting…/)).toBeNull();
+    expect(screen.getByText('Connected again.')).toHaveAttribute('role', 'status');
     expect(within(log()).getAllByText('Amen')).toHaveLength(1);
     expect(rowOf('Amen')).toHaveTextContent('a moment ago');
   });
@@ -210,6 +233,148 @@ describe('writing', () => {
     await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Edit' }));
     expect(input()).toHaveValue('Amen\nAnd more');
     expect(within(log()).queryByText('Amen')).toBeNull();
+  });
+});
+
+describe('the connection', () => {
+  it('is told in words: that there is no network, at once, and that it is back', async () => {
+    await join();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await meanwhile(() => window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline. What you write is sent when you are back.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    await meanwhile(() => mockServer.drop());
+    expect(screen.getByText(/^Reconnecting… You are offline/)).toBeVisible();
+    online.mockReturnValue(true);
+    mockServer.isReachable = true;
+    await meanwhile(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Connected again.')).toBeVisible();
+    online.mockRestore();
+  });
+});
+
+describe('a message that a host looks at first', () => {
+  it('says so to its writer, and takes its place when it is let through', async () => {
+    const { user } = await join();
+    mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
+    await user.type(input(), 'Amen{Enter}');
+    expect(rowOf('Amen')).toHaveTextContent('A host looks at this message first.');
+    const [sent] = mockServer.sent('chatMessage');
+    const letThrough = messageFrom('me', 9, 'Amen', { clientId: sent?.clientId ?? null });
+    await meanwhile(() => mockServer.say(letThrough));
+    expect(within(log()).getAllByText('Amen')).toHaveLength(1);
+    expect(rowOf('Amen')).not.toHaveTextContent('A host looks');
+    expect(within(rowOf('Amen')).getByRole('button', { name: /Reply/ })).toBeVisible();
+  });
+
+  it('can be hidden', async () => {
+    const { user } = await join();
+    mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
+    await user.type(input(), 'Amen{Enter}');
+    await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Hide' }));
+    expect(within(log()).queryByText('Amen')).toBeNull();
+  });
+});
+
+describe('a host’s message', () => {
+  it('says Host beside the sender, and its addresses are links', async () => {
+    mockServer.messages.push(
+      messageFrom('ada', 1, 'See https://cog.example/fast. Or http://bad.example or javascript:alert(1)', {
+        byHost: true,
+      }),
+    );
+    await join();
+    const [row] = within(log()).getAllByRole('listitem');
+    expect(row).toHaveTextContent(`Anonymous · ${madeUpName('ada').name}Host`);
+    const links = within(log()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://cog.example/fast']);
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(row).toHaveTextContent('Or http://bad.example or javascript:alert(1)');
+  });
+});
+
+describe('the room', () => {
+  const SUNDAY = '2026-11-22T10:00:00.000Z';
+
+  it('that is closed says so and when it opens, and can be read and not written in', async () => {
+    jest.useFakeTimers({ now: new Date(SUNDAY), doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'] });
+    mockServer.messages.push(messageFrom('ada', 1, 'Good morning'));
+    mockServer.state = { isOpen: false, opensAt: '2026-11-25T17:00:00.000Z', slowSeconds: 0, notice: null };
+    const { user } = await join();
+    expect(screen.getByText(/^This room is closed/)).toHaveTextContent(
+      'This room is closed. It opens on Wednesday at 6:00 pm, Lagos time. You can read on.',
+    );
+    expect(rowOf('Good morning')).toBeVisible();
+    await user.type(input(), 'Let me in{Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(input()).toHaveAccessibleDescription(/^This room is closed/);
+    expect(mockServer.sent('chatMessage')).toEqual([]);
+    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, isOpen: true, opensAt: null }));
+    expect(screen.queryByText(/^This room is closed/)).toBeNull();
+    await user.type(input(), '{Enter}');
+    expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'Let me in' }]);
+    jest.useRealTimers();
+  });
+
+  it('that is closed lets hosts write', async () => {
+    mockServer.isHost = true;
+    mockServer.state = { isOpen: false, opensAt: null, slowSeconds: 60, notice: null };
+    const { user } = await join();
+    expect(screen.getByText(/^A host has closed this room/)).toHaveTextContent('You can write, as a host.');
+    await user.type(input(), 'We open soon{Enter}');
+    await user.type(input(), 'Very soon{Enter}');
+    expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'We open soon' }, { message: 'Very soon' }]);
+  });
+
+  it('in slow mode says so, and counts down what is left without talking', async () => {
+    mockServer.state = { isOpen: true, opensAt: null, slowSeconds: 30, notice: null };
+    const { user } = await join();
+    expect(screen.getByText('Slow mode: one message every 30 seconds.')).toHaveAttribute('role', 'status');
+    await user.type(input(), 'One{Enter}');
+    const countdown = screen.getByText(/^You can send again in (30|29) seconds\.$/);
+    expect(countdown.closest('[aria-live], [role="status"], [role="timer"]')).toBeNull();
+    await user.type(input(), 'Two');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(input(), '{Enter}');
+    expect(mockServer.sent('chatMessage')).toHaveLength(1);
+    // Pressed too early, it says why, once.
+    expect(screen.getAllByText(/^You can send again/).map(({ role }) => role)).toContain('status');
+    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, slowSeconds: 0 }));
+    expect(screen.queryByText(/^You can send again/)).toBeNull();
+    await user.type(input(), '{Enter}');
+    expect(mockServer.sent('chatMessage')).toHaveLength(2);
+  });
+
+  it('shows what a host has pinned, from when on it is pinned', async () => {
+    mockServer.state = { isOpen: true, opensAt: null, slowSeconds: 0, notice: 'Service at https://cog.example/live' };
+    await join();
+    const notice = screen.getByRole('region', { name: 'Pinned notice' });
+    expect(notice).toHaveTextContent('Service at');
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', 'https://cog.example/live');
+    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, notice: 'Prayer at six' }));
+    expect(screen.getByRole('region', { name: 'Pinned notice' })).toHaveTextContent('Prayer at six');
+    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, notice: null }));
+    expect(screen.queryByRole('region', { name: 'Pinned notice' })).toBeNull();
+  });
+});
+
+describe('what hosts remove', () => {
+  it('goes at once, with quotations of it and an answer that was begun', async () => {
+    const bad = messageFrom('ada', 1, 'Something bad');
+    mockServer.messages.push(
+      bad,
+      messageFrom('obi', 2, 'Not nice', { replyTo: { _id: bad._id, socketId: 'ada', message: 'Something bad' } }),
+    );
+    const { user } = await join();
+    const [first] = within(log()).getAllByRole('listitem');
+    await user.click(within(first as HTMLElement).getByRole('button', { name: /^Reply/ }));
+    expect(screen.getByText('Replying to:')).toBeVisible();
+    await meanwhile(() => mockServer.tell('messagesRemoved', { ids: [bad._id] }));
+    expect(screen.queryByText('Something bad')).toBeNull();
+    expect(rowOf('Not nice')).toBeVisible();
+    expect(screen.queryByText('Replying to:')).toBeNull();
   });
 });
 
@@ -251,17 +416,19 @@ describe('answering', () => {
 });
 
 describe('Clear Chat', () => {
-  it('is not there for visitors and editors', async () => {
-    const { unmount } = await join();
+  it('is there for whom the server calls a host, and for nobody else', async () => {
+    const { unmount } = await join({ username: 'grace', role: 'administrator' });
     expect(screen.queryByRole('button', { name: 'Clear Chat' })).toBeNull();
     unmount();
+    mockServer.isHost = true;
     await join({ username: 'eka', role: 'editor' });
-    expect(screen.queryByRole('button', { name: 'Clear Chat' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear Chat' })).toBeVisible();
   });
 
-  it('asks an administrator first, then empties the room', async () => {
+  it('asks a host first, then empties the room', async () => {
+    mockServer.isHost = true;
     mockServer.messages.push(messageFrom('ada', 1, 'Good morning'));
-    const { user, platform } = await join({ username: 'grace', role: 'administrator' });
+    const { user, platform } = await join();
     await user.click(screen.getByRole('button', { name: 'Clear Chat' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Clear Chat' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -276,7 +443,8 @@ describe('Clear Chat', () => {
   });
 
   it('says why when the server refuses', async () => {
-    const { user, platform } = await join({ username: 'grace', role: 'administrator' });
+    mockServer.isHost = true;
+    const { user, platform } = await join();
     mockServer.instead = ({ event }) => (event === 'clearChat' ? { ok: false, message: 'Not you.' } : undefined);
     await user.click(screen.getByRole('button', { name: 'Clear Chat' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear Chat' }));

@@ -1,12 +1,13 @@
-import { chatRooms } from '@cog/contracts/chat/constants';
-import { useLocation, useNavigate, useSession } from '@cog/platform';
-import { type ChatRoom, ChatScreen } from './ChatScreen.tsx';
+import type { ChatRoom } from '@cog/contracts/chat/schema';
+import { useLocation, useNavigate, usePageData, useSession } from '@cog/platform';
+import { ChatScreen } from './ChatScreen.tsx';
+import type { loadRooms } from './chat.api.ts';
 import { JoinScreen } from './JoinScreen.tsx';
 
 /** The room that is kept with the place in the browser's history, which may hold anything. */
-function readRoom(state: unknown): ChatRoom | null {
+function readRoom(state: unknown, rooms: readonly ChatRoom[]): ChatRoom | null {
   if (typeof state !== 'object' || state === null || !('room' in state)) return null;
-  return chatRooms.find(({ value }) => value === state.room) ?? null;
+  return rooms.find(({ id }) => id === state.room) ?? null;
 }
 
 /**
@@ -18,14 +19,14 @@ export function InteractPage() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const room = readRoom(state);
-  if (!room) return <JoinScreen onJoin={(value) => void navigate(pathname, { state: { room: value } })} />;
+  const rooms = usePageData<typeof loadRooms>();
+  const room = readRoom(state, rooms);
+  if (!room) return <JoinScreen rooms={rooms} onJoin={(id) => void navigate(pathname, { state: { room: id } })} />;
   return (
     <ChatScreen
       // Rights are told by the cookie that the connection began with: who signs in or out connects anew.
-      key={`${room.value} ${session?.username ?? ''}`}
+      key={`${room.id} ${session?.username ?? ''}`}
       room={room}
-      isHost={session?.role === 'administrator'}
       onLeave={() => void navigate(-1)}
     />
   );

@@ -1,12 +1,18 @@
-import { chatRooms } from '@cog/contracts/chat/constants';
+import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink } from '@cog/platform';
-import { Button, Heading, Scene, SelectField } from '@cog/shared-ui';
+import { Banner, Button, Heading, Scene, SelectField } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
 
-/** Asks which room to join. @param onJoin told the room's value */
-export function JoinScreen({ onJoin }: { onJoin: (room: string) => void }) {
+interface JoinScreenProps {
+  rooms: readonly ChatRoom[];
+  /** Told the room's id. */
+  onJoin: (room: string) => void;
+}
+
+/** Asks which room to join. */
+export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
   const [room, setRoom] = useState('');
   const join = (event: FormEvent) => {
     event.preventDefault();
@@ -29,10 +35,13 @@ export function JoinScreen({ onJoin }: { onJoin: (room: string) => void }) {
               What we keep, and for how long
             </RouteLink>
           </Words>
+          {rooms.length === 0 ? (
+            <Banner tone="plain">There is no room at the moment. Please come again later.</Banner>
+          ) : null}
           <SelectField
             label="Room"
             placeholder="Select a Room"
-            options={chatRooms}
+            options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
             value={room}
             onChange={(event) => setRoom(event.target.value)}
           />

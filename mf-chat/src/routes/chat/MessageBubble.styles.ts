@@ -1,9 +1,29 @@
-import styled, { css } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
+
+const flash = keyframes`
+  from { background: color-mix(in srgb, var(--color-sun) 55%, transparent); }
+  to { background: transparent; }
+`;
 
 export const Row = styled.li`
   display: flex;
   justify-content: flex-start;
+  border-radius: var(--radius-medium);
   outline: 0;
+  /* A swipe to the right answers; up and down scrolls, and two fingers zoom. */
+  touch-action: pan-y pinch-zoom;
+
+  @media (pointer: coarse) {
+    /* A long press opens the menu, which copies the text. */
+    -webkit-touch-callout: none;
+    user-select: none;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-flash] {
+      animation: ${flash} 1.8s ease-out;
+    }
+  }
 
   &[data-side='right'] {
     justify-content: flex-end;
@@ -69,10 +89,23 @@ export const Sender = styled.p`
   text-wrap: wrap;
 `;
 
+export const HostMark = styled.span`
+  margin-inline-start: var(--space-2);
+  padding: 0 var(--space-2);
+  border: 1px solid currentcolor;
+  border-radius: 999px;
+  font-size: 0.75rem;
+`;
+
 export const Text = styled.p`
   overflow-wrap: anywhere;
   text-wrap: wrap;
   white-space: pre-wrap;
+
+  & a {
+    color: inherit;
+    text-decoration: underline;
+  }
 `;
 
 export const Quote = styled.button`
@@ -114,14 +147,21 @@ export const Foot = styled.div`
   [data-side='right'] & {
     color: inherit;
   }
+`;
+
+export const Buttons = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  margin-inline-end: calc(-1 * var(--space-2));
 
   & > button {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
     gap: var(--space-1);
+    min-width: 32px;
     min-height: 32px;
     padding: 0 var(--space-2);
-    margin-inline-end: calc(-1 * var(--space-2));
     border: 0;
     border-radius: var(--radius-small);
     background: none;

@@ -2,17 +2,27 @@ import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat/socketEvents';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
-import { Bubble, Foot, Problem, Quote, QuoteText, Row, Sender, Text } from './MessageBubble.styles.ts';
+import { LinkedText } from './LinkedText.tsx';
+import {
+  Bubble,
+  Buttons,
+  Foot,
+  HostMark,
+  Problem,
+  Quote,
+  QuoteText,
+  Row,
+  Sender,
+  Text,
+} from './MessageBubble.styles.ts';
 import { madeUpName } from './madeUpName.ts';
+import { exactTime } from './roomWords.ts';
+import { senderName } from './senderName.ts';
 
 /** Id of a message's element, for going to it. */
 export const rowId = (id: string) => `message-${id}`;
 
-/** 'You', 'System' or 'Anonymous' with the made-up name (specification, section 2, Chat). */
-export function senderName(socketId: string, me: string | null): string {
-  if (socketId === me) return 'You';
-  return socketId === SYSTEM ? 'System' : `Anonymous · ${madeUpName(socketId).name}`;
-}
+export type RowElement = 'li' | 'div';
 
 interface QuotedProps {
   quoted: QuotedMessage;
@@ -36,28 +46,58 @@ interface MessageBubbleProps {
   /** 'x ago'. */
   ago: string;
   onReply: (message: ChatMessage) => void;
+  /** Opens the menu of the message. */
+  onMenu: (message: ChatMessage) => void;
   onGoTo: (id: string) => void;
+  /** `div` where the list has items of its own around its rows. */
+  rowElement: RowElement;
 }
 
 /** A message of the room: own on the right, the system's in the centre, others' on the left. */
-export const MessageBubble = memo(function MessageBubble({ message, me, ago, onReply, onGoTo }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  me,
+  ago,
+  onReply,
+  onMenu,
+  onGoTo,
+  rowElement,
+}: MessageBubbleProps) {
   const isOwn = message.socketId === me;
   const isSystem = message.socketId === SYSTEM;
+  const isHosts = message.byHost === true && !isSystem;
   const name = senderName(message.socketId, me);
   return (
-    <Row id={rowId(message._id)} tabIndex={-1} data-side={isSystem ? 'centre' : isOwn ? 'right' : 'left'}>
+    <Row
+      as={rowElement}
+      id={rowId(message._id)}
+      tabIndex={-1}
+      data-side={isSystem ? 'centre' : isOwn ? 'right' : 'left'}
+      data-message={isSystem ? undefined : message._id}
+    >
       <Bubble data-colour={isOwn || isSystem ? undefined : madeUpName(message.socketId).colour}>
-        <Sender>{name}</Sender>
+        <Sender>
+          {name}
+          {isHosts ? <HostMark>Host</HostMark> : null}
+        </Sender>
         {message.replyTo ? <Quoted quoted={message.replyTo} me={me} onGoTo={onGoTo} /> : null}
-        <Text>{message.message}</Text>
+        <Text>{isHosts ? <LinkedText text={message.message} /> : message.message}</Text>
         <Foot>
-          <time dateTime={message.timestamp}>{ago}</time>
+          <time dateTime={message.timestamp} title={exactTime(message.timestamp)}>
+            {ago}
+          </time>
           {isSystem ? null : (
-            <button type="button" onClick={() => onReply(message)}>
-              <Icon name="reply" size={16} />
-              Reply
-              <VisuallyHidden> to {isOwn ? 'yourself' : name}</VisuallyHidden>
-            </button>
+            <Buttons>
+              <button type="button" onClick={() => onReply(message)}>
+                <Icon name="reply" size={16} />
+                Reply
+                <VisuallyHidden> to {isOwn ? 'yourself' : name}</VisuallyHidden>
+              </button>
+              <button type="button" aria-haspopup="dialog" onClick={() => onMenu(message)}>
+                <span aria-hidden="true">⋯</span>
+                <VisuallyHidden>More for the message of {isOwn ? 'yourself' : name}</VisuallyHidden>
+              </button>
+            </Buttons>
           )}
         </Foot>
       </Bubble>
@@ -71,29 +111,53 @@ interface OutgoingBubbleProps {
   me: string | null;
   /** Why it will not be sent, or null while it is being sent. */
   problem: string | null;
+  /** The server has it, and a host looks at it first. */
+  isHeld: boolean;
   onGoTo: (id: string) => void;
   /** Takes it back into the input. */
   onEdit: () => void;
   onDelete: () => void;
+  rowElement: RowElement;
 }
 
 /** A message of our own that is not in the room yet. */
-export function OutgoingBubble({ text, replyTo, me, problem, onGoTo, onEdit, onDelete }: OutgoingBubbleProps) {
+export function OutgoingBubble({
+  text,
+  replyTo,
+  me,
+  problem,
+  isHeld,
+  onGoTo,
+  onEdit,
+  onDelete,
+  rowElement,
+}: OutgoingBubbleProps) {
   let foot: ReactNode = <span>Sending…</span>;
-  if (problem !== null) {
+  if (isHeld) {
     foot = (
       <>
+        <span>A host looks at this message first. Others see it once it is let through.</span>
+        <Buttons>
+          <button type="button" onClick={onDelete}>
+            Hide
+          </button>
+        </Buttons>
+      </>
+    );
+  } else if (problem !== null) {
+    foot = (
+      <Buttons>
         <button type="button" onClick={onEdit}>
           Edit
         </button>
         <button type="button" onClick={onDelete}>
           Delete
         </button>
-      </>
+      </Buttons>
     );
   }
   return (
-    <Row data-side="right">
+    <Row as={rowElement} data-side="right">
       <Bubble>
         <Sender>You</Sender>
         {replyTo ? <Quoted quoted={replyTo} me={me} onGoTo={onGoTo} /> : null}

@@ -16,11 +16,17 @@ export const Log = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* VirtualRows.tsx knows it in pixels. */
   padding: var(--space-3);
   background: color-mix(in srgb, var(--color-dawn) 4%, var(--color-paper));
   border: 1px solid var(--color-line);
   border-radius: var(--radius-medium);
   outline-offset: -3px;
+
+  /* Inside of the item, whose own padding would not be measured. */
+  & [aria-posinset] > * {
+    margin-block-end: var(--space-2);
+  }
 
   @media (prefers-reduced-motion: no-preference) {
     &[data-smooth='true'] {
@@ -36,11 +42,33 @@ export const Messages = styled.ol`
   list-style: none;
 `;
 
-export const Note = styled.p`
-  padding: var(--space-2);
-  color: var(--color-ink-soft);
+export const Earlier = styled.div`
+  position: absolute;
+  inset-block-start: var(--space-2);
+  inset-inline: 0;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  width: fit-content;
+  max-width: calc(100% - 2 * var(--space-3));
+  min-height: 32px;
+  margin-inline: auto;
+  padding-inline: var(--space-3);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: 999px;
+  box-shadow: var(--shadow);
   font-size: var(--text-small);
-  text-align: center;
+  line-height: 1.3;
+
+  & > button {
+    min-height: 44px;
+    border: 0;
+    background: none;
+    color: var(--color-dawn);
+    font-weight: 600;
+    cursor: pointer;
+  }
 `;
 
 export const Empty = styled.div`

@@ -1,23 +1,56 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { useMessages } from '@cog/platform';
-import { Icon, Loading } from '@cog/shared-ui';
-import { memo, type RefObject, useCallback, useMemo } from 'react';
-import type { ChatState, OutgoingState } from './chatState.ts';
+import { Icon, Loading, VisuallyHidden } from '@cog/shared-ui';
+import {
+  memo,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ChatConnection, Found } from './chatConnection.ts';
+import { type ChatState, MOST_READ, type OutgoingState } from './chatState.ts';
 import { MessageBubble, OutgoingBubble, rowId } from './MessageBubble.tsx';
-import { Empty, Frame, Log, Messages, NewMessages, Note } from './MessageList.styles.ts';
+import { Earlier, Empty, Frame, Log, Messages, NewMessages } from './MessageList.styles.ts';
 import { timeAgo } from './timeAgo.ts';
+import { useAnnouncements } from './useAnnouncements.ts';
 import { useFollowNewest } from './useFollowNewest.ts';
+import { useKeepPlace } from './useKeepPlace.ts';
 import { useLatest } from './useLatest.ts';
+import { useMessageGestures } from './useMessageGestures.ts';
 import { useNow } from './useNow.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 
 /** How often 'x ago' is brought up to date. */
 const REFRESH_MS = 20_000;
+
+/** Nearer to the first message than this, in pixels, older ones are asked for. */
+const NEAR_TOP = 400;
+
+/** How long a message is marked to which a quotation has led, in milliseconds. */
+const FLASH_MS = 2000;
+
+/** How many frames a row may take to be measured. */
+const MOST_FRAMES = 30;
+
+const notFound: Record<Exclude<Found, 'here'>, string> = {
+  gone: 'The message is no longer shown.',
+  'too far': 'The message is further back than this page shows.',
+  unanswered: 'The message could not be looked up. Please try again.',
+};
 
 interface MessageListProps {
   /** The scrolling region; the screen puts the focus on it. */
   log: RefObject<HTMLDivElement | null>;
   state: ChatState;
+  connection: ChatConnection | null;
   onReply: (message: ChatMessage) => void;
+  onMenu: (message: ChatMessage) => void;
   onEdit: (entry: OutgoingState) => void;
   onDelete: (entry: OutgoingState) => void;
 }
@@ -26,10 +59,23 @@ interface MessageListProps {
  * The messages of the room and, after them, our own that are still being sent. Typing must not draw it anew:
  * its callbacks have to be stable.
  */
-export const MessageList = memo(function MessageList({ log, state, onReply, onEdit, onDelete }: MessageListProps) {
-  const { messages, outbox, me, isCutOff, phase, clockSkew } = state;
+export const MessageList = memo(function MessageList({
+  log,
+  state,
+  connection,
+  onReply,
+  onMenu,
+  onEdit,
+  onDelete,
+}: MessageListProps) {
+  const { messages, outbox, me, isCutOff, older, phase, clockSkew } = state;
   const now = useNow(REFRESH_MS) + clockSkew;
   const say = useLatest(useMessages());
+  const plainRows = useRef<HTMLOListElement>(null);
+  const virtual = useRef<VirtualizerHandle>(null);
+  const [isNearTop, setIsNearTop] = useState(true);
+  /** Where a quotation leads; an object of its own for every time. */
+  const [target, setTarget] = useState<{ id: string } | null>(null);
 
   // A message keeps its key from being written to being stored: it is one entry, and comes once.
   const keys = useMemo(
@@ -39,33 +85,136 @@ export const MessageList = memo(function MessageList({ log, state, onReply, onEd
     ],
     [messages, outbox, me],
   );
+  const VirtualRows = useVirtualRows(keys.length);
+  const isVirtual = VirtualRows !== null;
   const waiting = new Set(outbox.map(({ clientId }) => clientId));
-  const { unseen, goToNewest } = useFollowNewest({ list: log, keys, isOwn: (key) => waiting.has(key) });
+  const lastPlace = useKeepPlace(log, plainRows, keys);
+  const { unseen, goToNewest, isFollowing, stopFollowing } = useFollowNewest({
+    list: log,
+    keys,
+    isOwn: (key) => waiting.has(key),
+    scrollToEnd: isVirtual ? () => virtual.current?.scrollToIndex(keys.length - 1, { align: 'end' }) : null,
+  });
+  const announcement = useAnnouncements({ messages, me, isJoined: phase === 'joined' });
+
+  const latest = useLatest({ messages, connection, isVirtual, goToNewest, stopFollowing });
+  const byId = (id: string) => latest.current.messages.find(({ _id }) => _id === id);
+  const gestures = useMessageGestures({
+    onSwipe(id) {
+      const message = byId(id);
+      if (message) onReply(message);
+    },
+    onLongPress(id) {
+      const message = byId(id);
+      if (message) onMenu(message);
+    },
+  });
 
   const goTo = useCallback(
-    (id: string) => {
-      const row = document.getElementById(rowId(id));
-      const element = log.current;
-      if (!row || !element) return say.current('The message is no longer shown.');
-      element.dataset.smooth = 'true';
-      element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - 16;
-      row.focus({ preventScroll: true });
+    async (id: string) => {
+      if (latest.current.messages.some(({ _id }) => _id === id)) return setTarget({ id });
+      const found = (await latest.current.connection?.find(id)) ?? 'gone';
+      if (found === 'here') setTarget({ id });
+      else say.current(notFound[found]);
     },
-    [log, say],
+    [latest, say],
   );
+  const targetIndex = target ? messages.findIndex(({ _id }) => _id === target.id) : -1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once for each time a quotation is pressed
+  useLayoutEffect(() => {
+    const element = log.current;
+    const row = target ? document.getElementById(rowId(target.id)) : null;
+    if (!row || !element) return;
+    stopFollowing();
+    element.dataset.smooth = String(!isVirtual);
+    if (isVirtual) virtual.current?.scrollToIndex(targetIndex, { align: 'center' });
+    else element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - 16;
+    // A row that has just been mounted stays hidden until it is measured, and cannot take the focus before.
+    let frame = 0;
+    const focus = (tries: number) => {
+      row.focus({ preventScroll: true });
+      if (document.activeElement !== row && tries > 0) frame = requestAnimationFrame(() => focus(tries - 1));
+    };
+    focus(MOST_FRAMES);
+    row.dataset.flash = '';
+    const timer = setTimeout(() => delete row.dataset.flash, FLASH_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      delete row.dataset.flash;
+    };
+  }, [target]);
+
+  // Rows that are mounted anew stand where the others stood.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the way of showing rows changes
+  useLayoutEffect(() => {
+    const { row, offset } = lastPlace.current ?? {};
+    if (!isVirtual || !row) return;
+    if (isFollowing.current) return goToNewest(false);
+    const index = messages.findIndex(({ _id }) => rowId(_id) === row.id);
+    if (index >= 0) virtual.current?.scrollToIndex(index, { align: 'start', offset: -(offset ?? 0) });
+  }, [isVirtual]);
+
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    let lastTop = element.scrollTop;
+    const onScroll = () => {
+      const isUp = element.scrollTop < lastTop;
+      lastTop = element.scrollTop;
+      const isNear = element.scrollTop < NEAR_TOP;
+      setIsNearTop(isNear);
+      const { connection: current } = latest.current;
+      // What failed is tried again when somebody asks for it.
+      if (isUp && isNear && current?.get().older === 'idle') void current.loadOlder();
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [log, latest]);
 
   const isEmpty = messages.length === 0 && outbox.length === 0;
+  const rowElement = isVirtual ? 'div' : 'li';
+  const rows: ReactElement[] = [
+    ...messages.map((message, index) => (
+      <MessageBubble
+        key={keys[index]}
+        message={message}
+        me={me}
+        ago={timeAgo(message.timestamp, now)}
+        onReply={onReply}
+        onMenu={onMenu}
+        onGoTo={goTo}
+        rowElement={rowElement}
+      />
+    )),
+    ...outbox.map((entry) => (
+      <OutgoingBubble
+        key={entry.clientId}
+        text={entry.message}
+        replyTo={entry.replyTo}
+        me={me}
+        problem={entry.problem}
+        isHeld={entry.isHeld}
+        onGoTo={goTo}
+        onEdit={() => onEdit(entry)}
+        onDelete={() => onDelete(entry)}
+        rowElement={rowElement}
+      />
+    )),
+  ];
+
   return (
     <Frame>
       <Log
         ref={log}
         role="log"
         aria-label="Messages"
-        aria-live="polite"
-        // Times change by themselves; only a new message is news.
-        aria-relevant="additions"
+        // New messages are announced below, in bursts: here a flood would be read out message by message.
+        aria-live="off"
         aria-busy={phase === 'connecting'}
         tabIndex={0}
+        {...gestures}
       >
         {isEmpty && phase === 'connecting' ? <Loading label="Joining the room…" /> : null}
         {isEmpty && phase === 'joined' ? (
@@ -74,32 +223,23 @@ export const MessageList = memo(function MessageList({ log, state, onReply, onEd
             <p>No messages yet. Start the conversation!</p>
           </Empty>
         ) : null}
-        {isCutOff ? <Note>Earlier messages are not shown.</Note> : null}
-        <Messages role="list">
-          {messages.map((message, index) => (
-            <MessageBubble
-              key={keys[index]}
-              message={message}
-              me={me}
-              ago={timeAgo(message.timestamp, now)}
-              onReply={onReply}
-              onGoTo={goTo}
-            />
-          ))}
-          {outbox.map((entry) => (
-            <OutgoingBubble
-              key={entry.clientId}
-              text={entry.message}
-              replyTo={entry.replyTo}
-              me={me}
-              problem={entry.problem}
-              onGoTo={goTo}
-              onEdit={() => onEdit(entry)}
-              onDelete={() => onDelete(entry)}
-            />
-          ))}
-        </Messages>
+        {VirtualRows ? (
+          <VirtualRows handle={virtual} scroller={log} keys={keys} rows={rows} wanted={targetIndex} />
+        ) : (
+          <Messages ref={plainRows} role="list">
+            {rows}
+          </Messages>
+        )}
       </Log>
+      <VisuallyHidden aria-live="polite" data-announcements="">
+        <span key={announcement.number}>{announcement.text}</span>
+      </VisuallyHidden>
+      {isCutOff && (isNearTop || older !== 'idle') ? (
+        <EarlierMessages
+          state={messages.length >= MOST_READ ? 'full' : older}
+          onLoad={() => void connection?.loadOlder()}
+        />
+      ) : null}
       {unseen > 0 ? (
         <NewMessages type="button" onClick={() => goToNewest()}>
           <Icon name="down" size={18} />
@@ -109,3 +249,27 @@ export const MessageList = memo(function MessageList({ log, state, onReply, onEd
     </Frame>
   );
 });
+
+interface EarlierMessagesProps {
+  /** `full`: there are more, and no more are held. */
+  state: ChatState['older'] | 'full';
+  onLoad: () => void;
+}
+
+/** Over the first message: that there are older ones, and how asking for them goes. */
+function EarlierMessages({ state, onLoad }: EarlierMessagesProps) {
+  return (
+    <Earlier>
+      <span role="status">
+        {state === 'loading' ? 'Loading earlier messages…' : null}
+        {state === 'failed' ? 'Earlier messages could not be loaded.' : null}
+        {state === 'full' ? 'Earlier messages are not shown.' : null}
+      </span>
+      {state === 'idle' || state === 'failed' ? (
+        <button type="button" onClick={onLoad}>
+          {state === 'failed' ? 'Try again' : 'Show earlier messages'}
+        </button>
+      ) : null}
+    </Earlier>
+  );
+}

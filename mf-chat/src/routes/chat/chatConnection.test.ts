@@ -180,6 +180,20 @@ describe('sending', () => {
     expect(texts(connection)).toEqual(['Amen']);
   });
 
+  it('goes on waiting although one writes more', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'chatMessage' ? { ok: false, message: 'Too many.', retryAfterMs: 6000 } : undefined;
+    connection.send('One', null);
+    await settle();
+    connection.send('Two', null);
+    await settle();
+    expect(server.sent('chatMessage')).toHaveLength(1);
+    server.instead = () => undefined;
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(texts(connection)).toEqual(['One', 'Two']);
+  });
+
   it('says why a message is refused for good, and sends the ones after it', async () => {
     const connection = await joined();
     server.instead = ({ event, payload }) =>
@@ -200,6 +214,243 @@ describe('sending', () => {
     connection.send('Amen', null);
     await settle();
     expect(connection.get().outbox[0]?.problem).toMatch(/reload the page/);
+  });
+});
+
+describe('a message that a host looks at first', () => {
+  const hold = () => {
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
+  };
+
+  it('waits beside the others, and comes once when it is let through', async () => {
+    const connection = await joined();
+    hold();
+    connection.send('Held', null);
+    await settle();
+    expect(connection.get().outbox).toMatchObject([{ message: 'Held', isHeld: true, problem: null }]);
+    server.instead = () => undefined;
+    connection.send('Free', null);
+    await settle();
+    expect(texts(connection)).toEqual(['Free']);
+    expect(server.sent('chatMessage').map(({ message }) => message)).toEqual(['Held', 'Free']);
+    server.say(messageFrom('me', 7, 'Held', { clientId: 'id-1' }));
+    expect(texts(connection)).toEqual(['Free', 'Held']);
+    expect(connection.get().outbox).toEqual([]);
+    expect(keptChat(ROOM).outbox()).toEqual([]);
+  });
+
+  it('is still told of after a reload, is not sent again, and is forgotten with the name', async () => {
+    hold();
+    const before = await joined();
+    before.send('Held', null);
+    await settle();
+    before.close();
+    const after = await joined();
+    expect(after.get().outbox).toMatchObject([{ message: 'Held', isHeld: true }]);
+    expect(server.sent('chatMessage')).toHaveLength(1);
+    after.close();
+    now += DAY;
+    expect((await joined()).get().outbox).toEqual([]);
+    expect(server.sent('joinRoom').at(-1)).toMatchObject({ sessionKey: null });
+  });
+});
+
+describe('what hosts remove', () => {
+  const bad = messageFrom('ada', 1, 'Bad');
+  const quote = { _id: bad._id, socketId: 'ada', message: 'Bad' };
+
+  it('goes, with quotations of it in the room and in what is still to be sent', async () => {
+    server.messages.push(bad, messageFrom('obi', 2, 'Not nice', { replyTo: quote }));
+    const connection = await joined();
+    server.losesAnswers = true;
+    connection.send('Indeed', quote);
+    server.tell('messagesRemoved', { ids: [bad._id] });
+    expect(connection.get().messages).toMatchObject([{ message: 'Not nice', replyTo: null }]);
+    expect(connection.get().outbox).toMatchObject([{ message: 'Indeed', replyTo: null }]);
+    expect(keptChat(ROOM).outbox()).toMatchObject([{ message: 'Indeed', replyTo: null }]);
+  });
+
+  it('goes also when it was removed while the line was down', async () => {
+    server.messages.push(bad, messageFrom('ada', 2, 'Good'));
+    const connection = await joined();
+    server.drop();
+    server.removed = [bad._id];
+    server.comeBack();
+    await settle();
+    expect(texts(connection)).toEqual(['Good']);
+  });
+
+  it('does not come when word of its removal came first', async () => {
+    const connection = await joined();
+    server.tell('messagesRemoved', { ids: [bad._id] });
+    server.tell('message', bad);
+    expect(texts(connection)).toEqual([]);
+  });
+});
+
+describe('the state of the room', () => {
+  it('comes with joining, with whether one is a host, and changes', async () => {
+    server.state = { isOpen: false, opensAt: '2026-11-22T07:00:00.000Z', slowSeconds: 0, notice: null };
+    server.isHost = true;
+    const connection = await joined();
+    expect(connection.get()).toMatchObject({ isHost: true, room: server.state });
+    server.tell('roomState', { isOpen: true, opensAt: null, slowSeconds: 30, notice: 'Welcome' });
+    expect(connection.get().room).toEqual({ isOpen: true, opensAt: null, slowSeconds: 30, notice: 'Welcome' });
+  });
+
+  it('is the usual one of a server that tells none', async () => {
+    server.instead = () => ({ ok: true, socketId: 'me', sessionKey: 'k', history: [], count: 1, complete: true });
+    const connection = await joined();
+    expect(connection.get()).toMatchObject({ isHost: false, room: { isOpen: true, slowSeconds: 0 } });
+  });
+
+  it('lets one know when one wrote last, after a reload too', async () => {
+    server.messages.push(messageFrom('me', 1, 'Mine', { timestamp: new Date(now - 4000).toISOString() }));
+    const connection = await joined();
+    expect(connection.get().lastSentAt).toBe(now - 4000);
+    now += 1000;
+    connection.send('Again', null);
+    expect(connection.get().lastSentAt).toBe(now);
+  });
+});
+
+describe('older messages', () => {
+  const fill = (count: number) => {
+    for (let number = 1; number <= count; number++) server.messages.push(messageFrom('ada', number, String(number)));
+  };
+
+  it('come before the first one, in order, until there are none', async () => {
+    fill(7);
+    server.most = 3;
+    const connection = await joined();
+    expect(texts(connection)).toEqual(['5', '6', '7']);
+    expect(connection.get().isCutOff).toBe(true);
+    await connection.loadOlder();
+    expect(server.sent('olderMessages')).toEqual([{ room: ROOM, before: '0190-000005' }]);
+    expect(texts(connection)).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(connection.get()).toMatchObject({ isCutOff: true, older: 'idle' });
+    await connection.loadOlder();
+    expect(texts(connection)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(connection.get().isCutOff).toBe(false);
+    await connection.loadOlder();
+    expect(server.sent('olderMessages')).toHaveLength(2);
+  });
+
+  it('are asked for once at a time', async () => {
+    fill(7);
+    server.most = 3;
+    const connection = await joined();
+    const both = [connection.loadOlder(), connection.loadOlder()];
+    expect(connection.get().older).toBe('loading');
+    await Promise.all(both);
+    expect(server.sent('olderMessages')).toHaveLength(1);
+  });
+
+  it('can be asked for again after a failure', async () => {
+    fill(4);
+    server.most = 3;
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'olderMessages' ? { ok: false, message: 'Wait.', retryAfterMs: 1000 } : undefined;
+    expect(await connection.loadOlder()).toBe(false);
+    expect(connection.get().older).toBe('failed');
+    server.instead = () => undefined;
+    expect(await connection.loadOlder()).toBe(true);
+    expect(texts(connection)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('are not put into a room that was cleared meanwhile', async () => {
+    fill(7);
+    server.most = 3;
+    const connection = await joined();
+    const asked = connection.loadOlder();
+    server.tell('chatCleared');
+    await asked;
+    expect(connection.get()).toMatchObject({ messages: [], older: 'idle' });
+  });
+
+  it('are not pushed out again by what comes in, and are held up to a bound', async () => {
+    fill(3000);
+    server.most = 499;
+    const connection = await joined();
+    await connection.loadOlder();
+    for (let number = 3001; number <= 3010; number++)
+      server.tell('message', messageFrom('ada', number, String(number)));
+    expect(connection.get().messages).toHaveLength(499 * 2 + 10);
+    while (await connection.loadOlder());
+    expect(connection.get().messages).toHaveLength(2000);
+    expect(connection.get().isCutOff).toBe(true);
+  });
+
+  it('are looked through for one that was quoted', async () => {
+    fill(50);
+    server.most = 3;
+    const connection = await joined();
+    expect(await connection.find('0190-000040')).toBe('here');
+    expect(texts(connection)[0]).toBe('39');
+    expect(await connection.find('0190-000001')).toBe('too far');
+    expect(await connection.find('0190-000049x')).toBe('gone');
+    server.drop();
+    expect(await connection.find('0190-000002')).toBe('unanswered');
+  });
+});
+
+describe('prayer requests', () => {
+  const prayers = () => server.sent('prayerRequest');
+
+  it('are kept until the server has them, and told of then', async () => {
+    const connection = await joined();
+    connection.pray('For my mother');
+    expect(keptChat(ROOM).prayers.read()).toMatchObject([{ text: 'For my mother' }]);
+    await settle();
+    expect(prayers()).toEqual([{ room: ROOM, text: 'For my mother', clientId: 'id-1' }]);
+    expect(connection.get()).toMatchObject({ prayers: [], prayersReceived: 1 });
+    expect(keptChat(ROOM).prayers.read()).toEqual([]);
+  });
+
+  it('are sent under the same id after a reload', async () => {
+    const before = await joined();
+    server.drop();
+    before.pray('For my mother');
+    before.close();
+    server.isReachable = true;
+    expect((await joined()).get().prayersReceived).toBe(1);
+    expect(prayers()).toMatchObject([{ text: 'For my mother', clientId: 'id-1' }]);
+  });
+
+  it('are tried again when the server says when, and told of when it never takes them', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'prayerRequest' ? { ok: false, message: 'Wait.', retryAfterMs: 2000 } : undefined;
+    connection.pray('For my mother');
+    await settle();
+    server.instead = ({ event }) => (event === 'prayerRequest' ? { ok: false, message: 'Not here.' } : undefined);
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(prayers()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(connection.get().prayers).toMatchObject([{ text: 'For my mother', problem: 'Not here.' }]);
+    connection.withdrawPrayer('id-1');
+    expect(keptChat(ROOM).prayers.read()).toEqual([]);
+  });
+});
+
+describe('acts', () => {
+  it('name the room and what they are about', async () => {
+    const connection = await joined();
+    expect(await connection.report('a', 'Rude')).toBeNull();
+    expect(await connection.removeMessage('b')).toBeNull();
+    expect(await connection.removeSender('c')).toBeNull();
+    expect(await connection.muteSender('d')).toBeNull();
+    expect(await connection.changeRoom({ slowSeconds: 30 })).toBeNull();
+    expect(server.requests.slice(1)).toEqual([
+      { event: 'reportMessage', payload: { room: ROOM, id: 'a', reason: 'Rude' } },
+      { event: 'removeMessage', payload: { room: ROOM, id: 'b' } },
+      { event: 'removeSender', payload: { room: ROOM, socketId: 'c' } },
+      { event: 'muteSender', payload: { room: ROOM, socketId: 'd' } },
+      { event: 'setRoomState', payload: { room: ROOM, slowSeconds: 30 } },
+    ]);
+    server.instead = () => ({ ok: false, message: 'Only hosts.' });
+    expect(await connection.muteSender('d')).toBe('Only hosts.');
   });
 });
 
@@ -286,6 +537,15 @@ describe('the line', () => {
     connection.hurry();
     await settle();
     expect(connection.get().phase).toBe('joined');
+  });
+
+  it('is made anew when the network is back, also where it does not look dead', async () => {
+    server.messages.push(messageFrom('ada', 1, 'one'));
+    const connection = await joined();
+    server.messages.push(messageFrom('ada', 2, 'lost on the way'));
+    connection.hurry();
+    await settle();
+    expect(texts(connection)).toEqual(['one', 'lost on the way']);
   });
 
   it('rests while the page is put away, and wakes with it', async () => {

@@ -1,9 +1,27 @@
-import { joinAnswer, messageAnswer, receivedMessage, refusal, roomUsers } from '@cog/contracts/chat/schema';
-import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat/socketEvents';
-import type { InferType, Schema } from 'yup';
-import { type ChatState, initialState, mergeMessages } from './chatState.ts';
-import type { KeptChat, Outgoing } from './keptChat.ts';
+import {
+  joinAnswer,
+  messageAnswer,
+  messagesRemoved,
+  olderAnswer,
+  receivedMessage,
+  refusal,
+  roomState,
+  roomUsers,
+} from '@cog/contracts/chat/schema';
+import type { ChatMessage, ClientToServerEvents, QuotedMessage, RoomState } from '@cog/contracts/chat/socketEvents';
+import { type InferType, object, type Schema } from 'yup';
+import {
+  type ChatState,
+  initialState,
+  MOST_HELD,
+  MOST_READ,
+  mergeMessages,
+  withoutQuote,
+  withoutRemoved,
+} from './chatState.ts';
+import type { KeptChat } from './keptChat.ts';
 import type { ChatSocket } from './openSocket.ts';
+import { sendInOrder } from './sendInOrder.ts';
 
 /** Longest wait for an acknowledgement; after it the line is taken for dead and made anew. */
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -13,6 +31,9 @@ const SENT_AWAY_MS = 5_000;
 
 /** A difference of clocks below this is the way through the network, not a clock that is wrong. */
 const SKEW_WORTH_KNOWING_MS = 60_000;
+
+/** How often older messages are asked for, at most, to find one that was quoted. */
+const MOST_SEARCHES = 10;
 
 const NOT_UNDERSTOOD = 'The server sent an answer this page does not understand. Please reload the page.';
 
@@ -30,6 +51,15 @@ export type ChatConnection = ReturnType<typeof createChatConnection>;
 
 type Answer<T> = { ok: true; value: T } | { ok: false; message: string; retryAfterMs?: number | undefined };
 
+/** An acknowledgement that says no more than yes. */
+const done = object({});
+
+/** What a host may change of a room; what is left out stays. */
+export type RoomChange = Partial<Pick<RoomState, 'isOpen' | 'slowSeconds' | 'notice'>>;
+
+/** How looking for a quoted message went. */
+export type Found = 'here' | 'gone' | 'too far' | 'unanswered';
+
 /** An acknowledgement, which may be anything, as an answer or a refusal. */
 function readAnswer<S extends Schema>(schema: S, raw: unknown): Answer<InferType<S>> {
   const isGood = typeof raw === 'object' && raw !== null && 'ok' in raw && raw.ok === true;
@@ -38,20 +68,36 @@ function readAnswer<S extends Schema>(schema: S, raw: unknown): Answer<InferType
   return { ok: false, message: NOT_UNDERSTOOD };
 }
 
+/** Entries with a change to the one of this id. */
+const changed = <Entry extends { clientId: string }>(
+  entries: readonly Entry[],
+  id: string,
+  change: Partial<Entry>,
+): readonly Entry[] => entries.map((entry) => (entry.clientId === id ? { ...entry, ...change } : entry));
+
 /**
  * The chat in one room, from joining to leaving, without a screen. It joins again after every drop with
  * the last id it holds, so nothing is missed, and sends every message until it is acknowledged, one at a
  * time in the order in which they were written, always under the same client id, so none appears twice.
  */
 export function createChatConnection({ socket, room, kept, makeId, now }: ChatConnectionOptions) {
-  let state: ChatState = { ...initialState, outbox: kept.outbox().map((entry) => ({ ...entry, problem: null })) };
+  kept.forgetHeld(now());
+  let state: ChatState = {
+    ...initialState,
+    outbox: kept.outbox().map((entry) => ({ ...entry, problem: null })),
+    prayers: kept.prayers.read().map((entry) => ({ ...entry, problem: null })),
+  };
   const listeners = new Set<() => void>();
   /** Counts connections, so that an answer of an earlier one is told from one of this. */
   let line = 0;
-  /** The connection on which a message is under way. */
-  let sendingOn: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  /** Messages that hosts have removed: one may be told of before it comes. */
+  const removed = new Set<string>();
+  /** Most messages held at the moment. */
+  let most = MOST_HELD;
+  /** Older messages are on their way. */
+  let loading: Promise<boolean> | null = null;
 
   function update(change: Partial<ChatState>) {
     state = { ...state, ...change };
@@ -70,15 +116,67 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     socket.connect();
   }
 
+  const joinedLine = () => (state.phase === 'joined' ? line : null);
+
+  const messageQueue = sendInOrder({
+    line: joinedLine,
+    next: () => state.outbox.find(({ problem, isHeld }) => problem === null && !isHeld),
+    request: ({ message, replyTo, clientId }) =>
+      socket.request('chatMessage', { room, message, replyTo: replyTo?._id ?? null, clientId }, ANSWER_TIMEOUT_MS),
+    onAnswer({ clientId }, raw) {
+      const answer = readAnswer(messageAnswer, raw);
+      if (!answer.ok) {
+        if (answer.retryAfterMs !== undefined) {
+          update({ notice: answer.message });
+          return answer.retryAfterMs;
+        }
+        update({ outbox: changed(state.outbox, clientId, { problem: answer.message }) });
+        return null;
+      }
+      if (answer.value.message) {
+        take(answer.value.message);
+        settle(clientId);
+      } else {
+        kept.change((entry) => (entry.clientId === clientId ? { ...entry, isHeld: true } : entry));
+        update({ outbox: changed(state.outbox, clientId, { isHeld: true }) });
+      }
+      update({ notice: null, lastSentAt: now() });
+      return null;
+    },
+    onSilence: restart,
+  });
+
+  const prayerQueue = sendInOrder({
+    line: joinedLine,
+    next: () => state.prayers.find(({ problem }) => problem === null),
+    request: ({ text, clientId }) => socket.request('prayerRequest', { room, text, clientId }, ANSWER_TIMEOUT_MS),
+    onAnswer({ clientId }, raw) {
+      const answer = readAnswer(done, raw);
+      if (answer.ok) {
+        withdrawPrayer(clientId);
+        update({ prayersReceived: state.prayersReceived + 1 });
+      } else if (answer.retryAfterMs !== undefined) return answer.retryAfterMs;
+      else update({ prayers: changed(state.prayers, clientId, { problem: answer.message }) });
+      return null;
+    },
+    onSilence: restart,
+  });
+
+  function sendAll() {
+    messageQueue.wake();
+    prayerQueue.wake();
+  }
+
   function withoutSent(messages: readonly ChatMessage[], me: string | null) {
     const arrived = new Set(messages.filter(({ socketId }) => socketId === me).map(({ clientId }) => clientId));
-    const done = state.outbox.filter(({ clientId }) => arrived.has(clientId));
-    for (const { clientId } of done) kept.remove(clientId);
-    return done.length === 0 ? state.outbox : state.outbox.filter((entry) => !done.includes(entry));
+    const sent = state.outbox.filter(({ clientId }) => arrived.has(clientId));
+    for (const { clientId } of sent) kept.remove(clientId);
+    return sent.length === 0 ? state.outbox : state.outbox.filter((entry) => !sent.includes(entry));
   }
 
   function take(message: ChatMessage) {
-    const { messages, dropped } = mergeMessages(state.messages, [message]);
+    if (removed.has(message._id)) return update({ outbox: withoutSent([message], state.me) });
+    const { messages, dropped } = mergeMessages(state.messages, [withoutQuote(message, removed)], most);
     const skew = Date.parse(message.timestamp) - now();
     update({
       messages,
@@ -86,6 +184,27 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       outbox: withoutSent([message], state.me),
       clockSkew: Math.abs(skew) > SKEW_WORTH_KNOWING_MS ? skew : 0,
     });
+  }
+
+  /** Lets go of quotations in what is still to be sent: it must not be refused for quoting what is gone. */
+  function forgetQuotes(isGone: (id: string) => boolean) {
+    const change = <Entry extends { replyTo: QuotedMessage | null }>(entry: Entry): Entry =>
+      entry.replyTo && isGone(entry.replyTo._id) ? { ...entry, replyTo: null } : entry;
+    kept.change(change);
+    update({ outbox: state.outbox.map(change) });
+  }
+
+  function remove(ids: readonly string[]) {
+    if (ids.length === 0) return;
+    for (const id of ids) removed.add(id);
+    update({ messages: withoutRemoved(state.messages, removed) });
+    forgetQuotes((id) => removed.has(id));
+  }
+
+  /** When we last wrote, as far as the room's messages tell, by this device's clock. */
+  function lastOwnTime(messages: readonly ChatMessage[], me: string): number | null {
+    const last = messages.findLast(({ socketId }) => socketId === me);
+    return last ? Math.min(now(), Date.parse(last.timestamp) - state.clockSkew) : null;
   }
 
   async function join() {
@@ -106,62 +225,93 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       else later(join, answer.retryAfterMs);
       return;
     }
-    const { socketId, sessionKey, history, count, complete } = answer.value;
+    const { socketId, sessionKey, history, count, complete, isHost } = answer.value;
     kept.keepSessionKey(sessionKey, now());
+    remove(answer.value.removed);
     const follows = since !== null && complete;
-    const { messages, dropped } = mergeMessages(follows ? state.messages : [], history);
+    if (!follows) most = MOST_HELD;
+    const { messages, dropped } = mergeMessages(follows ? state.messages : [], withoutRemoved(history, removed), most);
     update({
       phase: 'joined',
       problem: null,
       me: socketId,
+      isHost,
       count,
+      room: answer.value.state,
       messages,
       isCutOff: dropped || (follows ? state.isCutOff : !complete),
+      older: 'idle',
       outbox: withoutSent(history, socketId),
+      lastSentAt: state.lastSentAt ?? lastOwnTime(messages, socketId),
     });
-    void sendNext();
-  }
-
-  async function sendNext(): Promise<void> {
-    const next = state.outbox.find(({ problem }) => problem === null);
-    if (state.phase !== 'joined' || sendingOn === line || !next) return;
-    const mine = line;
-    sendingOn = mine;
-    const { message, replyTo, clientId } = next;
-    let raw: unknown;
-    try {
-      raw = await socket.request(
-        'chatMessage',
-        { room, message, replyTo: replyTo?._id ?? null, clientId },
-        ANSWER_TIMEOUT_MS,
-      );
-    } catch {
-      if (mine === line) restart();
-      return;
-    }
-    if (sendingOn === mine) sendingOn = null;
-    const answer = readAnswer(messageAnswer, raw);
-    if (answer.ok) {
-      take(answer.value.message);
-      settle(clientId);
-      update({ notice: null });
-    } else if (answer.retryAfterMs !== undefined) {
-      update({ notice: answer.message });
-      if (mine === line) later(sendNext, answer.retryAfterMs);
-      return;
-    } else {
-      update({
-        outbox: state.outbox.map((entry) =>
-          entry.clientId === clientId ? { ...entry, problem: answer.message } : entry,
-        ),
-      });
-    }
-    return sendNext();
+    sendAll();
   }
 
   function settle(clientId: string) {
     kept.remove(clientId);
     update({ outbox: state.outbox.filter((entry) => entry.clientId !== clientId) });
+  }
+
+  function withdrawPrayer(clientId: string) {
+    kept.prayers.remove(clientId);
+    update({ prayers: state.prayers.filter((entry) => entry.clientId !== clientId) });
+  }
+
+  /** Asks for older messages, once at a time. @returns whether some came */
+  function loadOlder(): Promise<boolean> {
+    loading ??= askForOlder().finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  async function askForOlder(): Promise<boolean> {
+    const first = state.messages[0];
+    const isFull = state.messages.length >= MOST_READ;
+    if (!first || !state.isCutOff || isFull || state.phase !== 'joined') return false;
+    const mine = line;
+    update({ older: 'loading' });
+    let raw: unknown;
+    try {
+      raw = await socket.request('olderMessages', { room, before: first._id }, ANSWER_TIMEOUT_MS);
+    } catch {
+      update({ older: 'failed' });
+      return false;
+    }
+    // Meanwhile the room may have been cleared, or joined anew with other messages.
+    if (mine !== line || state.messages[0]?._id !== first._id) {
+      update({ older: 'idle' });
+      return false;
+    }
+    const answer = readAnswer(olderAnswer, raw);
+    if (!answer.ok) {
+      update({ older: 'failed' });
+      return false;
+    }
+    const { history, complete } = answer.value;
+    // What comes in live must not push out at once what was asked for.
+    most = Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD);
+    const { messages, dropped } = mergeMessages(state.messages, withoutRemoved(history, removed), most);
+    update({ messages, older: 'idle', isCutOff: dropped || !(complete || history.length === 0) });
+    return history.length > 0;
+  }
+
+  /**
+   * Asks a host's or visitor's act of the server.
+   *
+   * @returns why it was not done, in words, or null
+   */
+  async function ask<Event extends keyof ClientToServerEvents>(
+    event: Event,
+    payload: Parameters<ClientToServerEvents[Event]>[0],
+  ): Promise<string | null> {
+    if (state.phase !== 'joined') return 'You are not connected. Please try again in a moment.';
+    try {
+      const answer = readAnswer(done, await socket.request(event, payload, ANSWER_TIMEOUT_MS));
+      return answer.ok ? null : answer.message;
+    } catch {
+      return 'No response from server. Please try again.';
+    }
   }
 
   socket.on('connect', () => {
@@ -171,6 +321,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   socket.on('disconnect', (reason) => {
     line++;
     clearTimeout(timer);
+    messageQueue.rest();
+    prayerQueue.rest();
     if (state.phase !== 'refused') update({ phase: 'reconnecting' });
     if (reason === 'io server disconnect' && !isClosed) later(() => socket.connect(), SENT_AWAY_MS);
   });
@@ -184,8 +336,15 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     if (roomUsers.isValidSync(raw)) update({ count: roomUsers.cast(raw).count });
   });
   socket.on('chatCleared', () => {
-    // What is still being sent must not be refused for quoting what is gone.
-    update({ messages: [], isCutOff: false, outbox: state.outbox.map((entry) => ({ ...entry, replyTo: null })) });
+    most = MOST_HELD;
+    update({ messages: [], isCutOff: false });
+    forgetQuotes(() => true);
+  });
+  socket.on('messagesRemoved', (raw) => {
+    if (messagesRemoved.isValidSync(raw)) remove(messagesRemoved.cast(raw).ids);
+  });
+  socket.on('roomState', (raw) => {
+    if (roomState.isValidSync(raw)) update({ room: roomState.cast(raw, { stripUnknown: true }) });
   });
   socket.connect();
 
@@ -198,30 +357,56 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
 
     /** Sends a text, now or as soon as the line is back. */
     send(message: string, replyTo: QuotedMessage | null): void {
-      const entry: Outgoing = { clientId: makeId(), message, replyTo, at: now() };
+      const entry = { clientId: makeId(), message, replyTo, at: now(), isHeld: false };
       kept.add(entry);
-      update({ outbox: [...state.outbox, { ...entry, problem: null }] });
-      void sendNext();
+      update({ outbox: [...state.outbox, { ...entry, problem: null }], lastSentAt: now() });
+      messageQueue.wake();
     },
 
-    /** Takes back a message that was refused. */
+    /** Takes back a message that was refused, or hides one that a host still has to look at. */
     withdraw: settle,
 
-    /** Clears the room for everyone. @returns why it was not done, or null */
-    async clear(): Promise<string | null> {
-      if (state.phase !== 'joined') return 'You are not connected. Please try again in a moment.';
-      try {
-        const raw = await socket.request('clearChat', room, ANSWER_TIMEOUT_MS);
-        if (typeof raw === 'object' && raw !== null && 'ok' in raw && raw.ok === true) return null;
-        return refusal.isValidSync(raw) ? refusal.cast(raw).message : NOT_UNDERSTOOD;
-      } catch {
-        return 'No response from server. Please try again.';
+    /** Sends a prayer request to the hosts, now or as soon as the line is back. */
+    pray(text: string): void {
+      const entry = { clientId: makeId(), text, at: now() };
+      kept.prayers.add(entry);
+      update({ prayers: [...state.prayers, { ...entry, problem: null }] });
+      prayerQueue.wake();
+    },
+
+    /** Takes back a prayer request that was refused. */
+    withdrawPrayer,
+
+    /** Loads the messages before the first one that is held. */
+    loadOlder,
+
+    /** Looks for a message among those held, and loads older ones until it is there, up to a bound. */
+    async find(id: string): Promise<Found> {
+      for (let search = 0; ; search++) {
+        const { messages, isCutOff } = state;
+        if (messages.some(({ _id }) => _id === id)) return 'here';
+        // Ids are in the order of time: among those held, or before the first message of all, it is not.
+        if (!isCutOff || id > (messages[0]?._id ?? '')) return 'gone';
+        if (search === MOST_SEARCHES || messages.length >= MOST_READ) return 'too far';
+        if (!(await loadOlder()) && state.isCutOff) return 'unanswered';
       }
     },
 
-    /** The network is said to be back: tries at once instead of at the end of the delay. */
+    /** Tells the hosts of a message. The acts below answer as this one. @returns why it was not done, or null */
+    report: (id: string, reason: string | null) => ask('reportMessage', { room, id, reason }),
+    /** Clears the room for everyone. */
+    clear: () => ask('clearChat', room),
+    removeMessage: (id: string) => ask('removeMessage', { room, id }),
+    removeSender: (socketId: string) => ask('removeSender', { room, socketId }),
+    muteSender: (socketId: string) => ask('muteSender', { room, socketId }),
+    changeRoom: (change: RoomChange) => ask('setRoomState', { room, ...change }),
+
+    /**
+     * The network is said to be back: tries at once instead of at the end of the delay. A line from before is given up
+     * too: one that carries nothing any more looks as one on which nobody speaks, for up to 45 seconds.
+     */
     hurry(): void {
-      if (state.phase === 'reconnecting') restart();
+      if (state.phase === 'reconnecting' || state.phase === 'joined') restart();
     },
 
     /** Lets go of the line while the page rests in the browser's cache; an open one would keep it out. */

@@ -1,4 +1,9 @@
-import type { ChatMessage, ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
+import type {
+  ChatMessage,
+  ClientToServerEvents,
+  RoomState,
+  ServerToClientEvents,
+} from '@cog/contracts/chat/socketEvents';
 import type { ChatSocket } from './openSocket.ts';
 
 type Request = {
@@ -38,11 +43,19 @@ export function fakeChat() {
   const lines = new Set<Line>();
   const requests: Request[] = [];
   const room: ChatMessage[] = [];
+  const usual: RoomState = { isOpen: true, opensAt: null, slowSeconds: 0, notice: null };
   const server = {
     /** Everything that arrived, in order. */
     requests,
     messages: room,
     count: 1,
+    state: usual,
+    /** Whether this connection is a host's. */
+    isHost: false,
+    /** What joining tells of messages that hosts have removed. */
+    removed: [] as string[],
+    /** Most messages of one answer. */
+    most: Number.POSITIVE_INFINITY,
     isReachable: true,
     /** Requests are carried out, but no answer to them arrives. */
     losesAnswers: false,
@@ -128,9 +141,30 @@ export function fakeChat() {
   function answerAsServer({ event, payload }: Request): unknown {
     if (event === 'joinRoom') {
       const { since } = payload;
-      const history = room.filter(({ _id }) => _id > (since ?? ''));
-      return { ok: true, socketId: 'me', sessionKey: 'secret', history, count: server.count, complete: true };
+      const later = room.filter(({ _id }) => _id > (since ?? ''));
+      return {
+        ok: true,
+        socketId: 'me',
+        sessionKey: 'secret',
+        history: later.slice(-server.most),
+        count: server.count,
+        complete: later.length <= server.most,
+        state: server.state,
+        isHost: server.isHost,
+        removed: server.removed,
+      };
     }
+    if (event === 'olderMessages') {
+      const before = room.filter(({ _id }) => _id < payload.before);
+      return { ok: true, history: before.slice(-server.most), complete: before.length <= server.most };
+    }
+    if (event === 'setRoomState') {
+      const { room: _room, ...change } = payload;
+      server.state = { ...server.state, ...change };
+      server.tell('roomState', server.state);
+    }
+    if (event === 'removeMessage') removeAll(({ _id }) => _id === payload.id);
+    if (event === 'removeSender') removeAll(({ socketId }) => socketId === payload.socketId);
     if (event === 'chatMessage') {
       const held = room.find(({ socketId, clientId }) => socketId === 'me' && clientId === payload.clientId);
       if (held) return { ok: true, message: held };
@@ -148,6 +182,12 @@ export function fakeChat() {
       server.tell('chatCleared');
     }
     return { ok: true };
+  }
+
+  function removeAll(isMeant: (message: ChatMessage) => boolean) {
+    const ids = room.filter(isMeant).map(({ _id }) => _id);
+    room.splice(0, room.length, ...room.filter((message) => !isMeant(message)));
+    server.tell('messagesRemoved', { ids });
   }
 
   return server;

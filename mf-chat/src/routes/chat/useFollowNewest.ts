@@ -9,14 +9,23 @@ interface FollowNewestOptions {
   keys: readonly string[];
   /** Keys of what the person wrote on this page: the list goes to it, wherever it was. */
   isOwn(key: string): boolean;
+  /** Puts the list at its end, where the list alone does not know how high it is. */
+  scrollToEnd?: (() => void) | null;
+}
+
+/** Keys that came after what was known: older ones that were loaded before it are no news. */
+function newerKeys(keys: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  const firstKnown = keys.findIndex((key) => known.has(key));
+  return keys.slice(firstKnown + 1).filter((key) => !known.has(key));
 }
 
 /**
- * Keeps a list at its newest entry while the person is there, and in its place when they have scrolled up.
+ * Keeps a list at its newest entry while the person is there, and leaves it alone when they have scrolled up.
  *
- * @returns how many entries came since they scrolled up, and a function that goes to the newest
+ * @returns how many entries came since they scrolled up, a function that goes to the newest, whether it follows it now,
+ *   and a function that leaves the list where it is from now on
  */
-export function useFollowNewest({ list, keys, isOwn }: FollowNewestOptions) {
+export function useFollowNewest({ list, keys, isOwn, scrollToEnd }: FollowNewestOptions) {
   const [unseen, setUnseen] = useState(0);
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
@@ -28,14 +37,15 @@ export function useFollowNewest({ list, keys, isOwn }: FollowNewestOptions) {
     isFollowing.current = true;
     // The style sheet turns this into motion, unless reduced motion is asked for.
     element.dataset.smooth = String(smooth);
-    element.scrollTop = element.scrollHeight;
+    if (scrollToEnd) scrollToEnd();
+    else element.scrollTop = element.scrollHeight;
     setUnseen(0);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts when what is shown has changed
   useLayoutEffect(() => {
     const before = known.current;
-    const fresh = keys.filter((key) => !before.has(key));
+    const fresh = newerKeys(keys, before);
     known.current = new Set(keys);
     if (fresh.length === 0) {
       if (keys.length === 0) setUnseen(0);
@@ -75,5 +85,12 @@ export function useFollowNewest({ list, keys, isOwn }: FollowNewestOptions) {
     };
   }, [list]);
 
-  return { unseen, goToNewest };
+  return {
+    unseen,
+    goToNewest,
+    isFollowing,
+    stopFollowing: () => {
+      isFollowing.current = false;
+    },
+  };
 }

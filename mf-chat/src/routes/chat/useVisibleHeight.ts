@@ -11,7 +11,14 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
     const measure = () => {
       // A page that is zoomed in is not a smaller page.
       if (viewport.scale > 1.01) return;
-      element.current?.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
+      const { current } = element;
+      if (!current) return;
+      current.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
+      // What is typed into must not lie below the edge: the page itself may be scrolled, or lower than the panel needs.
+      const { activeElement } = document;
+      if (activeElement && activeElement !== current && current.contains(activeElement)) {
+        activeElement.scrollIntoView?.({ block: 'nearest' });
+      }
     };
     measure();
     viewport.addEventListener('resize', measure);

@@ -1,0 +1,240 @@
+import { barriers } from '../src/accessibility.ts';
+import type { Site } from '../src/Site.ts';
+import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** Longest wait for what comes over the line, after a drop too: the longest pause of the client, and its way there. */
+const ARRIVES_MS = 20_000;
+
+/** How long somebody is without a network: long enough for the server to take the line for dead. */
+const AWAY_MS = 30_000;
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const messages = (page: Page) => log(page).getByRole('listitem');
+const message = (page: Page, text: string) => messages(page).filter({ hasText: text });
+const input = (page: Page) => page.getByPlaceholder('Type a message...');
+const arrived = (page: Page, text: string) => expect(message(page, text)).toHaveCount(1, { timeout: ARRIVES_MS });
+
+async function join(page: Page, site: Site) {
+  await open(page, `${site.url}/interact`);
+  await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
+  await page.getByRole('button', { name: 'Join Chat' }).click();
+  await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
+}
+
+async function say(page: Page, text: string) {
+  await input(page).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** The messages of the room in their order, by the number that each of them begins with. */
+const numbers = (page: Page) =>
+  log(page).evaluate((element) =>
+    [...element.querySelectorAll('li')].map((row) => /number (\d+)/.exec(row.textContent ?? '')?.[1] ?? ''),
+  );
+
+/** Opens the menu of a message and chooses from it. */
+async function choose(page: Page, text: string, action: string) {
+  await message(page, text)
+    .getByRole('button', { name: /^More for the message/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+test('three people talk, one of whom is away for half a minute, and nothing is lost or doubled', async ({
+  browserOn,
+  ownSite,
+}) => {
+  test.setTimeout(180_000);
+  const [ada, obi, away] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
+  await Given('three people in the room, on phones', async () => {
+    for (const page of [ada, obi, away]) {
+      await page.setViewportSize(phone);
+      await join(page, ownSite);
+    }
+    await expect(ada.getByText('Active Users: 3')).toBeVisible({ timeout: ARRIVES_MS });
+  });
+  await When('each of them says something', async () => {
+    for (const [index, page] of [ada, obi, away].entries()) {
+      await say(page, `number ${index + 1}`);
+      await arrived(ada, `number ${index + 1}`);
+    }
+  });
+  const leftAt = Date.now();
+  await When('one of them loses the network, and all go on writing', async () => {
+    await away.context().setOffline(true);
+    await expect(away.getByText(/You are offline\. What you write is sent when you are back\./)).toBeVisible();
+    await say(away, 'number 6');
+    await expect(message(away, 'number 6')).toContainText('Sending…');
+    await say(ada, 'number 4');
+    await arrived(obi, 'number 4');
+    await say(obi, 'number 5');
+    await arrived(ada, 'number 5');
+    await away.waitForTimeout(Math.max(0, AWAY_MS - (Date.now() - leftAt)));
+  });
+  await When('the network is back', () => away.context().setOffline(false));
+  await Then('everybody has every message once, in one order', async () => {
+    for (const page of [ada, obi, away]) {
+      await arrived(page, 'number 6');
+      await expect.poll(() => numbers(page), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);
+    }
+    await expect(away.getByText(/You are offline|^Reconnecting…/)).toHaveCount(0);
+    await expect(message(away, 'number 6')).toContainText('You');
+    await expect(message(ada, 'number 6')).toContainText('Anonymous');
+  });
+  await Then('nothing sticks out on a phone', async () => {
+    expect(await away.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const box = await input(away).boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
+    expect(await barriers(away)).toEqual([]);
+  });
+  await When('one loads the page anew', () => away.reload());
+  await Then('all of it is there, and the words are still the writer’s own', async () => {
+    await expect.poll(() => numbers(away), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);
+    await expect(message(away, 'number 6')).toContainText('You');
+  });
+});
+
+test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) => {
+  test.setTimeout(120_000);
+  const [host, ada, obi] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
+  await Given('a host and two visitors', async () => {
+    await signIn(host.context(), ownSite);
+    for (const page of [host, ada, obi]) await join(page, ownSite);
+    await expect(ada.getByRole('button', { name: 'Host tools' })).toHaveCount(0);
+    await say(ada, 'Buy my oil');
+    await say(ada, 'Best price');
+    await say(obi, 'Good morning');
+    await arrived(host, 'Good morning');
+    await arrived(host, 'Best price');
+  });
+  await When('the host writes with a link', () => say(host, 'Welcome: https://cog.example/live'));
+  await Then('it says Host, and the address is a link', async () => {
+    await arrived(obi, 'Welcome');
+    await expect(message(obi, 'Welcome').getByText('Host', { exact: true })).toBeVisible();
+    await expect(message(obi, 'Welcome').getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+  await When('the host pins a notice and slows the room', async () => {
+    await host.getByRole('button', { name: 'Host tools' }).click();
+    const tools = host.getByRole('dialog', { name: 'Host tools' });
+    await tools.getByLabel('Pinned notice').fill('Prayer at six');
+    await tools.getByRole('button', { name: 'Pin the notice' }).click();
+    await tools.getByLabel('Slow mode').selectOption({ label: 'One message every 30 seconds' });
+    await tools.getByRole('button', { name: 'Set slow mode' }).click();
+    await expect(tools.getByText('Slow mode is set.')).toBeVisible();
+    expect(await barriers(host)).toEqual([]);
+    await tools.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+  await Then('visitors read both', async () => {
+    for (const page of [ada, obi]) {
+      await expect(page.getByRole('region', { name: 'Pinned notice' })).toContainText('Prayer at six');
+      await expect(page.getByText('Slow mode: one message every 30 seconds.')).toBeVisible();
+    }
+  });
+  await When('the host removes all of one sender', async () => {
+    await choose(host, 'Buy my oil', 'Remove all by this sender');
+    await host.getByRole('alertdialog').getByRole('button', { name: 'Remove all' }).click();
+  });
+  await Then('it is gone for all', async () => {
+    for (const page of [host, ada, obi]) {
+      await expect(message(page, 'Buy my oil')).toHaveCount(0);
+      await expect(message(page, 'Best price')).toHaveCount(0);
+      await expect(message(page, 'Good morning')).toHaveCount(1);
+    }
+  });
+  await When('a visitor reports a message and asks for prayer', async () => {
+    await choose(ada, 'Good morning', 'Report');
+    await ada.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(ada.getByText('Thank you. The hosts look at the message.')).toBeVisible();
+    await ada.getByRole('button', { name: 'Prayer request' }).click();
+    await ada.getByLabel('Your prayer request').fill('Fún ìyá mi, Àdùkẹ́');
+    await ada.getByRole('button', { name: 'Send to the hosts' }).click();
+  });
+  await Then('the hosts have it, and the room does not', async () => {
+    await expect(ada.getByText('Your prayer request has reached the hosts.')).toBeVisible({ timeout: ARRIVES_MS });
+    await expect(message(obi, 'Àdùkẹ́')).toHaveCount(0);
+  });
+  await When('the host closes the room', async () => {
+    await host.getByRole('button', { name: 'Host tools' }).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  });
+  await Then('visitors read on and the host still writes', async () => {
+    await expect(obi.getByText(/^A host has closed this room/)).toBeVisible();
+    await input(obi).fill('May I?');
+    await expect(obi.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await say(host, 'We go on at six');
+    await arrived(obi, 'We go on at six');
+  });
+  await When('the host clears the chat', async () => {
+    await host.getByRole('button', { name: 'Clear Chat' }).click();
+    await host.getByRole('alertdialog').getByRole('button', { name: 'Clear Chat' }).click();
+  });
+  await Then('it is empty for all', async () => {
+    for (const page of [host, ada, obi]) {
+      await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    }
+  });
+});
+
+test('all of it can be done with the keyboard alone', async ({ browserOn, ownSite }) => {
+  const [page, other] = [await browserOn(ownSite), await browserOn(ownSite)];
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Goes on with Tab until something has the focus. */
+  const tabTo = async (name: RegExp, key = 'Tab') => {
+    for (let step = 0; step < 40; step++) {
+      await press(key);
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`;
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`The keyboard does not get to ${name}.`);
+  };
+  await Given('somebody else in the room, and somebody who joins without a mouse', async () => {
+    await join(other, ownSite);
+    await open(page, `${ownSite.url}/interact`);
+    await page.getByLabel('Room').focus();
+    await press('ArrowDown', 'Tab', 'Enter');
+    await expect(input(page)).toBeFocused();
+  });
+  await When('they write', async () => {
+    await page.keyboard.type('Good morning');
+    await press('Enter');
+  });
+  await Then('it is sent, and the focus is where it was', async () => {
+    await arrived(other, 'Good morning');
+    await expect(input(page)).toBeFocused();
+  });
+  await When('somebody answers, and they answer back with Reply', async () => {
+    await say(other, 'And to you');
+    await arrived(page, 'And to you');
+    await tabTo(/^\s*Reply to Anonymous/, 'Shift+Tab');
+    await press('Enter');
+    await expect(page.getByText('Replying to:')).toBeVisible();
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('How was the night?');
+    await press('Enter');
+  });
+  await Then('the answer quotes, and Enter on the quotation leads back', async () => {
+    await expect(message(other, 'How was the night?')).toContainText('And to you');
+    await tabTo(/^\s*In reply to/, 'Shift+Tab');
+    await press('Enter');
+    await expect(message(page, 'And to you').first()).toBeFocused();
+  });
+  await When('they open the menu of a message and close it again', async () => {
+    await tabTo(/More for the message/);
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await press('Escape');
+  });
+  await Then('the focus is where it was', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^.*More for the message/);
+  });
+});

@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { type FakeChat, fakeChat } from './fakeChat.ts';
+import { join, meanwhile } from './testChat.tsx';
+
+let mockServer: FakeChat;
+jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
+
+beforeEach(() => {
+  localStorage.clear();
+  mockServer = fakeChat();
+});
+
+const field = () => screen.getByRole('textbox', { name: 'Your prayer request' });
+
+async function openForm() {
+  const page = await join();
+  await page.user.click(screen.getByRole('button', { name: 'Prayer request' }));
+  return { ...page, send: () => page.user.click(screen.getByRole('button', { name: 'Send to the hosts' })) };
+}
+
+it('says who reads it, goes to the hosts and nowhere else, and is told of when it is there', async () => {
+  const { user, send, platform, container } = await openForm();
+  expect(
+    within(screen.getByRole('dialog', { name: 'Prayer request' })).getByText('Only the hosts read this.'),
+  ).toBeVisible();
+  expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  await send();
+  expect(mockServer.sent('prayerRequest')).toEqual([]);
+  await user.type(field(), 'For my mother, Àdùkẹ́');
+  await send();
+  expect(mockServer.sent('prayerRequest')).toMatchObject([
+    { room: 'interactive-session', text: 'For my mother, Àdùkẹ́', clientId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(platform.messages.get()).toMatchObject([{ text: 'Your prayer request has reached the hosts.', tone: 'good' }]);
+  expect(mockServer.sent('chatMessage')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Prayer request' }));
+  expect(field()).toHaveValue('');
+});
+
+it('is kept while it is written', async () => {
+  const { user, unmount } = await openForm();
+  await user.type(field(), 'For my mother');
+  unmount();
+  await openForm();
+  expect(field()).toHaveValue('For my mother');
+});
+
+it('waits for the line, says so, and arrives by itself', async () => {
+  const { user, send, platform } = await openForm();
+  await meanwhile(() => mockServer.drop());
+  await user.type(field(), 'For my mother');
+  await send();
+  expect(screen.getByText('Your prayer request waits until you are connected.')).toBeVisible();
+  await meanwhile(() => mockServer.comeBack());
+  expect(mockServer.sent('prayerRequest')).toHaveLength(1);
+  expect(screen.queryByText('Your prayer request waits until you are connected.')).toBeNull();
+  expect(platform.messages.get().at(-1)).toMatchObject({ text: 'Your prayer request has reached the hosts.' });
+});
+
+it('is not lost when it is refused', async () => {
+  const { user, send } = await openForm();
+  mockServer.instead = ({ event }) => (event === 'prayerRequest' ? { ok: false, message: 'Not here.' } : undefined);
+  await user.type(field(), 'For my mother');
+  await send();
+  expect(screen.getByText(/^Your prayer request was not sent\./)).toBeVisible();
+  mockServer.instead = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Prayer request' }));
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Not here.');
+  expect(field()).toHaveValue('For my mother');
+  await send();
+  expect(mockServer.sent('prayerRequest')).toHaveLength(2);
+  expect(screen.queryByText(/^Your prayer request was not sent\./)).toBeNull();
+});
+
+it('is not sent while it is too long', async () => {
+  const { send } = await openForm();
+  fireEvent.change(field(), { target: { value: 'x'.repeat(2001) } });
+  expect(screen.getByText('Too long by 1')).toBeVisible();
+  await send();
+  expect(mockServer.sent('prayerRequest')).toEqual([]);
+});

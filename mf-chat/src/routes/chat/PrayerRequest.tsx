@@ -1,0 +1,95 @@
+import { LONGEST_PRAYER } from '@cog/contracts/chat/constants';
+import { useMessages, useStoredState } from '@cog/platform';
+import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { ChatConnection } from './chatConnection.ts';
+import type { ChatState } from './chatState.ts';
+import { messageText } from './messageText.ts';
+
+/** How long a prayer request that was begun stays on a phone that others may use too. */
+const DRAFT_LASTS_MS = 24 * 60 * 60 * 1000;
+
+const readDraft = (stored: unknown) => (typeof stored === 'string' ? stored : null);
+const lasts = () => DRAFT_LASTS_MS;
+
+interface PrayerRequestProps {
+  roomId: string;
+  state: ChatState;
+  connection: ChatConnection;
+}
+
+/** A button to a form that the hosts alone read. What is sent is kept on this device until the server has it. */
+export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps) {
+  const { prayers, prayersReceived, phase } = state;
+  const [isOpen, setIsOpen] = useState(false);
+  const [draft, setDraft] = useStoredState(`chat-prayer-draft:${roomId}`, '', readDraft, lasts);
+  const say = useMessages();
+  const form = useId();
+  const text = messageText(draft);
+  const tooLong = text.length - LONGEST_PRAYER;
+  const refused = prayers.find(({ problem }) => problem !== null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: says it once for each that was received
+  useEffect(() => {
+    if (prayersReceived > 0) say('Your prayer request has reached the hosts.', 'good');
+  }, [prayersReceived]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text === '' || tooLong > 0) return;
+    // The one that was refused is this one now, or was given up for it.
+    if (refused) connection.withdrawPrayer(refused.clientId);
+    connection.pray(text);
+    setDraft(null);
+    setIsOpen(false);
+    if (phase !== 'joined') say('Your prayer request is kept on this device, and sent when you are connected again.');
+  };
+  const open = () => {
+    if (refused && draft === '') setDraft(refused.text);
+    setIsOpen(true);
+  };
+
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={open}>
+        Prayer request
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Prayer request"
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" form={form} aria-disabled={text === '' || tooLong > 0}>
+              Send to the hosts
+            </Button>
+          </>
+        }
+      >
+        <form id={form} onSubmit={send}>
+          <Stack>
+            {refused ? <Banner tone="bad">Your prayer request was not sent. {refused.problem}</Banner> : null}
+            <p>Only the hosts read this.</p>
+            <TextAreaField
+              label="Your prayer request"
+              rows={6}
+              value={draft}
+              error={tooLong > 0 ? `Too long by ${tooLong}` : undefined}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+          </Stack>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** Says of prayer requests that they wait, or were refused; '' for nothing to say. */
+export function prayerWords({ prayers, phase }: ChatState): string {
+  if (prayers.some(({ problem }) => problem !== null)) return 'Your prayer request was not sent. Open it to see why.';
+  if (prayers.length === 0 || phase === 'joined') return '';
+  return 'Your prayer request waits until you are connected.';
+}

@@ -1,0 +1,61 @@
+import { LONGEST_REASON } from '@cog/contracts/chat/constants';
+import { useMessages } from '@cog/platform';
+import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { QuotedText } from './MessageActions.styles.ts';
+import { messageText } from './messageText.ts';
+import { useAct } from './useAct.ts';
+
+interface ReportDialogProps {
+  /** The message that is reported. */
+  text: string;
+  /** @returns why it was not reported, or null */
+  onReport: (reason: string | null) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Tells the hosts of a message, with a reason if the person gives one. */
+export function ReportDialog({ text, onReport, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState('');
+  const { isBusy, problem, run } = useAct();
+  const say = useMessages();
+  const form = useId();
+  const report = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await run(() => onReport(messageText(reason) || null)))) return;
+    onClose();
+    say('Thank you. The hosts look at the message.', 'good');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report this message"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={isBusy} busyLabel="Reporting...">
+            Report
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void report(event)}>
+        <Stack>
+          {problem === null ? null : <Banner tone="bad">{problem}</Banner>}
+          <QuotedText>{text}</QuotedText>
+          <TextAreaField
+            label="What is wrong with it?"
+            optional
+            help="The hosts read it. Nobody else learns that you reported the message."
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

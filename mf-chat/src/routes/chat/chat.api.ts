@@ -1,0 +1,37 @@
+import { getChatRooms } from '@cog/contracts/chat/endpoints';
+import type { ChatRoom } from '@cog/contracts/chat/schema';
+import { dataOrThrow, type LoaderArguments, storage } from '@cog/platform';
+
+const KEY = 'chat-rooms';
+
+/** The rooms as they were when this device last asked; null when it never has, or something else stands there. */
+function storedRooms(): ChatRoom[] | null {
+  const stored = storage.read(KEY);
+  if (!Array.isArray(stored)) return null;
+  return stored.flatMap((room: unknown) =>
+    typeof room === 'object' &&
+    room !== null &&
+    'id' in room &&
+    typeof room.id === 'string' &&
+    'name' in room &&
+    typeof room.name === 'string'
+      ? [{ id: room.id, name: room.name }]
+      : [],
+  );
+}
+
+/**
+ * The rooms of the chat, in the order of the settings. While no answer comes they are those that this device knows: a
+ * reload without a network must lead back into the room, where messages wait to be sent.
+ */
+export async function loadRooms({ api, request }: LoaderArguments): Promise<ChatRoom[]> {
+  const answer = await api.call(getChatRooms, { signal: request.signal });
+  if (answer.ok) {
+    storage.write(KEY, answer.data);
+    return answer.data;
+  }
+  const { failure } = answer;
+  const isAway =
+    failure.kind === 'offline' || failure.kind === 'timeout' || (failure.kind === 'refused' && failure.status >= 500);
+  return (isAway ? storedRooms() : null) ?? dataOrThrow(answer);
+}

@@ -1,0 +1,78 @@
+import { SYSTEM } from '@cog/contracts/chat/constants';
+import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
+import { useEffect, useRef, useState } from 'react';
+import { senderName } from './senderName.ts';
+
+/** Messages that come within this time of each other are announced together. */
+const GATHERED_MS = 500;
+
+/** Shortest time between two announcements: long enough to hear one out. */
+const PAUSE_MS = 5000;
+
+/** Messages of an announcement that are read out; the others are counted. */
+const MOST_READ_OUT = 2;
+
+/** Longest part of a message that is read out, in code units. */
+const LONGEST_READ_OUT = 200;
+
+export interface Announcement {
+  /** Counts announcements, so that the same words are announced twice. */
+  number: number;
+  text: string;
+}
+
+interface AnnouncementsOptions {
+  /** Oldest first. */
+  messages: readonly ChatMessage[];
+  me: string | null;
+  /** Whether the room's history is here: what stands there then is no news. */
+  isJoined: boolean;
+}
+
+function wordsOf({ socketId, message, byHost }: ChatMessage, me: string | null): string {
+  const text = message.length > LONGEST_READ_OUT ? `${message.slice(0, LONGEST_READ_OUT)}…` : message;
+  return `${senderName(socketId, me)}${byHost && socketId !== SYSTEM ? ', Host' : ''}: ${text}`;
+}
+
+/** What a screen reader is told of new messages: the first few in full, and how many more there are. */
+export function announcementOf(messages: readonly ChatMessage[], me: string | null): string {
+  const lines = messages.slice(0, MOST_READ_OUT).map((message) => wordsOf(message, me));
+  const more = messages.length - lines.length;
+  if (more > 0) lines.push(`and ${more} more`);
+  return lines.join('. ');
+}
+
+/**
+ * Announces others' new messages in bursts, so that a flood does not talk for minutes: at most one announcement every
+ * few seconds, and none of messages that were removed meanwhile, of older ones or of the history on joining.
+ */
+export function useAnnouncements({ messages, me, isJoined }: AnnouncementsOptions): Announcement {
+  const [announcement, setAnnouncement] = useState<Announcement>({ number: 0, text: '' });
+  /** Id of the newest message that is announced or needs no announcing; null before the room's history is here. */
+  const known = useRef<string | null>(null);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  /** When the next announcement is made; a flood must not put it off. */
+  const dueAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    const newest = messages.at(-1)?._id ?? '';
+    if (known.current === null) {
+      if (isJoined) known.current = newest;
+      return;
+    }
+    const since = known.current;
+    const isNews = ({ _id, socketId }: ChatMessage) => _id > since && socketId !== me;
+    if (!messages.some(isNews)) return;
+    dueAt.current ??= Math.max(Date.now() + GATHERED_MS, saidAt.current + PAUSE_MS);
+    const timer = setTimeout(() => {
+      dueAt.current = null;
+      known.current = newest;
+      saidAt.current = Date.now();
+      const text = announcementOf(messages.filter(isNews), me);
+      setAnnouncement(({ number }) => ({ number: number + 1, text }));
+    }, dueAt.current - Date.now());
+    return () => clearTimeout(timer);
+  }, [messages, me, isJoined]);
+
+  return announcement;
+}

@@ -1,0 +1,35 @@
+import { useOnline } from '@cog/platform';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatState } from './chatState.ts';
+
+/** How long it is said that the connection is back, in milliseconds. */
+const BACK_MS = 5000;
+
+const OFFLINE = 'You are offline. What you write is sent when you are back.';
+
+/** Says in words how the connection is; '' while there is nothing to say. */
+export function useConnectionWords({ phase, notice }: ChatState): string {
+  const isOnline = useOnline();
+  const wasAway = useRef(false);
+  const [isBack, setIsBack] = useState(false);
+
+  useEffect(() => {
+    if (phase === 'reconnecting') wasAway.current = true;
+    if (phase !== 'joined' || !wasAway.current) return;
+    wasAway.current = false;
+    setIsBack(true);
+    const timer = setTimeout(() => setIsBack(false), BACK_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsBack(false);
+    };
+  }, [phase]);
+
+  if (phase === 'connecting') return 'Connecting to the room…';
+  if (phase === 'reconnecting') return isOnline ? 'Reconnecting…' : `Reconnecting… ${OFFLINE}`;
+  if (phase !== 'joined') return '';
+  // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
+  if (!isOnline) return OFFLINE;
+  if (notice) return `${notice} Your message is sent by itself.`;
+  return isBack ? 'Connected again.' : '';
+}

@@ -1,0 +1,94 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** How long a finger rests on a message until its menu opens, in milliseconds; as long as Android's own. */
+const LONG_PRESS_MS = 500;
+/** A finger that moves farther than this, in pixels, neither rests nor taps. */
+const RESTS_WITHIN = 10;
+/** How far a message is drawn to the right to be answered, and the farthest that it follows, in pixels. */
+const REPLIES_FROM = 56;
+const FOLLOWS_TO = 72;
+/** The edge of the screen belongs to the browser's own way back. */
+const EDGE = 24;
+
+interface Gesture {
+  pointer: number;
+  row: HTMLElement;
+  id: string;
+  x: number;
+  y: number;
+  isSwipe: boolean;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+interface MessageGesturesOptions {
+  /** Told the id of the message that was drawn to the right. */
+  onSwipe(id: string): void;
+  /** Told the id of the message on which a finger rested. */
+  onLongPress(id: string): void;
+}
+
+const prefersStillness = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Touch gestures on messages: a long press opens the menu, a swipe to the right answers. Both can be had with buttons
+ * too. A message is an element with `data-message`, its id. Where reduced motion is asked for it does not follow the
+ * finger.
+ *
+ * @returns listeners for the element that holds the messages; it needs `touch-action: pan-y pinch-zoom` on messages
+ */
+export function useMessageGestures({ onSwipe, onLongPress }: MessageGesturesOptions) {
+  const current = useRef<Gesture | null>(null);
+
+  const end = (): Gesture | null => {
+    const gesture = current.current;
+    current.current = null;
+    if (gesture) {
+      clearTimeout(gesture.timer);
+      gesture.row.style.removeProperty('transform');
+    }
+    return gesture;
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    end();
+    const target = event.target instanceof Element ? event.target : null;
+    const row = target?.closest<HTMLElement>('[data-message]');
+    const id = row?.dataset.message;
+    // A link has a menu of the browser's own.
+    if (event.pointerType !== 'touch' || !event.isPrimary || !row || !id || target?.closest('a')) return;
+    current.current = {
+      pointer: event.pointerId,
+      row,
+      id,
+      x: event.clientX,
+      y: event.clientY,
+      isSwipe: false,
+      timer: setTimeout(() => {
+        end();
+        onLongPress(id);
+      }, LONG_PRESS_MS),
+    };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const gesture = current.current;
+    if (!gesture || gesture.pointer !== event.pointerId) return;
+    const right = event.clientX - gesture.x;
+    const down = Math.abs(event.clientY - gesture.y);
+    if (!gesture.isSwipe) {
+      if (Math.max(Math.abs(right), down) <= RESTS_WITHIN) return;
+      clearTimeout(gesture.timer);
+      if (right < 2 * down || gesture.x < EDGE) return void end();
+      gesture.isSwipe = true;
+    }
+    const shown = Math.min(FOLLOWS_TO, Math.max(0, right));
+    if (!prefersStillness()) gesture.row.style.transform = `translateX(${shown}px)`;
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const gesture = end();
+    if (gesture?.isSwipe && gesture.pointer === event.pointerId && event.clientX - gesture.x >= REPLIES_FROM)
+      onSwipe(gesture.id);
+  };
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => void end() };
+}
