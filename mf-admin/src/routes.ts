@@ -131,6 +131,15 @@ export default defineRoutes([
     navigation: [{ place: 'admin', group: 'Church', label: 'Services and Events', order: 110 }],
   },
   {
+    path: '/moderation',
+    module: './features/moderation/moderation.route',
+    title: 'Moderation',
+    description: 'What of the chat was reported, what waits for a host, and what people asked to pray for.',
+    access: 'editor',
+    render: 'browser',
+    navigation: [{ place: 'admin', group: 'Church', label: 'Moderation', order: 115 }],
+  },
+  {
     path: '/outbox',
     module: './features/mail/outbox.route',
     title: 'Outbox',

@@ -45,6 +45,7 @@ export const devotionalList = '/holy';
 export const yorubaDevotionalList = '/viewyo';
 export const addSermon = '/addsermon';
 export const editEvents = '/editevents';
+export const moderation = '/moderation';
 export const addBook = '/addbook';
 export const editBooks = '/editbook';
 export const bookSearch = '/get';

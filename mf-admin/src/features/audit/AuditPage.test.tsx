@@ -148,6 +148,30 @@ describe('the words of the trail', () => {
     expect(sentenceOf(entry('sermon.deleted')).to).toBeUndefined();
   });
 
+  const room = 'the chat room “youth”';
+  it.each<[string, AuditEntry['details'], string, string]>([
+    ['chat.cleared', { count: '1' }, `cleared ${room}`, '/interact'],
+    ['chat.messageRemoved', { count: '1' }, `removed a message from ${room}`, '/interact'],
+    ['chat.senderRemoved', { count: '3' }, `removed 3 messages of one person from ${room}`, '/interact'],
+    ['chat.senderMuted', { count: '0' }, `muted a person in ${room} for 24 hours`, '/interact'],
+    ['chat.roomSet', { room: 'closed' }, `closed ${room}`, '/interact'],
+    ['chat.roomSet', { slowMode: '30 s' }, `set slow mode to 30 seconds in ${room}`, '/interact'],
+    ['chat.roomSet', { slowMode: '0 s' }, `ended slow mode in ${room}`, '/interact'],
+    ['chat.roomSet', { notice: 'pinned' }, `pinned a notice in ${room}`, '/interact'],
+    ['chat.roomSet', { notice: 'taken away' }, `took the notice away in ${room}`, '/interact'],
+    ['chat.roomSet', { room: 'opened', notice: 'pinned' }, `pinned a notice in and opened ${room}`, '/interact'],
+    ['chat.roomSet', {}, `changed ${room}`, '/interact'],
+    ['chat.heldDecided', { heldMessage: 'let through' }, `let a held message into ${room}`, '/interact'],
+    ['chat.heldDecided', { heldMessage: 'refused' }, `kept a held message out of ${room}`, '/interact'],
+    ['chat.reportsClosed', { reports: 'message removed' }, `removed a reported message from ${room}`, '/interact'],
+    ['chat.reportsClosed', { reports: 'message left' }, `left a reported message in ${room}`, '/interact'],
+    ['chat.wordsChanged', {}, 'changed the words for which messages of the chat are held', '/moderation?show=words'],
+  ])('of what a host of the chat does, %s %j, are: %s', (action, details, words, address) => {
+    const more = { subjectId: 'youth', details };
+    expect(told(action, more)).toBe(words);
+    expect(sentenceOf(entry(action, more)).to).toBe(address);
+  });
+
   it('name every kind in the filter', () => {
     expect(['event', 'promoAccount', 'prayerWall'].map(kindName)).toEqual(['Events', 'Promo accounts', 'Prayer wall']);
   });

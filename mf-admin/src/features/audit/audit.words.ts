@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cog/contracts/audit/schema';
+import { MUTE_HOURS } from '@cog/contracts/chat/constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { Role } from '@cog/contracts/sessions/constants';
@@ -227,9 +228,57 @@ const quizResults: Words = (entry) => {
   return general(entry);
 };
 
+/** What a host set of a room: open or closed, '30 s' between two messages of one person, a notice. */
+function roomActs({ room: opening, slowMode, notice }: Details): string {
+  const seconds = slowMode?.replace(/ s$/, '');
+  const acts = [
+    ...(seconds ? [seconds === '0' ? 'ended slow mode in' : `set slow mode to ${seconds} seconds in`] : []),
+    ...(notice ? [notice === 'pinned' ? 'pinned a notice in' : 'took the notice away in'] : []),
+    ...(opening ? [opening] : []),
+  ];
+  return acts.join(' and ') || 'changed';
+}
+
+/** What hosts of the chat do. The room is told by its id: its name may have changed since. */
+const chat: Words = (entry) => {
+  const { action, details, subjectId } = entry;
+  const room = `the chat room “${subjectId}”`;
+  const to = pages.chat;
+  const messages = details.count === '1' ? '1 message' : `${details.count ?? 'several'} messages`;
+  switch (action) {
+    case 'chat.cleared':
+      return { did: 'cleared', thing: room, to };
+    case 'chat.messageRemoved':
+      return { did: 'removed a message from', thing: room, to };
+    case 'chat.senderRemoved':
+      return { did: `removed ${messages} of one person from`, thing: room, to };
+    case 'chat.senderMuted':
+      return { did: 'muted a person in', thing: room, to, more: ` for ${MUTE_HOURS} hours` };
+    case 'chat.roomSet':
+      return { did: roomActs(details), thing: room, to };
+    case 'chat.heldDecided': {
+      const isLetThrough = details.heldMessage === 'let through';
+      return { did: isLetThrough ? 'let a held message into' : 'kept a held message out of', thing: room, to };
+    }
+    case 'chat.reportsClosed': {
+      const isRemoved = details.reports === 'message removed';
+      return { did: isRemoved ? 'removed a reported message from' : 'left a reported message in', thing: room, to };
+    }
+    case 'chat.wordsChanged':
+      return {
+        did: 'changed',
+        thing: 'the words for which messages of the chat are held',
+        to: `${pages.moderation}?${new URLSearchParams({ show: 'words' })}`,
+      };
+    default:
+      return general(entry);
+  }
+};
+
 const written: Readonly<Record<string, Words>> = {
   account,
   book,
+  chat,
   devotional,
   event: calendarEntry('event'),
   live,

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
 import { getOverview } from '@cog/contracts/overview/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { type ApiAnswer, type ApiClient, type LoaderArguments, useApi } from '@cog/platform';
@@ -10,13 +12,22 @@ export const REFRESH_MS = 30_000;
 
 export interface OverviewNow {
   overview: Overview;
+  /** How much of the chat waits for a host; null when that could not be had, which costs the rest nothing. */
+  moderation: AnswerOf<typeof getModerationCounts> | null;
   /** When it was answered, in milliseconds since 1970 UTC. */
   at: number;
 }
 
 async function askOverview(api: ApiClient, options: Partial<AskOptions>): Promise<ApiAnswer<OverviewNow>> {
-  const answer = await api.call(getOverview, options);
-  return answer.ok ? { ok: true, data: { overview: answer.data, at: Date.now() } } : answer;
+  const [overview, moderation] = await Promise.all([
+    api.call(getOverview, options),
+    api.call(getModerationCounts, options),
+  ]);
+  if (!overview.ok) return overview;
+  return {
+    ok: true,
+    data: { overview: overview.data, moderation: moderation.ok ? moderation.data : null, at: Date.now() },
+  };
 }
 
 /** What the dashboard shows, as it is now. */

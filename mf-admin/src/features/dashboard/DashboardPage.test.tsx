@@ -153,6 +153,35 @@ describe('incidents and mail', () => {
   });
 });
 
+describe('what of the chat waits for a host', () => {
+  const chat = () => screen.queryByRole('region', { name: 'Chat' });
+
+  it('is counted, with the way there, and kept fresh', async () => {
+    const church: Church = { overview: testOverview(), moderation: { reports: 1, held: 2, prayers: 0 } };
+    const { askedForCounts } = await opened(church);
+    const figures = panel('Chat').getAllByRole('definition');
+    expect(figures.map(({ textContent }) => textContent)).toEqual(['1', '2', '0']);
+    expect(panel('Chat').getByText('reported message waits')).toBeVisible();
+    expect(panel('Chat').getByText('held messages wait')).toBeVisible();
+    expect(panel('Chat').getByRole('link', { name: 'Open moderation' })).toHaveAttribute('href', '/moderation');
+    church.moderation = { reports: 0, held: 0, prayers: 0 };
+    await pass(REFRESH_MS);
+    expect(chat()).not.toBeInTheDocument();
+    expect(askedForCounts.map(({ headers }) => headers[BACKGROUND_HEADER])).toEqual([undefined, '1']);
+  });
+
+  it('is not there while nothing waits', async () => {
+    await opened({ overview: testOverview() });
+    expect(chat()).not.toBeInTheDocument();
+  });
+
+  it('costs the rest nothing when it cannot be counted', async () => {
+    await opened({ overview: testOverview(), moderation: 'not counted' });
+    expect(panel('Chat').getByText('What waits for a host could not be counted just now.')).toBeVisible();
+    expect(panel('Live stream').getByText('Off: visitors are told to wait')).toBeVisible();
+  });
+});
+
 describe('keeping fresh', () => {
   const reads = ({ asked }: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'GET').length;
 

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { column, Note, Row } from '../../common/layout/layout.styles.ts';
+import { ChatWaiting } from './ChatWaiting.tsx';
 import { type loader, useOverview } from './DashboardPage.api.ts';
 import { LiveControl } from './LiveControl.tsx';
 import { MailWaiting } from './MailWaiting.tsx';
@@ -30,7 +31,7 @@ const Panels = styled.div`
 export function DashboardPage() {
   const loaded = usePageData<typeof loader>();
   const { data, failure, isLoading, refetch } = useOverview(loaded);
-  const { overview, at } = data ?? loaded;
+  const { overview, moderation, at } = data ?? loaded;
   const { today, devotionals, registrations, live, incidents, mail } = overview;
   const isOnline = useOnline();
   const mayOpen = useMayOpen();
@@ -57,6 +58,7 @@ export function DashboardPage() {
       </Row>
       <Panels>
         <MissingDays days={devotionals} />
+        <ChatWaiting moderation={moderation} />
         <LiveControl live={live} today={today} refresh={refetch} />
         <WeekOfRegistrations registrations={registrations} today={today} />
         <RecentIncidents incidents={incidents} today={today} />

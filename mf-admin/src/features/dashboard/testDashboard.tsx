@@ -1,5 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
@@ -49,24 +51,39 @@ export const withLive = (live: Partial<Overview['live']>) =>
 
 export interface Church {
   overview: Overview;
+  /** What of the chat waits for a host; nothing unless told. */
+  moderation?: AnswerOf<typeof getModerationCounts> | 'not counted';
   /** Answers the switch; the wish is granted unless told. */
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
-  /** What the overview answers instead. */
+  /** What reading answers instead. */
   instead?: ApiResponse | 'no network';
 }
 
 const isLive = (body: unknown): body is { override: 'automatic' | 'on' | 'off'; videoId: string | null } =>
   typeof body === 'object' && body !== null && 'override' in body && 'videoId' in body;
 
+function answerInstead(instead: NonNullable<Church['instead']>): ApiResponse {
+  if (instead === 'no network') throw new TransportError('offline');
+  return instead;
+}
+
 /** A church whose state the test may change while the page stands. */
 export function open(church: Church, options: RenderRouteOptions = {}) {
   const asked: ApiRequest[] = [];
+  /** Beside the overview. */
+  const askedForCounts: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: '/dashboard',
     today: TODAY,
     session: { username: 'tolu', role: 'administrator' },
-    otherPaths: ['/add', '/addyoruba', '/viewparticipant', '/audit', '/outbox', '/live', '/reports'],
+    otherPaths: ['/add', '/addyoruba', '/viewparticipant', '/audit', '/outbox', '/live', '/reports', '/moderation'],
     network: async (request) => {
+      if (request.path === getModerationCounts.path) {
+        askedForCounts.push(request);
+        const { moderation = { reports: 0, held: 0, prayers: 0 } } = church;
+        if (moderation === 'not counted') return { status: 503, body: { success: false, message: 'Busy.' } };
+        return church.instead === undefined ? { status: 200, body: moderation } : answerInstead(church.instead);
+      }
       asked.push(request);
       if (request.method === 'PUT') {
         if (church.onSwitch) return church.onSwitch(request);
@@ -75,14 +92,19 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
         church.overview = withLive({ override, videoId, available: override === 'on' });
         return { status: 200, body: { override, videoId } };
       }
-      if (church.instead === 'no network') throw new TransportError('offline');
-      return church.instead ?? { status: 200, body: church.overview };
+      return church.instead === undefined ? { status: 200, body: church.overview } : answerInstead(church.instead);
     },
     ...options,
   });
   render(tested.element);
   const writes = () => asked.filter(({ method }) => method === 'PUT');
-  return { ...tested, asked, writes, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return {
+    ...tested,
+    asked,
+    askedForCounts,
+    writes,
+    user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+  };
 }
 
 export async function opened(...input: Parameters<typeof open>) {

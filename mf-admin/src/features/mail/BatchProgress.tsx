@@ -3,10 +3,11 @@ import { useToday } from '@cog/platform';
 import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, surface } from '../../common/layout/layout.styles.ts';
 import { Progress } from '../../common/layout/Progress.styles.ts';
-import { countWords, progressWords, shortMoment } from './mail.words.ts';
+import { countWords, progressWords } from './mail.words.ts';
 import { outboxAddress } from './outbox.address.ts';
 import type { MailActions } from './useOutbox.ts';
 

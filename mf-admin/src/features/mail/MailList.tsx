@@ -20,11 +20,12 @@ import {
 } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
-import { doubtfulWords, shortMoment, statusNames } from './mail.words.ts';
+import { doubtfulWords, statusNames } from './mail.words.ts';
 import { type OutboxAsked, outboxAddress, readAsked } from './outbox.address.ts';
 import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';

@@ -1,15 +1,16 @@
 import type { Mail } from '@cog/contracts/mails/schema';
-import { useNavigate, useOnline, usePageData, useToday } from '@cog/platform';
+import { useNavigate, usePageData, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { Freshness } from '../../common/list/Freshness.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
-import { shortMoment } from './mail.words.ts';
 import { type OutboxAsked, outboxAddress } from './outbox.address.ts';
 import type { loader, Outbox } from './outbox.api.ts';
 import { TestMail } from './TestMail.tsx';
@@ -36,19 +37,11 @@ interface LoadedOutboxProps {
 
 function LoadedOutbox({ asked, fetched, open }: LoadedOutboxProps) {
   const navigate = useNavigate();
-  const online = useOnline();
   const { mails, state, isOld, actions } = useOutbox(asked, fetched);
   const hasServer = state.server !== null;
   return (
     <>
-      {online ? null : (
-        <Banner tone="plain" title="You are offline.">
-          What you see is from before, and is brought up to date when you are back.
-        </Banner>
-      )}
-      {online && isOld ? (
-        <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
-      ) : null}
+      <Freshness isOld={isOld} />
       <MailServer {...state} />
       <TestMail hasServer={hasServer} onWritten={actions.testWritten} />
       {state.batches.map((batch) => (

@@ -1,8 +1,7 @@
-import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
-import { lagosMoment } from '../../common/dates/lagosMoment.ts';
-import { shortDay } from '../../common/dates/shortDay.ts';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
 
 /** The filter's words. */
 export const statusNames: Readonly<Record<MailStatus, string>> = {
@@ -14,15 +13,6 @@ export const statusNames: Readonly<Record<MailStatus, string>> = {
   cancelled: 'Cancelled',
   kept: 'Kept here',
 };
-
-/** '10:05 today', '20 Nov, 09:05', '20 Nov 2025, 09:05'. */
-export function shortMoment(at: string, today: IsoDate): string {
-  const day = lagosDay(new Date(at));
-  if (day === today) return lagosMoment(at, today);
-  const time = lagosMoment(at, today).slice(-5);
-  const year = day.slice(0, 4);
-  return `${shortDay(day)}${year === today.slice(0, 4) ? '' : ` ${year}`}, ${time}`;
-}
 
 /**
  * What has become of a mail, in words.

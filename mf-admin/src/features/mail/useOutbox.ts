@@ -2,18 +2,10 @@ import type { RetriableStatus } from '@cog/contracts/mails/constants';
 import { cancelMail, cancelMailBatch, retryMail, retryMails } from '@cog/contracts/mails/endpoints';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useApi } from '@cog/platform';
-import { useEffect } from 'react';
-import type { CallOutcome } from '../../common/calls/callOutcome.ts';
-import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import type { ActionResult } from '../../common/list/ActionNews.tsx';
-import { useActions } from '../../common/list/useActions.ts';
+import { useWatchedList } from '../../common/list/useWatchedList.ts';
 import type { OutboxAsked } from './outbox.address.ts';
 import { askForOutbox, type Outbox } from './outbox.api.ts';
-
-/** How soon it is looked again while mails are under way; the pause doubles while nothing changes. */
-export const REFRESH_MS = 4000;
-const LONGEST_PAUSE_MS = 32_000;
 
 const isUnderWay = ({ mails, state }: Outbox) =>
   [mails.counts, ...state.batches.map(({ counts }) => counts)].some(({ waiting, sending }) => waiting + sending > 0);
@@ -26,44 +18,13 @@ const isUnderWay = ({ mails, state }: Outbox) =>
 export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   const api = useApi();
   const call = useSignedInCall();
-  const { happened, busy, act, tell } = useActions<ActionResult<MailSummary>>();
-  const { data, failure, put, refetch } = useAdminQuery({
+  const { data, isOld, refresh, put, happened, busy, tell, work } = useWatchedList<Outbox, MailSummary>({
     of: asked,
-    initial: fetched,
+    fetched,
     ask: (how) => askForOutbox(api, asked, how),
-    pollAfter: ({ data: now, unchanged }) =>
-      now && isUnderWay(now) ? Math.min(REFRESH_MS * 2 ** unchanged, LONGEST_PAUSE_MS) : null,
+    mayChange: isUnderWay,
   });
-  const { mails, state } = data ?? fetched;
-  // In the background also after a person's action, which has told the server that somebody is there.
-  const refresh = () => void refetch(true);
-
-  useEffect(() => {
-    // The page says while it is offline that it is brought up to date then.
-    const refreshOnline = () => void refetch(true);
-    addEventListener('online', refreshOnline);
-    return () => removeEventListener('online', refreshOnline);
-  }, [refetch]);
-
-  const work = <Answer>(
-    name: string,
-    send: () => Promise<CallOutcome<Answer>>,
-    /** As in 'Failed to cancel the mail.' */
-    what: string,
-    say: (answer: Answer) => Pick<ActionResult<MailSummary>, 'text' | 'undo'>,
-  ) =>
-    act(name, send, {
-      done(answer) {
-        const said = say(answer);
-        refresh();
-        return { tone: 'good', ...said };
-      },
-      failed({ message: text }) {
-        // What is shown was out of date, or is now.
-        refresh();
-        return { tone: 'bad', title: `Failed to ${what}. Please try again.`, text };
-      },
-    });
+  const { mails, state } = data;
 
   /** Shows a mail as the server answered it. */
   const show = (mail: MailSummary) => {
@@ -98,7 +59,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   };
 
   const testWritten = ({ to }: MailSummary) => {
-    refresh();
+    void refresh();
     tell({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
   };
 
@@ -113,7 +74,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
     mails,
     state,
     /** The last look brought nothing. */
-    isOld: failure !== null,
+    isOld,
     /** `busy` names the action that is on its way: the id of a mail or a batch, or 'all'. */
     actions: { busy, news, sendAgain, cancel, sendAll, cancelBatch, testWritten },
   };

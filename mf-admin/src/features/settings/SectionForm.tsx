@@ -31,7 +31,7 @@ const Form = styled(AdminForm)`
 
 /** One section of the settings, its draft kept on this device until it is saved. */
 export function SectionForm({ section, now, onNow }: SectionFormOptions) {
-  const { title, seenOn } = sectionWords[section];
+  const { title, seenOn, hasPreview = true } = sectionWords[section];
   const edit = useSectionForm({ section, now, onNow });
   const { state, changed } = edit;
   const preview = async () => {
@@ -86,7 +86,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
                 : `Saving shows this section to visitors at once, on ${seenOn.map(({ label }) => label).join(' and ')}.`}
             </Note>
           }
-          actions={seenOn.map(({ path, label }) => (
+          actions={(hasPreview ? seenOn : []).map(({ path, label }) => (
             <PreviewButton key={path} body={preview} address={path} aria-disabled={state.busy || undefined}>
               {seenOn.length === 1 ? 'Preview' : `Preview ${label}`}
             </PreviewButton>

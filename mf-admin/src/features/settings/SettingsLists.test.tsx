@@ -1,5 +1,5 @@
 import { testSettings } from '@cog/platform/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { field, form, list, openSection, replace, save, settingsServer } from './testSettingsPage.tsx';
 
 const [account] = testSettings.giving.accounts;
@@ -49,6 +49,68 @@ describe('a list', () => {
     expect(await screen.findByText('Headquarters and branches: saved.')).toBeVisible();
     const ids = ['diamond', 'ijo-olorun', 'ijo-olorun-2', 'branch'];
     expect(writes()[0]?.body).toMatchObject({ settings: { branches: ids.map((id) => ({ id })) } });
+  });
+});
+
+describe('the rooms of the chat', () => {
+  it('are added with an id made from the name, and keep theirs under another name', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'chat');
+    await user.click(list('Rooms').getByRole('button', { name: /Interactive Session/, expanded: false }));
+    await replace(user, list('Rooms').getByLabelText('Name'), 'Yàrá Ìpàdé');
+    await user.click(form().getByRole('button', { name: 'Add a room' }));
+    const added = within(list('Rooms').getByRole('group', { name: /New room/ }));
+    expect(added.getByLabelText(/^Opening times/)).toHaveAccessibleDescription(/Lagos time; empty: always open\.$/);
+    await user.type(added.getByLabelText('Name'), 'Youth');
+    await user.type(added.getByLabelText(/^Opening times/), 'Sunday 08:00-12:00, Wed 18:00-20:00');
+    await user.click(save());
+    expect(await screen.findByText('Chat rooms: saved.')).toBeVisible();
+    expect(writes()[0]?.body).toMatchObject({
+      settings: {
+        chat: {
+          rooms: [
+            { id: 'interactive-session', name: 'Yàrá Ìpàdé', hours: '' },
+            { id: 'youth', name: 'Youth', hours: 'Sunday 08:00-12:00, Wed 18:00-20:00' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('are called rooms in addresses where their names have no Latin letters', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'chat');
+    await user.click(form().getByRole('button', { name: 'Add a room' }));
+    const added = within(list('Rooms').getByRole('group', { name: /New room/ }));
+    await user.type(added.getByLabelText('Name'), '礼拝堂');
+    await user.click(save());
+    expect(await screen.findByText('Chat rooms: saved.')).toBeVisible();
+    expect(writes()[0]?.body).toMatchObject({ settings: { chat: { rooms: [{}, { id: 'room' }] } } });
+  });
+
+  it('say at the field when opening times cannot be read', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'chat');
+    await user.click(list('Rooms').getByRole('button', { name: /Interactive Session/, expanded: false }));
+    await user.type(list('Rooms').getByLabelText(/^Opening times/), 'Sundays at eight');
+    await user.click(save());
+    await waitFor(() => expect(list('Rooms').getByLabelText(/^Opening times/)).toHaveFocus());
+    expect(list('Rooms').getByLabelText(/^Opening times/)).toHaveAccessibleDescription(
+      /Opening times must be days with times/,
+    );
+    expect(writes()).toEqual([]);
+  });
+
+  it('are at least one', async () => {
+    const { user, writes } = await openSection(settingsServer().network, 'chat');
+    await user.click(list('Rooms').getByRole('button', { name: /Interactive Session/, expanded: false }));
+    await user.click(list('Rooms').getByRole('button', { name: 'Remove Interactive Session' }));
+    await user.click(save());
+    expect(await list('Rooms').findByText('Rooms must be at least one')).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it('have no preview, which the page of the chat could not show', async () => {
+    await openSection(settingsServer().network, 'chat');
+    expect(save()).toBeVisible();
+    expect(form().queryByRole('button', { name: /^Preview/ })).not.toBeInTheDocument();
   });
 });
 

@@ -7,6 +7,8 @@ interface SectionWords {
   about: string;
   /** Pages on which visitors see it; the first is the one it is previewed in. None for what visitors never see. */
   seenOn: readonly { path: `/${string}`; label: string }[];
+  /** False where those pages ask for it in the browser, which knows no draft. */
+  hasPreview?: boolean;
 }
 
 export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
@@ -51,6 +53,12 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
       { path: pages.live, label: 'Watch Live' },
     ],
   },
+  chat: {
+    title: 'Chat rooms',
+    about: 'The rooms of the chat, and when they are open.',
+    seenOn: [{ path: pages.chat, label: 'Interactive Session' }],
+    hasPreview: false,
+  },
   mail: {
     title: 'Mail',
     about: 'How many mails go out in a minute.',
@@ -58,7 +66,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   retention: {
     title: 'What is kept, and for how long',
-    about: 'Registrations, messages, mails, reports and the trail of changes.',
+    about: 'Registrations, messages, prayer requests, mails, reports and the trail of changes.',
     seenOn: [{ path: pages.privacy, label: 'Privacy' }],
   },
 };

@@ -41,7 +41,8 @@ export type ListName =
   | 'about.teams'
   | 'giving.accounts'
   | 'giving.purposes'
-  | 'quiz.contactPhones';
+  | 'quiz.contactPhones'
+  | 'chat.rooms';
 
 /** A list of entries with the same fields; how many there may be is the contract's rule. */
 interface SettingsList<Name extends ListName> {
@@ -152,6 +153,18 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     blank: text,
     fields: (index) => [phone(`quiz.contactPhones.${index}.value`, { label: `Phone ${index + 1}` })],
   },
+  'chat.rooms': {
+    one: 'Room',
+    help: 'They are shown in this order.',
+    blank: { id: '', name: '', hours: '' },
+    fields: (index) => [
+      line(`chat.rooms.${index}.name`),
+      line(`chat.rooms.${index}.hours`, {
+        help: 'As ‘Sunday 08:00-12:00, Wednesday 18:00-20:00’, Lagos time; empty: always open.',
+        autoComplete: 'off',
+      }),
+    ],
+  },
 };
 
 /** A list, with what the contract says of it. */
@@ -237,6 +250,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     },
     { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
   ],
+  chat: [{ list: 'chat.rooms' }],
   mail: [
     line('mail.perMinute', {
       inputMode: 'numeric',

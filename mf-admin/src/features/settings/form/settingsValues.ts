@@ -57,10 +57,16 @@ function entryId(title: string, taken: ReadonlySet<string>, otherwise: string): 
   }
 }
 
-const titleOf = ({ header, title, label }: Record<string, unknown>) => String(header ?? title ?? label ?? '');
+const titleOf = ({ header, title, label, name }: Record<string, unknown>) =>
+  String(header ?? title ?? label ?? name ?? '');
 
 /** What an entry without a Latin letter in its title is called in addresses. */
-const singular: Readonly<Record<string, string>> = { branches: 'branch', teams: 'team', accounts: 'account' };
+const singular: Readonly<Record<string, string>> = {
+  branches: 'branch',
+  teams: 'team',
+  accounts: 'account',
+  rooms: 'room',
+};
 
 /** Gives new entries their ids, each free of those that are there. */
 function withIds(entries: readonly unknown[], name: string): unknown[] {

@@ -1,0 +1,73 @@
+import { usePageData } from '@cog/platform';
+import { ButtonLink } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
+import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
+import { Freshness } from '../../common/list/Freshness.tsx';
+import { type ModerationAsked, moderationAddress, parts } from './moderation.address.ts';
+import type { loader, Moderation, ModerationCounts } from './moderation.api.ts';
+import { partNames } from './moderation.words.ts';
+import { QueueList, type RoomNames } from './QueueList.tsx';
+import { useModeration } from './useModeration.ts';
+import { WordsForm } from './WordsForm.tsx';
+
+/** What visitors of the chat have reported, what was held, and what they asked to pray for; and the words that hold a message. */
+export function ModerationPage() {
+  const { asked, moderation, roomNames } = usePageData<typeof loader>();
+  return (
+    <AdminLayout heading="Moderation">
+      <LoadedPart part={moderation} title="This could not be loaded" loadingLabel="Loading...">
+        {/* What was done in one part is no news in another. */}
+        {(fetched) => <LoadedModeration key={asked.show} asked={asked} fetched={fetched} roomNames={roomNames} />}
+      </LoadedPart>
+    </AdminLayout>
+  );
+}
+
+interface LoadedModerationProps {
+  asked: ModerationAsked;
+  fetched: Moderation;
+  roomNames: RoomNames;
+}
+
+function LoadedModeration({ asked, fetched, roomNames }: LoadedModerationProps) {
+  const { counts, part, isOld, refetch, show, actions } = useModeration(asked, fetched);
+  return (
+    <>
+      <Freshness isOld={isOld} />
+      <PartLinks shown={asked.show} counts={counts} />
+      {part.show === 'words' ? (
+        <WordsForm words={part} refetch={refetch} onSaved={(words) => show({ show: 'words', ...words })} />
+      ) : (
+        <QueueList asked={asked} queue={part} roomNames={roomNames} actions={actions} />
+      )}
+    </>
+  );
+}
+
+const Links = styled(ChoiceLinks)`
+  b {
+    margin-inline-start: var(--space-2);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The parts of the page, those that are queues with how much waits in them. */
+function PartLinks({ shown, counts }: { shown: ModerationAsked['show']; counts: ModerationCounts }) {
+  return (
+    <Links aria-label="What to look at">
+      {parts.map((part) => (
+        <ButtonLink
+          key={part}
+          look="secondary"
+          to={moderationAddress({ show: part })}
+          aria-current={part === shown ? 'page' : undefined}
+          preventScrollReset
+        >
+          {partNames[part]} {part === 'words' ? null : <b>{counts[part]}</b>}
+        </ButtonLink>
+      ))}
+    </Links>
+  );
+}

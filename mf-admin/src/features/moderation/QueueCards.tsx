@@ -1,0 +1,164 @@
+import type { HeldMessage, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
+import { useToday } from '@cog/platform';
+import { Button, VisuallyHidden } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
+import { column, quiet, surface } from '../../common/layout/layout.styles.ts';
+import { MessageText } from './MessageText.styles.ts';
+import { excerpt, reportedBy } from './moderation.words.ts';
+import type { ModerationActions } from './useModeration.ts';
+
+/** Names of the chat's rooms by their ids. */
+export type RoomNames = ReadonlyMap<string, string>;
+
+interface Shared {
+  roomNames: RoomNames;
+  actions: ModerationActions;
+}
+
+const Frame = styled.li`
+  ${column(3)};
+  padding: var(--space-4);
+  ${surface};
+  font-size: 1rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+
+  ul {
+    padding-inline-start: var(--space-5);
+  }
+`;
+
+const Where = styled.p`
+  ${quiet};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface QueueCardProps {
+  text: string;
+  /** Id of the room; one that the settings no longer have is told by it. */
+  room: string;
+  /** When it was written, ISO-8601. */
+  at: string;
+  roomNames: RoomNames;
+  /** What is known of it, or what became of it. */
+  children?: ReactNode;
+  /** Its buttons; null for what is done with. */
+  actions: ReactNode;
+}
+
+/** What somebody wrote, whole, with its room and time. */
+function QueueCard({ text, room, at, roomNames, children, actions }: QueueCardProps) {
+  const today = useToday();
+  return (
+    <Frame data-tone="surface">
+      <Where>
+        {roomNames.get(room) ?? room} · <time dateTime={at}>{shortMoment(at, today)}</time>
+      </Where>
+      <MessageText dir="auto">{text}</MessageText>
+      {children}
+      {actions === null ? null : <Actions>{actions}</Actions>}
+    </Frame>
+  );
+}
+
+/** Names what a button of a card is for. */
+const Named = ({ text }: { text: string }) => <VisuallyHidden> “{excerpt(text)}”</VisuallyHidden>;
+
+export interface ReportCardProps extends Shared {
+  reported: ReportedMessage;
+  /** A host has looked at it. */
+  isDone: boolean;
+  /** Asks whether it is to go. */
+  onRemove: (reported: ReportedMessage) => void;
+}
+
+/** A reported message: by how many and why, and what can be done. */
+export function ReportCard({ reported, onRemove, roomNames, actions, isDone }: ReportCardProps) {
+  const today = useToday();
+  const { id, message, room, saidAt, count, reasons, lastAt, isRemoved } = reported;
+  const isBusy = actions.busy === id;
+  const named = <Named text={message} />;
+  const given = [...new Set(reasons)];
+  const waiting = isRemoved ? (
+    <Button look="secondary" busy={isBusy} onClick={() => void actions.close(reported)}>
+      Close the reports{named}
+    </Button>
+  ) : (
+    <>
+      <Button look="secondary" busy={isBusy} onClick={() => void actions.leave(reported)}>
+        Leave it{named}
+      </Button>
+      <Button look="quiet" data-harm="" busy={isBusy} onClick={() => onRemove(reported)}>
+        Remove{named}
+      </Button>
+    </>
+  );
+  return (
+    <QueueCard text={message} room={room} at={saidAt} roomNames={roomNames} actions={isDone ? null : waiting}>
+      <div>
+        <p>
+          <b>{reportedBy(count)}</b>, last {shortMoment(lastAt, today)}
+        </p>
+        {given.length > 0 ? (
+          <ul>
+            {given.map((reason) => (
+              <li key={reason} dir="auto">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {isRemoved ? <p>It is not in the room any more.</p> : null}
+      {isDone && !isRemoved ? <p>It was left in the room.</p> : null}
+    </QueueCard>
+  );
+}
+
+/** A message that waits because of a listed word, or what became of it. */
+export function HeldCard({ held, roomNames, actions }: Shared & { held: HeldMessage }) {
+  const { id, message, room, createdAt, isLetThrough } = held;
+  const isBusy = actions.busy === id;
+  const named = <Named text={message} />;
+  const buttons = (
+    <>
+      <Button look="secondary" busy={isBusy} onClick={() => void actions.decideHeld(held, true)}>
+        Let through{named}
+      </Button>
+      <Button look="quiet" data-harm="" busy={isBusy} onClick={() => void actions.decideHeld(held, false)}>
+        Do not let through{named}
+      </Button>
+    </>
+  );
+  return (
+    <QueueCard
+      text={message}
+      room={room}
+      at={createdAt}
+      roomNames={roomNames}
+      actions={isLetThrough === null ? buttons : null}
+    >
+      {isLetThrough === null ? null : <p>{isLetThrough ? 'It was let through.' : 'It was not let through.'}</p>}
+    </QueueCard>
+  );
+}
+
+/** What somebody asked to pray for. */
+export function PrayerCard({ request, roomNames, actions }: Shared & { request: PrayerRequest }) {
+  const today = useToday();
+  const { id, text, room, createdAt, prayedAt } = request;
+  const button = (
+    <Button look="secondary" busy={actions.busy === id} onClick={() => void actions.prayed(request)}>
+      Prayed for
+      <Named text={text} />
+    </Button>
+  );
+  return (
+    <QueueCard text={text} room={room} at={createdAt} roomNames={roomNames} actions={prayedAt === null ? button : null}>
+      {prayedAt === null ? null : <p>Prayed for {shortMoment(prayedAt, today)}.</p>}
+    </QueueCard>
+  );
+}

@@ -1,0 +1,120 @@
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
+import type { ReportedMessage } from '@cog/contracts/moderation/schema';
+import { ButtonLink, ConfirmDialog, EmptyState, Heading } from '@cog/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
+import { column, Note } from '../../common/layout/layout.styles.ts';
+import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { Counted } from '../../common/list/Counted.tsx';
+import { countOf, ListRows, ListSection } from '../../common/list/ListRows.tsx';
+import { MessageText } from './MessageText.styles.ts';
+import { type ModerationAsked, moderationAddress } from './moderation.address.ts';
+import type { ModerationPart } from './moderation.api.ts';
+import { partNames, queueWords } from './moderation.words.ts';
+import { HeldCard, PrayerCard, ReportCard, type RoomNames } from './QueueCards.tsx';
+import type { ModerationActions } from './useModeration.ts';
+
+export type { RoomNames } from './QueueCards.tsx';
+
+type Queue = Exclude<ModerationPart, { show: 'words' }>;
+
+const Cards = styled.ul`
+  ${column(4)};
+  max-width: 60rem;
+`;
+
+export interface QueueListProps {
+  asked: ModerationAsked;
+  queue: Queue;
+  roomNames: RoomNames;
+  actions: ModerationActions;
+}
+
+/** A queue: what waits in it or what is done with, by the address. */
+export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) {
+  const { show, total } = queue;
+  const { done, page } = asked;
+  const words = queueWords[show];
+  const { nouns, order, empty } = done ? words.done : words.waiting;
+  const [removing, setRemoving] = useState<ReportedMessage | null>(null);
+
+  return (
+    <ListSection aria-labelledby="queue">
+      <Heading level={2} look="large" id="queue">
+        {partNames[show]}
+      </Heading>
+      <Note>{words.about}</Note>
+      <ChoiceLinks aria-label={`Which of ${partNames[show].toLowerCase()}`}>
+        {([false, true] as const).map((isDone) => (
+          <ButtonLink
+            key={String(isDone)}
+            look="secondary"
+            to={moderationAddress({ show, done: isDone })}
+            aria-current={isDone === done ? 'page' : undefined}
+            preventScrollReset
+          >
+            {(isDone ? words.done : words.waiting).link}
+          </ButtonLink>
+        ))}
+      </ChoiceLinks>
+      <ActionNews happened={actions.happened} />
+      {total > 0 ? (
+        <Counted>
+          {countOf(total, nouns)}, {order}
+        </Counted>
+      ) : null}
+      <ListRows
+        nouns={nouns}
+        rows={actions.undecided<{ id: string }>(queue.items)}
+        page={page}
+        total={total}
+        pageSize={MODERATION_PAGE_SIZE}
+        addressOf={(number) => moderationAddress({ ...asked, page: number })}
+        allAddress={moderationAddress({ show, done })}
+        empty={<EmptyState title={empty} />}
+      >
+        <Cards role="list">
+          <QueueItems queue={queue} isDone={done} roomNames={roomNames} actions={actions} onRemove={setRemoving} />
+        </Cards>
+      </ListRows>
+      <ConfirmDialog
+        open={removing !== null}
+        title="Remove this message?"
+        message={
+          <>
+            <MessageText>{removing?.message}</MessageText>
+            <p>It goes from the room for everybody and cannot be brought back.</p>
+          </>
+        }
+        confirmLabel="Remove"
+        tone="danger"
+        busy={removing !== null && actions.busy === removing.id}
+        busyLabel="Removing..."
+        onConfirm={() => removing && void actions.remove(removing, () => setRemoving(null))}
+        onCancel={() => setRemoving(null)}
+      />
+    </ListSection>
+  );
+}
+
+interface QueueItemsProps extends Pick<QueueListProps, 'queue' | 'roomNames' | 'actions'> {
+  isDone: boolean;
+  onRemove: (reported: ReportedMessage) => void;
+}
+
+/** The cards of a queue. */
+function QueueItems({ queue, isDone, roomNames, actions, onRemove }: QueueItemsProps) {
+  const { undecided } = actions;
+  const shared = { roomNames, actions };
+  switch (queue.show) {
+    case 'reports':
+      return undecided(queue.items).map((reported) => (
+        <ReportCard key={reported.id} reported={reported} isDone={isDone} onRemove={onRemove} {...shared} />
+      ));
+    case 'held':
+      return undecided(queue.items).map((held) => <HeldCard key={held.id} held={held} {...shared} />);
+    case 'prayers':
+      return undecided(queue.items).map((request) => <PrayerCard key={request.id} request={request} {...shared} />);
+  }
+}

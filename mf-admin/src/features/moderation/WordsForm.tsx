@@ -1,0 +1,104 @@
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { LONGEST_WORD, MOST_WORDS, type WordList } from '@cog/contracts/moderation/constants';
+import { saveFilterWords } from '@cog/contracts/moderation/endpoints';
+import type { FilterWords } from '@cog/contracts/moderation/schema';
+import { Banner, Heading, TextAreaField } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { AdminForm } from '../../common/form/AdminForm.tsx';
+import { namesOf, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { column } from '../../common/layout/layout.styles.ts';
+
+const labels: Readonly<Record<WordList, string>> = { english: 'English', pidgin: 'Pidgin', yoruba: 'Yoruba' };
+
+/** BCP 47 tags of the lists; `pcm` is Nigerian Pidgin. */
+const languages: Readonly<Record<WordList, string>> = { english: 'en', pidgin: 'pcm', yoruba: 'yo' };
+
+const schema = lazySchemas(() => import('@cog/contracts/moderation/schema'));
+
+const Section = styled.section`
+  ${column(5)};
+  min-width: 0;
+`;
+
+const Rules = styled.ul`
+  ${column(2)};
+  max-width: 46rem;
+  padding-inline-start: var(--space-5);
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+`;
+
+export interface WordsFormProps {
+  /** As they are now. */
+  words: FilterWords;
+  /** Fetches them again. */
+  refetch: () => Promise<unknown>;
+  onSaved: (words: FilterWords) => void;
+}
+
+/** The words for which a message of the chat waits for a host: three lists, one word a line. */
+export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
+  const call = useSignedInCall();
+  const { english, pidgin, yoruba, updated_at } = words;
+  const form = useAdminForm({
+    labels,
+    initial: { english, pidgin, yoruba },
+    version: updated_at,
+    draft: 'draft-chat-words',
+    schema: schema('filterWordsInput'),
+    toInput: (typed) => ({ ...typed, updated_at }),
+    send: (input, { version }) => call(saveFilterWords, { body: { ...input, updated_at: version ?? updated_at } }),
+    refetch,
+    onSaved: ({ data }) => onSaved(data),
+  });
+  return (
+    <Section aria-labelledby="words">
+      <Heading level={2} look="large" id="words">
+        Words that hold a message
+      </Heading>
+      <Rules>
+        <li>A message with a listed word waits for a host. It is not lost.</li>
+        <li>
+          A word without tone marks is found with any tone marks. A word with tone marks is found with the same alone.
+        </li>
+        <li>Several words in a row are allowed, as: god punish you</li>
+        <li>
+          One word a line, or several in a row; at most {MOST_WORDS} lines in a list, and {LONGEST_WORD} letters in a
+          line.
+        </li>
+      </Rules>
+      <AdminForm
+        form={form}
+        label="Words that hold a message"
+        words={{
+          submit: 'Save Words',
+          busy: 'Saving...',
+          unsaved: 'Your changes to the words have not been saved.',
+          restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+          discard: 'Discard changes',
+          discardQuestion: 'Discard your changes?',
+          discardConsequence: 'What you typed will be gone. The words stay as they are.',
+          offline: 'You are offline. What you type is kept on this device until you can save it.',
+          thing: 'list of words',
+        }}
+        saved={<Banner tone="good">The words are saved. They count from the next message on.</Banner>}
+        warnsOnSearch
+      >
+        {namesOf(labels).map((name) => (
+          <TextAreaField
+            key={name}
+            rows={10}
+            lang={languages[name]}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            help="One word a line."
+            optional
+            {...form.field(name)}
+          />
+        ))}
+      </AdminForm>
+    </Section>
+  );
+}

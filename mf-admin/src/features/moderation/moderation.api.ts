@@ -1,0 +1,75 @@
+import { getChatRooms } from '@cog/contracts/chat/endpoints';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import {
+  getFilterWords,
+  getHeldMessages,
+  getModerationCounts,
+  getPrayerRequests,
+  getReportedMessages,
+} from '@cog/contracts/moderation/endpoints';
+import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
+import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
+import { type ModerationAsked, readAsked } from './moderation.address.ts';
+
+/** A page of a queue, or the lists of words, by the part of the page that shows it. */
+export type ModerationPart =
+  | ({ show: 'reports' } & AnswerOf<typeof getReportedMessages>)
+  | ({ show: 'held' } & AnswerOf<typeof getHeldMessages>)
+  | ({ show: 'prayers' } & AnswerOf<typeof getPrayerRequests>)
+  | ({ show: 'words' } & AnswerOf<typeof getFilterWords>);
+
+export type ModerationCounts = AnswerOf<typeof getModerationCounts>;
+
+export interface Moderation {
+  counts: ModerationCounts;
+  part: ModerationPart;
+}
+
+type How = Pick<CallInput<typeof getModerationCounts>, 'signal' | 'background'>;
+
+/** An answer that says which part of the page it is. */
+const named = <Show extends string, Data extends object>(
+  show: Show,
+  answer: ApiAnswer<Data>,
+): ApiAnswer<{ show: Show } & Data> => (answer.ok ? { ok: true, data: { show, ...answer.data } } : answer);
+
+async function askForPart(
+  api: ApiClient,
+  { show, done, page }: ModerationAsked,
+  how: How,
+): Promise<ApiAnswer<ModerationPart>> {
+  const query = { done, page };
+  switch (show) {
+    case 'reports':
+      return named(show, await api.call(getReportedMessages, { query, ...how }));
+    case 'held':
+      return named(show, await api.call(getHeldMessages, { query, ...how }));
+    case 'prayers':
+      return named(show, await api.call(getPrayerRequests, { query, ...how }));
+    case 'words':
+      return named(show, await api.call(getFilterWords, how));
+  }
+}
+
+/** How much waits, and the part of the page that the address asks for. */
+export async function askForModeration(
+  api: ApiClient,
+  asked: ModerationAsked,
+  how: How,
+): Promise<ApiAnswer<Moderation>> {
+  const [counts, part] = await Promise.all([api.call(getModerationCounts, how), askForPart(api, asked, how)]);
+  if (!counts.ok) return counts;
+  return part.ok ? { ok: true, data: { counts: counts.data, part: part.data } } : part;
+}
+
+/** The page as its address asks for it, or why it cannot be shown; and the names of the chat's rooms, where they came. */
+export async function loader({ request, api }: LoaderArguments) {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const { signal } = request;
+  const [moderation, rooms] = await Promise.all([
+    askForModeration(api, asked, { signal }),
+    api.call(getChatRooms, { signal }),
+  ]);
+  const roomNames = new Map(rooms.ok ? rooms.data.map(({ id, name }) => [id, name]) : []);
+  return { asked, moderation: loadedOrSignIn(moderation, request), roomNames };
+}

@@ -1,0 +1,183 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
+import {
+  type FilterWords,
+  filterWordsInput,
+  type HeldMessage,
+  heldDecision,
+  type PrayerRequest,
+  prayed,
+  type ReportedMessage,
+  reportDecision,
+} from '@cog/contracts/moderation/schema';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ValidationError } from 'yup';
+import * as route from './moderation.route.ts';
+
+type Network = NonNullable<RenderRouteOptions['network']>;
+
+const at = '2026-11-21T09:00:00.000Z';
+
+export const testReport = (id: string, more: Partial<ReportedMessage> = {}): ReportedMessage => ({
+  id,
+  room: 'interactive-session',
+  sender: 'sender',
+  message: `Reported ${id}`,
+  saidAt: at,
+  count: 1,
+  reasons: [],
+  lastAt: '2026-11-21T09:05:00.000Z',
+  isRemoved: false,
+  ...more,
+});
+
+export const testHeld = (id: string, more: Partial<HeldMessage> = {}): HeldMessage => ({
+  id,
+  room: 'interactive-session',
+  sender: 'sender',
+  message: `Held ${id}`,
+  createdAt: at,
+  isLetThrough: null,
+  ...more,
+});
+
+export const testPrayer = (id: string, more: Partial<PrayerRequest> = {}): PrayerRequest => ({
+  id,
+  room: 'interactive-session',
+  text: `Please pray ${id}`,
+  createdAt: at,
+  prayedAt: null,
+  ...more,
+});
+
+export const testWords: FilterWords = {
+  english: 'idiot\nmoron',
+  pidgin: 'mumu',
+  yoruba: 'wèrè',
+  updated_at: '2026-11-20T08:00:00.000Z',
+};
+
+export interface Chat {
+  reports: ReportedMessage[];
+  /** Reports that were closed. */
+  looked: ReportedMessage[];
+  held: HeldMessage[];
+  prayers: PrayerRequest[];
+  words: FilterWords;
+}
+
+export const testChat = (more: Partial<Chat> = {}): Chat => ({
+  reports: [],
+  looked: [],
+  held: [],
+  prayers: [],
+  words: testWords,
+  ...more,
+});
+
+const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
+  status,
+  body: { success: false, message, errors },
+});
+const done: ApiResponse = { status: 200, body: { success: true, message: 'Done.' } };
+
+/** Counts, lists, decides and saves as the server does (contracts, moderation). */
+export function moderationServer(chat: Chat): Network {
+  const pageOf = (items: readonly unknown[], page: number) => ({
+    status: 200,
+    body: {
+      items: items.slice((page - 1) * MODERATION_PAGE_SIZE, page * MODERATION_PAGE_SIZE),
+      total: items.length,
+      page,
+      pageSize: MODERATION_PAGE_SIZE,
+    },
+  });
+  const heldOf = (isDone: boolean) => chat.held.filter(({ isLetThrough }) => (isLetThrough !== null) === isDone);
+  const prayersOf = (isDone: boolean) => chat.prayers.filter(({ prayedAt }) => (prayedAt !== null) === isDone);
+
+  function write(path: string, body: unknown): ApiResponse {
+    if (path === '/api/moderation/reports/decide') {
+      const { id, remove } = reportDecision.validateSync(body);
+      const reported = chat.reports.find((one) => one.id === id);
+      if (!reported) return refuse(404, 'Nothing is reported of this message any more.');
+      chat.reports = chat.reports.filter((one) => one !== reported);
+      chat.looked.push({ ...reported, isRemoved: remove });
+      return done;
+    }
+    if (path === '/api/moderation/held/decide') {
+      const { id, letThrough } = heldDecision.validateSync(body);
+      const held = heldOf(false).find((one) => one.id === id);
+      if (!held) return refuse(409, 'Somebody else has decided this already.');
+      chat.held = chat.held.map((one) => (one === held ? { ...held, isLetThrough: letThrough } : one));
+      return done;
+    }
+    if (path === '/api/moderation/prayers/prayed') {
+      const { id } = prayed.validateSync(body);
+      const request = prayersOf(false).find((one) => one.id === id);
+      if (!request) return refuse(404, 'This prayer request is marked already, or gone.');
+      chat.prayers = chat.prayers.map((one) => (one === request ? { ...request, prayedAt: at } : one));
+      return done;
+    }
+    try {
+      const input = filterWordsInput.validateSync(body, { abortEarly: false });
+      if (input.updated_at !== chat.words.updated_at) return refuse(409, 'Somebody else changed the words.');
+      chat.words = { ...input, updated_at: `${input.updated_at}+` };
+      return { status: 200, body: { success: true, message: 'Words saved.', data: chat.words } };
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      return refuse(400, error.message);
+    }
+  }
+
+  return ({ method, path, body }) => {
+    const { pathname, searchParams: query } = new URL(path, 'http://test');
+    if (method !== 'GET') return write(pathname, body);
+    const isDone = query.get('done') === 'true';
+    const page = Number(query.get('page'));
+    switch (pathname) {
+      case '/api/chat/rooms':
+        return { status: 200, body: [{ id: 'interactive-session', name: 'Interactive Session' }] };
+      case '/api/moderation/counts': {
+        const counts = { reports: chat.reports.length, held: heldOf(false).length, prayers: prayersOf(false).length };
+        return { status: 200, body: counts };
+      }
+      case '/api/moderation/reports':
+        return pageOf(isDone ? chat.looked : chat.reports, page);
+      case '/api/moderation/held':
+        return pageOf(heldOf(isDone), page);
+      case '/api/moderation/prayers':
+        return pageOf(prayersOf(isDone), page);
+      case '/api/moderation/words':
+        return { status: 200, body: chat.words };
+      default:
+        return refuse(404, 'Not found');
+    }
+  };
+}
+
+/** The page, being rendered, and what it asked. */
+export function renderModeration(network: Network, at = '/moderation', user = userEvent.setup()) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    today: '2026-11-21',
+    session: { username: 'tolu', role: 'editor' },
+    otherPaths: ['/dashboard'],
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, asked, writes, user };
+}
+
+/** The same, once it stands. */
+export async function openModeration(...input: Parameters<typeof renderModeration>) {
+  const opened = renderModeration(...input);
+  await screen.findByRole('navigation', { name: 'What to look at' });
+  return opened;
+}
