@@ -8,6 +8,7 @@ export default defineRoutes([
     description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
     access: 'public',
     render: 'browser',
+    fills: ['beside-stream'],
     navigation: [{ place: 'footer', column: 'Join us', label: 'Interactive Session', order: 30 }],
   },
 ]);

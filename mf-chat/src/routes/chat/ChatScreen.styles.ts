@@ -22,6 +22,13 @@ export const Panel = styled.section`
     gap: var(--space-3);
     padding: var(--space-5) var(--space-6);
   }
+
+  &[data-place='beside'] {
+    gap: var(--space-2);
+    height: 100%;
+    min-height: 0;
+    padding: var(--space-3);
+  }
 `;
 
 export const Top = styled.header`

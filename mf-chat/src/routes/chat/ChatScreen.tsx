@@ -28,13 +28,15 @@ const SECOND_MS = 1000;
 
 interface ChatScreenProps {
   room: ChatRoom;
+  /** `beside` where another page shows something else; a page of its own unless told. */
+  place?: 'page' | 'beside';
   onLeave: () => void;
 }
 
 const readDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** The chat in a room: head, messages and input, together on one screen. */
-export function ChatScreen({ room, onLeave }: ChatScreenProps) {
+export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const { state, connection, isBroken, retry } = useChat(room.id);
   const connectionWords = useConnectionWords(state);
   const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
@@ -106,10 +108,10 @@ export function ChatScreen({ room, onLeave }: ChatScreenProps) {
   );
 
   return (
-    <Panel ref={panel} aria-label={`Chat, ${room.name}`}>
+    <Panel ref={panel} aria-label={`Chat, ${room.name}`} data-place={place}>
       <Top>
         <Titles>
-          <Heading level={1} look="large">
+          <Heading level={place === 'page' ? 1 : 3} look="large">
             {room.name}
           </Heading>
           <Facts>

@@ -1,6 +1,6 @@
 import { getChatRooms } from '@cog/contracts/chat/endpoints';
 import type { ChatRoom } from '@cog/contracts/chat/schema';
-import { dataOrThrow, type LoaderArguments, storage } from '@cog/platform';
+import { type ApiAnswer, type ApiClient, dataOrThrow, type LoaderArguments, storage } from '@cog/platform';
 
 const KEY = 'chat-rooms';
 
@@ -24,14 +24,18 @@ function storedRooms(): ChatRoom[] | null {
  * The rooms of the chat, in the order of the settings. While no answer comes they are those that this device knows: a
  * reload without a network must lead back into the room, where messages wait to be sent.
  */
-export async function loadRooms({ api, request }: LoaderArguments): Promise<ChatRoom[]> {
-  const answer = await api.call(getChatRooms, { signal: request.signal });
+export async function askForRooms(api: ApiClient, signal: AbortSignal): Promise<ApiAnswer<ChatRoom[]>> {
+  const answer = await api.call(getChatRooms, { signal });
   if (answer.ok) {
     storage.write(KEY, answer.data);
-    return answer.data;
+    return answer;
   }
   const { failure } = answer;
   const isAway =
     failure.kind === 'offline' || failure.kind === 'timeout' || (failure.kind === 'refused' && failure.status >= 500);
-  return (isAway ? storedRooms() : null) ?? dataOrThrow(answer);
+  const known = isAway ? storedRooms() : null;
+  return known === null ? answer : { ok: true, data: known };
 }
+
+export const loadRooms = async ({ api, request }: LoaderArguments): Promise<ChatRoom[]> =>
+  dataOrThrow(await askForRooms(api, request.signal));

@@ -1,0 +1,64 @@
+import { testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeChat, fakeChat } from './fakeChat.ts';
+import * as route from './route.ts';
+import { input, testRooms } from './testChat.tsx';
+
+let mockServer: FakeChat;
+jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
+
+beforeEach(() => {
+  localStorage.clear();
+  mockServer = fakeChat();
+});
+
+const Beside = route.slots?.['beside-stream'] ?? (() => null);
+
+/** The chat in a page that shows a stream. */
+function watch(status = 200) {
+  let asked = 0;
+  const { element, router } = testRoute(
+    { Component: Beside },
+    {
+      at: '/live',
+      network: ({ path }) => {
+        if (path !== '/api/chat/rooms') return { status: 404, body: { success: false, message: 'Not found' } };
+        asked++;
+        return status === 200 || asked > 1
+          ? { status: 200, body: testRooms }
+          : { status, body: { success: false, message: 'The service is busy.' } };
+      },
+    },
+  );
+  render(element);
+  return { user: userEvent.setup(), router };
+}
+
+it('offers its rooms, and joins none before somebody presses', async () => {
+  const { user, router } = watch();
+  const join = await screen.findByRole('button', { name: 'Join Ìjọ Ọ̀dọ́' });
+  expect(mockServer.openLines()).toBe(0);
+  await user.click(join);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Ìjọ Ọ̀dọ́' })).toBeVisible();
+  expect(mockServer.sent('joinRoom')).toMatchObject([{ room: 'youth' }]);
+  await user.type(input(), 'Amen{Enter}');
+  expect(await screen.findByText('Amen')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/live');
+});
+
+it('leaves the room for its rooms, and the page stays', async () => {
+  const { user, router } = watch();
+  await user.click(await screen.findByRole('button', { name: 'Join Interactive Session' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('button', { name: 'Join Interactive Session' })).toBeVisible();
+  expect(mockServer.openLines()).toBe(0);
+  expect(router.state.location.pathname).toBe('/live');
+});
+
+it('says when its rooms cannot be had, and asks again', async () => {
+  const { user } = watch(503);
+  expect(await screen.findByText('The rooms could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Join Interactive Session' })).toBeVisible();
+});

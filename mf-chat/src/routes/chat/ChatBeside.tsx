@@ -1,0 +1,57 @@
+import type { ChatRoom } from '@cog/contracts/chat/schema';
+import * as pages from '@cog/contracts/composition/pages';
+import { RouteLink, useApi, useSession } from '@cog/platform';
+import { Banner, Button, ErrorState, Loading, useQuery } from '@cog/shared-ui';
+import { useState } from 'react';
+import { Beside, Choices } from './ChatBeside.styles.ts';
+import { ChatScreen } from './ChatScreen.tsx';
+import { askForRooms } from './chat.api.ts';
+import { Words } from './JoinScreen.styles.ts';
+
+/**
+ * The chat in another page, beside the stream that it shows. It asks for its rooms by itself, since what fills a place has no
+ * loader, and joins none before somebody presses: the page's address says nothing of it.
+ */
+export function ChatBeside() {
+  const api = useApi();
+  const session = useSession();
+  const [room, setRoom] = useState<ChatRoom | null>(null);
+  const { data: rooms, failure, refetch } = useQuery({ of: 'rooms', ask: ({ signal }) => askForRooms(api, signal) });
+  if (room !== null) {
+    return (
+      <ChatScreen
+        key={`${room.id} ${session?.username ?? ''}`}
+        room={room}
+        place="beside"
+        onLeave={() => setRoom(null)}
+      />
+    );
+  }
+  if (rooms === null) {
+    return failure === null ? (
+      <Loading label="Loading the rooms..." />
+    ) : (
+      <ErrorState title="The rooms could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Beside>
+      <Words>
+        Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.{' '}
+        <RouteLink to={pages.privacy} otherwise={null}>
+          What we keep, and for how long
+        </RouteLink>
+      </Words>
+      {rooms.length === 0 ? (
+        <Banner tone="plain">There is no room at the moment. Please come again later.</Banner>
+      ) : null}
+      <Choices>
+        {rooms.map((one) => (
+          <Button key={one.id} onClick={() => setRoom(one)}>
+            Join {one.name}
+          </Button>
+        ))}
+      </Choices>
+    </Beside>
+  );
+}
