@@ -10,6 +10,7 @@ import type { ChatLog, ChatServer } from './ChatSocket.ts';
 import { chatRepository } from './chat.repository.ts';
 import { listenTo } from './chatEvents.ts';
 import { type ChatBounds, chatLimits, LARGEST_PACKET } from './chatLimits.ts';
+import { type ChatPeers, openChatPeers } from './chatPeers.ts';
 import { openRooms } from './chatRoom.ts';
 import { type Connection, OpenConnections } from './openConnections.ts';
 
@@ -37,6 +38,8 @@ export interface ChatContext {
   addressOf?(request: IncomingMessage): string | undefined;
   /** Public address of the site, where a proxy in front changes the Host header. */
   siteUrl?: string;
+  /** Where the other processes of the site are found; none unless told. */
+  redisUrl?: string | null;
   /** Bounds that are others than usual. */
   bounds?: Partial<ChatBounds>;
 }
@@ -85,7 +88,15 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     return false;
   }
 
+  const peers: ChatPeers | null = context.redisUrl
+    ? openChatPeers({
+        redisUrl: context.redisUrl,
+        log: context.log,
+        onLate: (isLate) => void io.local.emit('delivery', { isLate }),
+      })
+    : null;
   const io: ChatServer = new Server(server, {
+    ...(peers === null ? {} : { adapter: peers.adapter }),
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: LARGEST_PACKET,
@@ -98,8 +109,9 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     connection.once('close', () => connections.remove(network, connection));
   });
   const repository = chatRepository(context.db);
-  const rooms = openRooms({ io, repository, clock, log: context.log });
+  const rooms = openRooms({ io, db: context.db, repository, clock, log: context.log, peers });
   io.on('connection', (socket) => {
+    if (peers?.isLate()) socket.emit('delivery', { isLate: true });
     // Asked once: a line that has gone has no address any more.
     const network = networkOfRequest(socket.request);
     socket.use((_packet, next) => {
@@ -119,6 +131,8 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
       clearInterval(timer);
       io.engine.close();
       await rooms.settled();
+      io.of('/').adapter.close();
+      await peers?.close();
     },
   };
 }

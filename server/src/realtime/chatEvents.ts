@@ -138,7 +138,9 @@ export function listenTo(socket: ChatSocket, options: ListenOptions): void {
       room.people.enter(sender, socket.id);
       const count = room.people.count();
       // Answered here and not later: the next message or clearing must not overtake the history.
-      answer({ ok: true, socketId: sender, sessionKey: key, history, count, complete: slice.complete });
+      const state = { isOpen: true, opensAt: null, slowSeconds: 0, notice: null };
+      const rest = { complete: slice.complete, state, isHost: false, removed: [] };
+      answer({ ok: true, socketId: sender, sessionKey: key, history, count, ...rest });
       if (!acknowledged) socket.emit('chatHistory', history);
       socket.emit('roomUsers', { count });
     });

@@ -1,8 +1,14 @@
-import { chatRooms } from '@cog/contracts/chat/constants';
+import { FIRST_ROOM } from '@cog/contracts/chat/constants';
+import type { Kysely } from 'kysely';
+import { describeError } from '../core/describeError.ts';
+import { isAnnounced } from '../db/databaseErrors.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
-import type { ChatRepository } from './chat.repository.ts';
+import type { ChatRepository, StoredMessage } from './chat.repository.ts';
+import type { ChatPeers } from './chatPeers.ts';
 import { presence } from './presence.ts';
+import { RoomFollower } from './RoomFollower.ts';
 import { roomLog } from './roomLog.ts';
 
 type Room = ReturnType<typeof openRoom>;
@@ -18,28 +24,47 @@ export interface Rooms {
 
 interface RoomsOptions {
   io: ChatServer;
+  db: Kysely<DatabaseSchema>;
   repository: ChatRepository;
   clock: () => Date;
   log: ChatLog;
+  /** The other processes of the site; null when there are none. */
+  peers: ChatPeers | null;
 }
 
-function openRoom(name: string, { io, repository, clock }: RoomsOptions) {
-  return {
-    name,
-    people: presence((count) => io.to(name).emit('roomUsers', { count })),
-    log: roomLog({
-      room: name,
-      repository,
-      clock,
-      onStored: (message) => io.to(name).emit('message', presentMessage(message)),
-      onCleared: () => io.to(name).emit('chatCleared'),
-    }),
+function openRoom(name: string, { io, db, repository, clock, log, peers }: RoomsOptions) {
+  // Each process tells its own connections.
+  const local = io.local.to(name);
+  const sendOut = {
+    onMessage: (message: StoredMessage) => void local.emit('message', presentMessage(message)),
+    onCleared: () => void local.emit('chatCleared'),
   };
+  const announce = (count: number) => void local.emit('roomUsers', { count });
+  const options = { room: name, repository, clock };
+  if (peers === null) {
+    const { onMessage: onStored, onCleared } = sendOut;
+    return { name, people: presence(announce), log: roomLog({ ...options, onStored, onCleared }) };
+  }
+  const onWritten = () => {
+    peers.tellWritten(name);
+    written.lookAgain();
+  };
+  const written = roomLog({
+    ...options,
+    onStored: onWritten,
+    onCleared: onWritten,
+    follower: new RoomFollower({ room: name, db, ...sendOut }),
+    onBehind(error) {
+      if (!isAnnounced(error)) log.error({ room: name, error: describeError(error) }, 'a room could not be read');
+    },
+  });
+  peers.follow(name, written.lookAgain);
+  return { name, people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written };
 }
 
 /** The rooms of the contract. */
 export function openRooms(options: RoomsOptions): Rooms {
-  const rooms = new Map(chatRooms.map(({ value }) => [value as string, openRoom(value, options)]));
+  const rooms = new Map([[FIRST_ROOM.id as string, openRoom(FIRST_ROOM.id, options)]]);
   return {
     find: (name) => rooms.get(name) ?? null,
     people: () => Object.fromEntries([...rooms].map(([name, { people }]) => [name, people.count()])),

@@ -1,5 +1,6 @@
 import type { AppendOutcome, ChatRepository, HistorySlice, NewMessage, StoredMessage } from './chat.repository.ts';
 import { messageIds } from './messageIds.ts';
+import type { RoomFollower } from './RoomFollower.ts';
 
 /** Most messages stored in one transaction: under load one flush to disk serves them all. */
 const LARGEST_BATCH = 100;
@@ -20,18 +21,24 @@ interface RoomLogOptions {
   /** Told of each message once it is stored, in the order of the ids. What it throws is its sender's failure. */
   onStored(message: StoredMessage): void;
   onCleared(): void;
+  /** Where several processes write: sends out what any of them stored, when `lookAgain` is called. */
+  follower?: Pick<RoomFollower, 'catchUp' | 'untilNow'>;
+  /** Told why the follower could not read; it is asked again when there is a reason to. */
+  onBehind?(error: unknown): void;
 }
 
 /**
  * The one order of a room: ids are given, rows committed and messages sent out in the same order, and a
  * history is read between two writes, never beside one. Without it a message could be committed after a
- * greater id went out, and a cursor would step over it. Holds for one process per database.
+ * greater id went out, and a cursor would step over it. Among several processes the database gives the order
+ * (`beginWrite`), and what is sent out is what the follower reads.
  */
-export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLogOptions) {
+export function roomLog({ room, repository, clock, onStored, onCleared, follower, onBehind }: RoomLogOptions) {
   let reads: (() => Promise<void>)[] = [];
   let clearings: (() => Promise<void>)[] = [];
   let waiting: Waiting[] = [];
   let working: Promise<void> | null = null;
+  let isBehind = false;
   let nextId: (() => string) | null = null;
   /** Messages that failed and may be stored all the same: found again, they still have to go out. */
   const unsettled = new Set<string>();
@@ -74,8 +81,19 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
     });
   }
 
+  async function catchUp(): Promise<void> {
+    isBehind = false;
+    try {
+      await follower?.catchUp();
+    } catch (error) {
+      onBehind?.(error);
+    }
+  }
+
   async function work(): Promise<void> {
-    while (reads.length + waiting.length + clearings.length > 0) {
+    while (isBehind || reads.length + waiting.length + clearings.length > 0) {
+      // Who comes from a process that is ahead holds what was not sent out here yet.
+      if (isBehind || reads.length > 0) await catchUp();
       const readsNow = reads;
       reads = [];
       await Promise.all(readsNow.map((read) => read()));
@@ -108,7 +126,12 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
      */
     read(since: string | null, use: (history: HistorySlice) => void): Promise<void> {
       return new Promise((resolve, reject) => {
-        reads.push(() => repository.readHistory(room, since).then(use).then(resolve, reject));
+        reads.push(() =>
+          repository
+            .readHistory(room, since)
+            .then((history) => use(follower?.untilNow(history) ?? history))
+            .then(resolve, reject),
+        );
         wake();
       });
     },
@@ -127,6 +150,12 @@ export function roomLog({ room, repository, clock, onStored, onCleared }: RoomLo
         });
         wake();
       });
+    },
+
+    /** Something may have been stored by another process, or by this one: it is sent out soon. */
+    lookAgain(): void {
+      isBehind = true;
+      wake();
     },
 
     /** Settles when nothing is under way. */

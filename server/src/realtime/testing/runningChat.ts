@@ -19,8 +19,16 @@ interface LogLine {
   text: string;
 }
 
-/** The chat on a real HTTP server at a free port, over the database at this place. */
-export async function startChat(location: DatabaseLocation, bounds: Partial<ChatBounds> = {}) {
+/**
+ * The chat on a real HTTP server at a free port, over the database at this place.
+ *
+ * @param redisUrl where it finds other such processes
+ */
+export async function startChat(
+  location: DatabaseLocation,
+  bounds: Partial<ChatBounds> = {},
+  redisUrl: string | null = null,
+) {
   const db = openDatabase(location);
   await migrate(db);
   const server = createServer((_request, response) => response.end('another page'));
@@ -36,6 +44,7 @@ export async function startChat(location: DatabaseLocation, bounds: Partial<Chat
     floodLog: { add: ({ message, kind, details }) => write('warn')({ ...kind, ...details }, message) },
     addressOf: ({ socket, headers }) => String(headers['x-address'] ?? socket.remoteAddress),
     bounds,
+    redisUrl,
     readSession: async (cookie) => (cookie ? (state.sessions[cookie] ?? null) : null),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
