@@ -19,6 +19,7 @@ import { FloodLog } from './core/FloodLog.ts';
 import { remembered } from './core/remembered.ts';
 import { migrate } from './db/migrate.ts';
 import { openServerDatabase } from './db/openServerDatabase.ts';
+import { SiteNotices } from './db/SiteNotices.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import { withPreparationLock } from './db/withPreparationLock.ts';
 import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
@@ -26,6 +27,7 @@ import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
 import { handleClientError, handleFrameworkError, installErrorHandling, refuseUpgrades } from './http/errorHandling.ts';
 import { malformedRequest } from './http/malformedRequest.ts';
+import { followOthersWrites } from './http/outdateAnswers.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
 import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
@@ -53,6 +55,7 @@ export interface RealtimeContext {
   record(act: HostAct): Recorded;
   addressOf(request: IncomingMessage): string | undefined;
   siteUrl: string;
+  redisUrl: string | null;
 }
 
 /** A chat that runs. */
@@ -128,11 +131,17 @@ function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = options;
   const clock = options.clock ?? (() => new Date());
+  // Several that are let in unasked, as in tests, tell each other too.
+  const notices = new SiteNotices(
+    config.databaseUrl !== null && (config.redisUrl !== null || config.claimWaitMs === null),
+  );
   const database = await openServerDatabase({
     location: config,
     clock,
     log,
     claimWaitMs: config.claimWaitMs,
+    isShared: config.redisUrl !== null,
+    notices: notices.listener,
     prepare: (opened) => prepareDatabase(opened, options, clock),
     onRefused: (error) => options.onDatabaseRefused?.(error),
   });
@@ -152,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
     responseCache: new ResponseCache(() => !databaseState.isReachable),
+    notices,
     floodLog,
     eventLoop: new EventLoopLoad(),
     connections: limitConnections(server, floodLog),
@@ -161,6 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
     chat: null,
   };
+
+  followOthersWrites(notices, context.responseCache);
 
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -197,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     floodLog,
     addressOf: callerAddress(config.trustProxy),
     siteUrl: config.siteUrl,
+    redisUrl: config.redisUrl,
     async readHost(cookieHeader) {
       const session = await context.sessions.read(cookieHeader);
       return session === null || session.passwordIsGiven

@@ -62,6 +62,11 @@ describe('configuration', () => {
     ['FEED_BASE_URL', 'ftp://host'],
     ['THUMBNAIL_BASE_URL', 'i.ytimg.com'],
     ['LOG_LEVEL', 'loud'],
+    ['REDIS_URL', 'redis.church.example:6379'],
+    ['REDIS_URL', 'http://redis.church.example'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'redis://redis.church.example/site'],
+    ['REDIS_URL', 'redis://redis.church.example:6379/0'],
     ['SMTP_URL', 'mail.church.example'],
     ['SMTP_URL', 'https://mail.church.example'],
     ['SMTP_URL', 'smtp://'],
@@ -89,6 +94,18 @@ describe('configuration', () => {
       expect(() => read({ SMTP_URL: wrong })).toThrow(ConfigError);
       expect(() => read({ SMTP_URL: wrong })).not.toThrow(/secret/);
     }
+  });
+
+  it('shares a site over Redis, where there is a PostgreSQL to share', () => {
+    const DATABASE_URL = 'postgres://user:password@host:5432/name';
+    expect(read({ DATABASE_URL }).redisUrl).toBeNull();
+    expect(read({ DATABASE_URL, REDIS_URL: 'rediss://:secret@host:6380/2' }).redisUrl).toBe(
+      'rediss://:secret@host:6380/2',
+    );
+    expect(() => read({ REDIS_URL: 'redis://host' })).toThrow('REDIS_URL needs DATABASE_URL');
+    expect(() => read({ DATABASE_URL, REDIS_URL: 'redis://:secret@host/site' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
   });
 
   it('reads where mail goes', () => {

@@ -36,9 +36,11 @@ export interface Config {
   /** Null while none is set up: mail is kept in `dataDir` then. */
   smtp: SmtpServer | null;
   mailFrom: MailFrom;
+  /** Where several processes that share a site hear of each other; null for a process that is alone. Needs PostgreSQL. */
+  redisUrl: string | null;
   /**
-   * Milliseconds that a starting server waits for another one on its database to end; null when several may work with
-   * one (PostgreSQL): then chat messages and cached answers of one do not reach the visitors of another.
+   * Milliseconds that a starting server waits for another one on its database to end, or, where it shares the site, for
+   * one that does not; null when anybody may work with it (PostgreSQL, for tests).
    */
   claimWaitMs: number | null;
   /** Lets whoever knows it read `/metrics` from elsewhere; null for this machine alone. */
@@ -148,6 +150,19 @@ function readDatabaseUrl(value: string): string {
   return value;
 }
 
+/** The value never stands in a message: it may hold a password. */
+function readRedisUrl(value: string, databaseUrl: string | undefined): string {
+  const url = readUrl(value);
+  const isDatabase = /^\/?\d{0,3}$/.test(url?.pathname ?? '');
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !isDatabase) {
+    throw new ConfigError('REDIS_URL must be as redis://user:password@host:6379/0, or rediss:// for TLS.');
+  }
+  if (databaseUrl === undefined) {
+    throw new ConfigError('REDIS_URL needs DATABASE_URL: several processes share one PostgreSQL, not a SQLite file.');
+  }
+  return value;
+}
+
 const SMTP_FORM = 'SMTP_URL must be as smtp://user:password@host:587 or smtps://user:password@host:465';
 
 /** The value never stands in a message: it holds a password. */
@@ -225,6 +240,7 @@ function readPlaylistId(value: string): string {
 export function readConfig(environment: Environment, { sampleDir }: { sampleDir: string }): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = get('DATABASE_URL');
+  const redisUrl = get('REDIS_URL');
   const channelId = get('YOUTUBE_CHANNEL_ID');
   const playlistId = get('YOUTUBE_PLAYLIST_ID');
   const port = readPort(get('PORT') ?? '3000');
@@ -252,6 +268,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
     smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),
+    redisUrl: redisUrl === undefined ? null : readRedisUrl(redisUrl, databaseUrl),
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
     metricsToken: metricsToken === undefined ? null : readToken(metricsToken),

@@ -118,4 +118,9 @@ export interface ServerToClientEvents {
   /** Hosts have removed these; quotations of them go too. */
   messagesRemoved(removed: { ids: string[] }): void;
   roomState(state: RoomState): void;
+  /**
+   * Whether messages come late: what others write takes a second or two. Sent when that changes, and to who connects
+   * while it is so; nothing that was acknowledged is lost.
+   */
+  delivery(state: { isLate: boolean }): void;
 }

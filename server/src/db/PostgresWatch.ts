@@ -14,8 +14,19 @@ const ANSWER_WITHIN_MS = 3000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 const CLAIM_EVERY_MS = 200;
-/** The advisory lock that one server of a database holds: 'COG' in ASCII, and the first of our locks. */
+/**
+ * The advisory lock of a database's servers: 'COG' in ASCII, and the first of our locks. One that is alone holds it for
+ * itself, those that share a site hold it together.
+ */
 const CLAIM = [0x434f47, 1] as const;
+
+/** Hears of notices of PostgreSQL. */
+export interface NoticeListener {
+  channel: string;
+  /** Told when listening begins, and begins again: nobody knows what was said meanwhile. */
+  onListening(): void;
+  onNotice(payload: string): void;
+}
 
 export interface WatchOptions {
   databaseUrl: string;
@@ -23,6 +34,10 @@ export interface WatchOptions {
   log: Logger;
   /** How long to wait for another server that works with the database; null when any number of them may. */
   claimWaitMs: number | null;
+  /** Whether others that share it too may work with the database. */
+  isShared: boolean;
+  /** Hears what the servers of this database tell each other; null for one that is alone. */
+  notices: NoticeListener | null;
   /** Done once, when the database is first reached, before anything else asks it. */
   prepare(): Promise<void>;
   /** It has gone silent: what waits for its answers should wait no longer. */
@@ -118,6 +133,7 @@ export class PostgresWatch {
       await this.#claim(client);
       if (!this.#isPrepared) await prepare();
       this.#isPrepared = true;
+      await this.#listen(client);
       onReady();
       for (;;) {
         const next = await Promise.race([isLost, this.#pause(ASK_EVERY_MS)]);
@@ -135,6 +151,14 @@ export class PostgresWatch {
     }
   }
 
+  async #listen(client: pg.Client): Promise<void> {
+    const { notices } = this.#options;
+    if (notices === null) return;
+    client.on('notification', ({ payload }) => notices.onNotice(payload ?? ''));
+    await client.query(`listen ${client.escapeIdentifier(notices.channel)}`);
+    notices.onListening();
+  }
+
   async #isAnswered(client: pg.Client): Promise<boolean> {
     let isSettled = false;
     const settle = () => {
@@ -149,11 +173,12 @@ export class PostgresWatch {
 
   /** Takes the database for this server, waiting for another one to end. */
   async #claim(client: pg.Client): Promise<void> {
-    const { claimWaitMs, log, state } = this.#options;
+    const { claimWaitMs, isShared, log, state } = this.#options;
     if (claimWaitMs === null) return;
+    const lock = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
     const deadline = performance.now() + claimWaitMs;
     for (let tries = 0; !this.#stop.signal.aborted; tries++) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as is_taken', [...CLAIM]);
+      const { rows } = await client.query(`select ${lock}($1, $2) as is_taken`, [...CLAIM]);
       if (rows[0].is_taken === true) return;
       // A session of ours whose end PostgreSQL has not heard of: behind a proxy, or after a broken network.
       await client.query(
@@ -163,8 +188,12 @@ export class PostgresWatch {
       );
       if (performance.now() >= deadline) {
         throw new DatabaseInUse(
-          'Another server works with this database: it holds the advisory lock of one server, and two would lose each ' +
-            "other's chat messages. End that server, or give this one a DATABASE_URL of its own.",
+          isShared
+            ? 'Another server works with this database and does not share it. End that server, or give it the REDIS_URL ' +
+                'of this one.'
+            : 'Another server works with this database: it holds the advisory lock of one server, and two would lose ' +
+                "each other's chat messages. End that server, or give this one a DATABASE_URL of its own; servers that " +
+                'share a site need the same REDIS_URL.',
         );
       }
       if (tries === 1) {

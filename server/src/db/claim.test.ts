@@ -1,4 +1,4 @@
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeOnEveryDatabase, describeOnPostgres, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { DatabaseInUse } from './databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -40,5 +40,38 @@ describeOnEveryDatabase('a database', (create) => {
     const second = await start(null);
     expect((await second.app.inject('/readyz')).statusCode).toBe(200);
     await second.app.close();
+  });
+});
+
+describeOnPostgres('a database that several servers share', (create) => {
+  let database: TestDatabase;
+  let servers: TestServer[] = [];
+
+  const start = async (redisUrl: string | null) => {
+    const server = await startTestServer(database, { config: { claimWaitMs: 0, redisUrl } });
+    servers.push(server);
+    return server;
+  };
+  // Nobody speaks to it here: the chat does, and there is none.
+  const share = () => start('redis://localhost:6379');
+
+  beforeEach(async () => {
+    database = await create();
+  });
+  afterEach(async () => {
+    await Promise.all(servers.map(({ app }) => app.close()));
+    servers = [];
+    await database.remove();
+  });
+
+  it('lets in each that shares it, and refuses one that would be alone', async () => {
+    const [one, other] = [await share(), await share()];
+    await expect(start(null)).rejects.toThrow('servers that share a site need the same REDIS_URL');
+    for (const { app } of [one, other]) expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('refuses one that would share it while another is alone with it', async () => {
+    await start(null);
+    await expect(share()).rejects.toThrow(/does not share it/);
   });
 });

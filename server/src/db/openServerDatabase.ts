@@ -6,7 +6,7 @@ import { isUnavailable } from './databaseErrors.ts';
 import type { DatabaseLocation } from './dialect.ts';
 import { openDatabase } from './openDatabase.ts';
 import { PostgresConnections, RecoveringPostgres } from './PostgresConnections.ts';
-import { PostgresWatch } from './PostgresWatch.ts';
+import { type NoticeListener, PostgresWatch } from './PostgresWatch.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -17,6 +17,10 @@ export interface ServerDatabaseOptions {
   log: Logger;
   /** How long to wait for another server that works with the database; null when any number of them may. */
   claimWaitMs: number | null;
+  /** Whether others that share it too may work with the database (PostgreSQL). */
+  isShared: boolean;
+  /** Hears what other servers of the database tell (PostgreSQL); null for one that is alone. */
+  notices: NoticeListener | null;
   /** Brings the database to where the server can work with it; may run again when it failed. */
   prepare(db: Database): Promise<void>;
   /** The database came, later than the server, and cannot be worked with; or another server has taken it. */
@@ -56,7 +60,7 @@ async function openSqlite({ location, clock, log, claimWaitMs, prepare }: Server
 }
 
 async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions): Promise<ServerDatabase> {
-  const { location, clock, log, claimWaitMs, prepare, onRefused } = options;
+  const { location, clock, log, claimWaitMs, isShared, notices, prepare, onRefused } = options;
   const state = new DatabaseState(clock, log);
   const connections = new PostgresConnections(databaseUrl, state);
   const db = new Kysely<DatabaseSchema>({ dialect: new RecoveringPostgres(connections) });
@@ -65,6 +69,8 @@ async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions)
     state,
     log,
     claimWaitMs,
+    isShared,
+    notices,
     // Without the limits of a request: tables are changed in the time that takes.
     async prepare() {
       const patient = openDatabase(location);

@@ -3,9 +3,22 @@ import type { Encoding } from '../core/acceptedEncoding.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 
 /** What a cached answer is made of; a write names what it changed. */
-export type Topic = 'devotionals' | 'sermons' | 'settings' | 'feeds' | 'registrations' | 'events' | 'books' | 'quiz';
+export const TOPICS = [
+  'devotionals',
+  'sermons',
+  'settings',
+  'feeds',
+  'registrations',
+  'events',
+  'books',
+  'quiz',
+] as const;
+export type Topic = (typeof TOPICS)[number];
 
-/** Another process may write to the same database, so an answer is made anew after this time. */
+/**
+ * What an answer says may hang on the time, a command may have written to the database, and another process's notice may
+ * be on its way, so an answer is made anew after this time.
+ */
 const LONGEST_MS = 1000;
 /** While one request makes it anew, the others still get the old one, up to this age. */
 const OLDEST_MS = 3 * LONGEST_MS;

@@ -11,6 +11,7 @@ import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
+import { outdateAnswers, tellOthers } from './outdateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
@@ -133,7 +134,8 @@ function writer<E extends Endpoint>(
   const scope = `${endpoint.method} ${endpoint.path}`;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { db, responseCache, clock } = request.server.context;
+    const { context } = request.server;
+    const { db, clock } = context;
     const began = performance.now();
     const query = await checkQuery(await endpoint.query?.(), request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
@@ -156,11 +158,16 @@ function writer<E extends Endpoint>(
           // A key stands for what is sent and where it goes, which the address may say.
           body: Object.keys(paramsOf(request)).length === 0 ? body.value : { ...paramsOf(request), body: body.value },
           now: clock(),
-          act: (transaction) => handler(callOf(request, { ...input, db: transaction })),
+          async act(transaction) {
+            const given = await handler(callOf(request, { ...input, db: transaction }));
+            if (given.kind === 'answer') await tellOthers(context, transaction, changes);
+            return given;
+          },
         })
       : await handler(callOf(request, { ...input, db }));
     if (answer.kind === 'answer') {
-      responseCache.invalidate(changes);
+      if (endpoint.idempotent) context.responseCache.invalidate(changes);
+      else await outdateAnswers(context, changes);
       afterCommit?.();
     }
     if (answerEveryMs !== undefined) await evenOut(began, answerEveryMs);

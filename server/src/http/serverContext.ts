@@ -8,6 +8,7 @@ import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
 import type { PagesState } from '../core/releaseState.ts';
 import type { DatabaseState } from '../db/DatabaseState.ts';
+import type { SiteNotices } from '../db/SiteNotices.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
@@ -26,6 +27,8 @@ export interface ServerContext {
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
   responseCache: ResponseCache;
+  /** What the processes of the site tell each other. */
+  notices: SiteNotices;
   /** Where everything is logged that strangers can do as often as they like. */
   floodLog: FloodLog;
   eventLoop: EventLoopLoad;

@@ -14,6 +14,7 @@ import { chatRepository, type Recorded } from './chat.repository.ts';
 import { listenTo } from './chatEvents.ts';
 import { type ChatBounds, chatLimits, LARGEST_PACKET } from './chatLimits.ts';
 import type { Host, HostAct } from './chatOptions.ts';
+import { type ChatPeers, openChatPeers } from './chatPeers.ts';
 import { ChatRooms, type RoomSettings } from './chatRoom.ts';
 import { type ChatModeration, moderate } from './moderate.ts';
 import { moderationRepository } from './moderation.repository.ts';
@@ -55,6 +56,8 @@ export interface ChatContext {
   addressOf?(request: IncomingMessage): string | undefined;
   /** Public address of the site, where a proxy in front changes the Host header. */
   siteUrl?: string;
+  /** Where the other processes of the site are found; none unless told. */
+  redisUrl?: string | null;
   /** Bounds that are others than usual. */
   bounds?: Partial<ChatBounds>;
 }
@@ -108,7 +111,15 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     return false;
   }
 
+  const peers: ChatPeers | null = context.redisUrl
+    ? openChatPeers({
+        redisUrl: context.redisUrl,
+        log: context.log,
+        onLate: (isLate) => void io.local.emit('delivery', { isLate }),
+      })
+    : null;
   const io: ChatServer = new Server(server, {
+    ...(peers === null ? {} : { adapter: peers.adapter }),
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: LARGEST_PACKET,
@@ -122,10 +133,11 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   });
   const repository = chatRepository(context.db);
   const moderation = moderationRepository(context.db);
-  const rooms = new ChatRooms({ io, repository, moderation, clock, readRooms: context.readRooms });
+  const rooms = new ChatRooms({ ...context, io, repository, moderation, peers });
   const senders = new SenderNetworks();
   const words = remembered(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
   io.on('connection', (socket) => {
+    if (peers?.isLate()) socket.emit('delivery', { isLate: true });
     // Asked once: a line that has gone has no address any more.
     const network = networkOfRequest(socket.request);
     let isCutOff = false;
@@ -170,6 +182,8 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
       for (const timer of timers) clearInterval(timer);
       io.engine.close();
       await rooms.settled();
+      io.of('/').adapter.close();
+      await peers?.close();
     },
   };
 }

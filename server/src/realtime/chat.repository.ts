@@ -1,6 +1,7 @@
 import { OLDER_MESSAGES, SYSTEM } from '@cog/contracts/chat/constants';
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { beginWrite, lastIdOf } from './roomOrder.ts';
 
 /** A message as it is stored, with what it quotes. */
 export interface StoredMessage {
@@ -146,6 +147,17 @@ export type Recorded = (transaction: Transaction<DatabaseSchema>, count: number)
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
+/** What is above an id in a room and was not removed, oldest first, clearings too. */
+export async function readAfter(db: Connection, room: string, after: string, most: number): Promise<StoredMessage[]> {
+  const rows = await selectMessages(db, room)
+    .where('said.id', '>', after)
+    .where('said.removed_at', 'is', null)
+    .orderBy('said.id')
+    .limit(most)
+    .execute();
+  return rows.map(toStored);
+}
+
 /** Reads and writes the chat's tables. */
 export function chatRepository(db: Kysely<DatabaseSchema>) {
   return {
@@ -167,16 +179,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** The greatest id in the room, cleared or not. */
-    async lastId(room: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('chat_messages')
-        .select('id')
-        .where('room', '=', room)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id ?? null;
-    },
+    lastId: (room: string): Promise<string | null> => lastIdOf(db, room),
 
     /**
      * What was said after the cursor; without one, the room's last hundred messages.
@@ -275,9 +278,12 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
     /** Stores messages in their order, all or none; outcomes come in the same order. */
     async append(room: string, entries: readonly NewMessage[]): Promise<AppendOutcome[]> {
       return db.transaction().execute(async (transaction) => {
+        const idOf = await beginWrite(transaction, room);
         const cleared = await lastClearing(transaction, room);
         const outcomes: AppendOutcome[] = [];
-        for (const entry of entries) outcomes.push(await appendOne(transaction, room, cleared, entry));
+        for (const entry of entries) {
+          outcomes.push(await appendOne(transaction, room, cleared, { ...entry, id: idOf(entry.id) }));
+        }
         return outcomes;
       });
     },
@@ -289,15 +295,16 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       record: Recorded = async () => {},
     ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
+        const id = (await beginWrite(transaction, room))(clearing.id);
         await transaction
           .insertInto('chat_messages')
           .values({
-            id: clearing.id,
+            id,
             room,
             sender_id: SYSTEM,
             message: `Cleared by ${clearing.by}`,
             reply_to: null,
-            client_id: CLEARED + clearing.id,
+            client_id: CLEARED + id,
             created_at: clearing.createdAt,
           })
           .execute();

@@ -1,56 +1,105 @@
 import { openingAt, readOpeningTimes } from '@cog/contracts/chat/openingTimes';
 import type { RoomState } from '@cog/contracts/chat/socketEvents';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import type { ChatServer } from './ChatSocket.ts';
+import type { Kysely } from 'kysely';
+import { describeError } from '../core/describeError.ts';
+import { remembered } from '../core/remembered.ts';
+import { isAnnounced } from '../db/databaseErrors.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { ChatLog, ChatServer } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
-import type { ChatRepository, Recorded } from './chat.repository.ts';
-import { type HostSettings, type ModerationRepository, USUAL_HOST_SETTINGS } from './moderation.repository.ts';
+import type { ChatRepository, Recorded, StoredMessage } from './chat.repository.ts';
+import type { ChatPeers } from './chatPeers.ts';
+import type { HostSettings, ModerationRepository } from './moderation.repository.ts';
 import { presence } from './presence.ts';
+import { RoomFollower } from './RoomFollower.ts';
 import { roomLog } from './roomLog.ts';
+
+/** What a host of another process has set holds here within this. */
+const HOST_SETTINGS_FOR_MS = 1000;
 
 /** A room as the settings describe it. */
 export type RoomSettings = SiteSettings['chat']['rooms'][number];
 
 interface RoomsOptions {
   io: ChatServer;
+  db: Kysely<DatabaseSchema>;
   repository: ChatRepository;
   moderation: ModerationRepository;
   clock: () => Date;
+  log: ChatLog;
+  /** The other processes of the site; null when there are none. */
+  peers: ChatPeers | null;
   /** The rooms of the settings. */
   readRooms(): Promise<readonly RoomSettings[]>;
+}
+
+type RoomLog = ReturnType<typeof roomLog>;
+type Presence = ReturnType<typeof presence>;
+
+/** The log of a room, and who is in it: of this process alone, or of all. */
+function openLog(
+  name: string,
+  { io, db, repository, clock, log, peers }: RoomsOptions,
+): { log: RoomLog; people: Presence } {
+  // Each process tells its own connections what it has read, and all of them what a host has done.
+  const local = io.local.to(name);
+  const sendOut = {
+    onMessage: (message: StoredMessage) => void local.emit('message', presentMessage(message)),
+    onCleared: () => void local.emit('chatCleared'),
+  };
+  const announce = (count: number) => void local.emit('roomUsers', { count });
+  const onRemoved = (ids: string[]) => void io.to(name).emit('messagesRemoved', { ids });
+  const options = { room: name, repository, clock, onRemoved };
+  if (peers === null) {
+    const { onMessage: onStored, onCleared } = sendOut;
+    return { people: presence(announce), log: roomLog({ ...options, onStored, onCleared }) };
+  }
+  const onWritten = () => {
+    peers.tellWritten(name);
+    written.lookAgain();
+  };
+  const written: RoomLog = roomLog({
+    ...options,
+    onStored: onWritten,
+    onCleared: onWritten,
+    follower: new RoomFollower({ room: name, db, ...sendOut }),
+    onBehind(error) {
+      if (!isAnnounced(error)) log.error({ room: name, error: describeError(error) }, 'a room could not be read');
+    },
+  });
+  peers.follow(name, written.lookAgain);
+  return { people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written };
 }
 
 /** A room that somebody has come to. */
 export class ChatRoom {
   readonly name: string;
-  readonly people: ReturnType<typeof presence>;
-  readonly log: ReturnType<typeof roomLog>;
+  readonly people: Presence;
+  readonly log: RoomLog;
   readonly #options: RoomsOptions;
   #hours: string;
-  #host: HostSettings | null = null;
+  #readHost: () => Promise<HostSettings>;
   /** What the room was told last. */
   #told: string | null = null;
 
   constructor({ id: name, hours }: RoomSettings, options: RoomsOptions) {
-    const { io, repository, clock } = options;
     this.name = name;
     this.#hours = hours;
     this.#options = options;
-    this.people = presence((count) => io.to(name).emit('roomUsers', { count }));
-    this.log = roomLog({
-      room: name,
-      repository,
-      clock,
-      onStored: (message) => io.to(name).emit('message', presentMessage(message)),
-      onCleared: () => io.to(name).emit('chatCleared'),
-      onRemoved: (ids) => io.to(name).emit('messagesRemoved', { ids }),
-    });
+    this.#readHost = this.#hostReader();
+    const { people, log } = openLog(name, options);
+    this.people = people;
+    this.log = log;
+  }
+
+  #hostReader() {
+    return remembered(HOST_SETTINGS_FOR_MS, () => this.#options.moderation.hostSettings(this.name));
   }
 
   /** How it is now. */
   async state(): Promise<RoomState> {
-    this.#host ??= await this.#options.moderation.hostSettings(this.name);
-    const { isOpen, slowSeconds, notice } = this.#host;
+    const { isOpen, slowSeconds, notice } = await this.#readHost();
     const hours = openingAt(readOpeningTimes(this.#hours) ?? [], this.#options.clock());
     return {
       isOpen: isOpen && hours.isOpen,
@@ -62,10 +111,8 @@ export class ChatRoom {
 
   /** Changes what a host has named, and tells everybody in the room. */
   async set(changes: Partial<HostSettings>, record: Recorded): Promise<void> {
-    const before = this.#host ?? (await this.#options.moderation.hostSettings(this.name));
-    const host = { ...USUAL_HOST_SETTINGS, ...before, ...changes };
-    await this.#options.moderation.setHostSettings(this.name, host, record);
-    this.#host = host;
+    await this.#options.moderation.setHostSettings(this.name, changes, record);
+    this.#readHost = this.#hostReader();
     await this.tellState();
   }
 

@@ -28,7 +28,7 @@ export interface HeldMessage {
   clientId: string;
 }
 
-export const USUAL_HOST_SETTINGS: HostSettings = { isOpen: true, slowSeconds: 0, notice: null };
+const USUAL_HOST_SETTINGS: HostSettings = { isOpen: true, slowSeconds: 0, notice: null };
 
 export type ModerationRepository = ReturnType<typeof moderationRepository>;
 
@@ -41,18 +41,21 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       return { isOpen: row.is_open === 1, slowSeconds: row.slow_seconds, notice: row.notice };
     },
 
-    async setHostSettings(
-      room: string,
-      { isOpen, slowSeconds, notice }: HostSettings,
-      record: Recorded,
-    ): Promise<void> {
-      const values = { is_open: isOpen ? 1 : 0, slow_seconds: slowSeconds, notice } as const;
+    /** Changes what is named; what another host sets at the same moment stays. */
+    async setHostSettings(room: string, changes: Partial<HostSettings>, record: Recorded): Promise<void> {
+      const values = {
+        ...(changes.isOpen === undefined ? {} : { is_open: changes.isOpen ? (1 as const) : (0 as const) }),
+        ...(changes.slowSeconds === undefined ? {} : { slow_seconds: changes.slowSeconds }),
+        ...(changes.notice === undefined ? {} : { notice: changes.notice }),
+      };
       await db.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('chat_rooms')
-          .values({ room, ...values })
-          .onConflict((conflict) => conflict.column('room').doUpdateSet(values))
-          .execute();
+        if (Object.keys(values).length > 0) {
+          await transaction
+            .insertInto('chat_rooms')
+            .values({ room, is_open: 1, slow_seconds: 0, notice: null, ...values })
+            .onConflict((conflict) => conflict.column('room').doUpdateSet(values))
+            .execute();
+        }
         await record(transaction, 1);
       });
     },

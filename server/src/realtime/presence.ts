@@ -1,21 +1,29 @@
+import type { PeopleElsewhere } from './SharedPeople.ts';
+
 /** Least time between two announcements: a whole room that comes back at once is announced twice, not a thousand times. */
 const INTERVAL_MS = 1000;
+
+/** Counts the people who are in a room through other processes, and is told of those who are here. */
+type ShareWith = (onElsewhere: (count: number) => void) => PeopleElsewhere;
 
 /**
  * Who is in a room: anonymous sessions, however many connections each has.
  *
  * @param announce told the number when it has changed: at once, then at most once a second
+ * @param shareWith where several processes share the site
  */
-export function presence(announce: (count: number) => void) {
+export function presence(announce: (count: number) => void, shareWith?: ShareWith) {
   const connections = new Map<string, Set<string>>();
   /** Set even when the number comes back to what was announced: who joined in between was told another. */
   let changed = false;
   let timer: NodeJS.Timeout | null = null;
+  let elsewhere = 0;
+  const count = () => connections.size + elsewhere;
 
   const publishCount = () => {
     if (timer !== null || !changed) return;
     changed = false;
-    announce(connections.size);
+    announce(count());
     timer = setTimeout(() => {
       timer = null;
       publishCount();
@@ -27,13 +35,20 @@ export function presence(announce: (count: number) => void) {
     publishCount();
   };
 
+  const others = shareWith?.((counted) => {
+    if (counted === elsewhere) return;
+    elsewhere = counted;
+    change();
+  });
+
   return {
-    count: () => connections.size,
+    count,
     enter(sender: string, connection: string): void {
       const held = connections.get(sender);
       if (held) held.add(connection);
       else {
         connections.set(sender, new Set([connection]));
+        others?.enter(sender);
         change();
       }
     },
@@ -42,6 +57,7 @@ export function presence(announce: (count: number) => void) {
       if (!held?.delete(connection)) return;
       if (held.size > 0) return;
       connections.delete(sender);
+      others?.leave(sender);
       change();
     },
     close(): void {

@@ -7,6 +7,7 @@ import type {
   StoredMessage,
 } from './chat.repository.ts';
 import { messageIds } from './messageIds.ts';
+import type { RoomFollower } from './RoomFollower.ts';
 
 /** Most messages stored in one transaction: under load one flush to disk serves them all. */
 const LARGEST_BATCH = 100;
@@ -29,19 +30,34 @@ interface RoomLogOptions {
   onCleared(): void;
   /** Told of what was removed, once it is. */
   onRemoved(ids: string[]): void;
+  /** Where several processes write: sends out what any of them stored, when `lookAgain` is called. */
+  follower?: Pick<RoomFollower, 'catchUp' | 'untilNow'>;
+  /** Told why the follower could not read; it is asked again when there is a reason to. */
+  onBehind?(error: unknown): void;
 }
 
 /**
  * The one order of a room: ids are given, rows committed and messages sent out in the same order, and a
  * history is read between two writes, never beside one. Without it a message could be committed after a
- * greater id went out, and a cursor would step over it. Holds for one process per database.
+ * greater id went out, and a cursor would step over it. Among several processes the database gives the order
+ * (`beginWrite`), and what is sent out is what the follower reads.
  */
-export function roomLog({ room, repository, clock, onStored, onCleared, onRemoved }: RoomLogOptions) {
+export function roomLog({
+  room,
+  repository,
+  clock,
+  onStored,
+  onCleared,
+  onRemoved,
+  follower,
+  onBehind,
+}: RoomLogOptions) {
   let reads: (() => Promise<void>)[] = [];
   /** What hosts do: after what was said before, and before what is said after. */
   let acts: (() => Promise<void>)[] = [];
   let waiting: Waiting[] = [];
   let working: Promise<void> | null = null;
+  let isBehind = false;
   let nextId: (() => string) | null = null;
   /** Messages that failed and may be stored all the same: found again, they still have to go out. */
   const unsettled = new Set<string>();
@@ -84,8 +100,19 @@ export function roomLog({ room, repository, clock, onStored, onCleared, onRemove
     });
   }
 
+  async function catchUp(): Promise<void> {
+    isBehind = false;
+    try {
+      await follower?.catchUp();
+    } catch (error) {
+      onBehind?.(error);
+    }
+  }
+
   async function work(): Promise<void> {
-    while (reads.length + waiting.length + acts.length > 0) {
+    while (isBehind || reads.length + waiting.length + acts.length > 0) {
+      // Who comes from a process that is ahead holds what was not sent out here yet.
+      if (isBehind || reads.length > 0) await catchUp();
       const readsNow = reads;
       reads = [];
       await Promise.all(readsNow.map((read) => read()));
@@ -125,7 +152,12 @@ export function roomLog({ room, repository, clock, onStored, onCleared, onRemove
      */
     read(since: string | null, use: (history: HistorySlice) => void): Promise<void> {
       return new Promise((resolve, reject) => {
-        reads.push(() => repository.readHistory(room, since).then(use).then(resolve, reject));
+        reads.push(() =>
+          repository
+            .readHistory(room, since)
+            .then((history) => use(follower?.untilNow(history) ?? history))
+            .then(resolve, reject),
+        );
         wake();
       });
     },
@@ -150,6 +182,12 @@ export function roomLog({ room, repository, clock, onStored, onCleared, onRemove
         if (removed.length > 0) onRemoved(removed);
         return removed.length;
       });
+    },
+
+    /** Something may have been stored by another process, or by this one: it is sent out soon. */
+    lookAgain(): void {
+      isBehind = true;
+      wake();
     },
 
     /** Settles when nothing is under way. */

@@ -1,4 +1,5 @@
 import { FEED_BASE_URL } from '../../config.ts';
+import { outdateAnswers } from '../../http/outdateAnswers.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { type FeedPosition, feedsRepository } from './feeds.repository.ts';
@@ -48,7 +49,7 @@ export class GoneVideos {
 
   /** Looks at the next ones. Where YouTube says of all of them that they are gone, it is not believed. */
   async check(): Promise<void> {
-    const { config, db, log, responseCache } = this.#context;
+    const { config, db, log } = this.#context;
     const feeds = feedsRepository(db);
     const items = await feeds.following(this.#source, this.#last, ASKED_AT_ONCE);
     this.#last = items.length < ASKED_AT_ONCE ? null : (items.at(-1) ?? null);
@@ -64,7 +65,7 @@ export class GoneVideos {
     if (gone.length === 0 && back.length === 0) return;
     if (gone.length > 0) await feeds.markGone(this.#source, gone);
     if (back.length > 0) await feeds.markBack(this.#source, back);
-    responseCache.invalidate(['feeds']);
+    await outdateAnswers(this.#context, ['feeds']);
     log.info({ source: this.#source, gone, back }, 'videos that YouTube shows no more were taken off the lists');
   }
 

@@ -1,5 +1,6 @@
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
+import { outdateAnswers } from '../../http/outdateAnswers.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { FeedSource } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
@@ -9,6 +10,8 @@ import { parseFeed } from './parseFeed.ts';
 const EVERY_MS = 15 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
+/** Of several processes the one that asked last asks again; the others look whether it did so much later. */
+const OTHERS_TURN_MS = 30_000;
 
 /** Wait after so many failures in a row: a minute, doubled with each, at most an hour. */
 export const retryAfter = (failures: number): number =>
@@ -26,7 +29,7 @@ export async function refreshFeed(
   stop: AbortSignal,
   timeoutMs?: number,
 ): Promise<number> {
-  const { config, db, clock, log, responseCache } = context;
+  const { config, db, clock, log } = context;
   const fetched = await fetchFeed(config, source, stop, timeoutMs);
   const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
   if (!parsed.ok) {
@@ -39,7 +42,7 @@ export async function refreshFeed(
   const feeds = feedsRepository(db);
   await feeds.store(parsed.items, source.id);
   await feeds.recordSuccess(source.id, clock());
-  responseCache.invalidate(['feeds']);
+  await outdateAnswers(context, ['feeds']);
   return EVERY_MS;
 }
 
@@ -57,18 +60,34 @@ export function startFeedRefresher(
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  /** When this process asked last, as it is stored. */
+  let ownAttempt: string | null = null;
+  const { config, db, clock } = context;
+
+  /** Milliseconds for which the last answer that another process of the site got is new enough. */
+  const isNewFor = async () => {
+    const at = config.redisUrl === null ? null : await feedsRepository(db).attemptedAt(source.id);
+    if (at === null || at === ownAttempt) return 0;
+    const age = clock().getTime() - Date.parse(at);
+    return age >= 0 && age < EVERY_MS ? EVERY_MS + OTHERS_TURN_MS - age : 0;
+  };
 
   const run = async () => {
     let wait = FIRST_RETRY_MS;
     try {
+      const others = await isNewFor();
+      if (others > 0) {
+        if (!stop.signal.aborted) timer = setTimeout(start, others).unref();
+        return;
+      }
       wait = await refreshFeed(context, source, stop.signal);
+      ownAttempt = await feedsRepository(db).attemptedAt(source.id);
     } catch (error) {
       if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'refreshing the feed failed');
     }
     if (stop.signal.aborted) return;
     onRefreshed();
-    timer = setTimeout(start, wait);
-    timer.unref();
+    timer = setTimeout(start, wait).unref();
   };
   const start = () => {
     running = run();

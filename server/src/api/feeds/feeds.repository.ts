@@ -161,6 +161,16 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
       return row?.fetched_at ?? null;
     },
 
+    /** When the source was last asked, whatever came of it; null for never. */
+    async attemptedAt(source: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('feed_state')
+        .select('attempted_at')
+        .where('source', '=', source)
+        .executeTakeFirst();
+      return row?.attempted_at ?? null;
+    },
+
     async recordSuccess(source: string, now: Date): Promise<void> {
       const state = { fetched_at: now.toISOString(), attempted_at: now.toISOString(), failures: 0 };
       await db

@@ -1,5 +1,6 @@
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import type { LiveStatus } from '@cog/contracts/live/schema';
+import { object, string } from 'yup';
 import { FEED_BASE_URL } from '../../config.ts';
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
@@ -19,6 +20,12 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 /** A stream stays out of the lists of videos until a check says otherwise; there is one with each refresh of the feed. */
 const LEFT_OUT_MS = 20 * 60_000;
 
+/** Of several processes the one that looked last looks again; the others when they do not hear of it so much later. */
+const OTHERS_TURN_MS = 5_000;
+
+/** What the processes of a site tell each other what they saw by. */
+const LOOKED = 'looked-for-live';
+
 /** What YouTube answered last. */
 interface Checked {
   at: Date;
@@ -27,6 +34,13 @@ interface Checked {
   /** Null when nothing was on. */
   stream: Stream | null;
 }
+
+/** What one process tells the others that it saw; times are ISO-8601 UTC. */
+const toldLook = object({
+  at: string().required(),
+  since: string().required(),
+  stream: object({ videoId: string().required(), title: string().nullable().defined() }).nullable().defined(),
+});
 
 /** What the check says, for editors; times are ISO-8601 UTC. */
 export interface SeenLive {
@@ -75,6 +89,7 @@ export class LiveWatch {
   constructor(context: ServerContext, timeoutMs: number = TIMEOUT_MS) {
     this.#context = context;
     this.#timeoutMs = timeoutMs;
+    context.notices.on(LOOKED, { hear: (content) => this.#hear(content) });
   }
 
   /** What is known now; sees to it that more will be. */
@@ -148,14 +163,16 @@ export class LiveWatch {
   #wait(): void {
     if (this.#stop.signal.aborted) return;
     const goOn = () => {
-      if (this.#now() - this.#askedAt <= INTEREST_MS) void this.check();
+      // Another process has looked meanwhile.
+      if (this.#now() < this.#dueAt) this.#wait();
+      else if (this.#now() - this.#askedAt <= INTEREST_MS) void this.check();
     };
     this.#timer = setTimeout(goOn, Math.max(this.#dueAt - this.#now(), LIVE_CHECK_MS));
     this.#timer.unref();
   }
 
   async #look(channelId: string): Promise<void> {
-    const { config, clock, log, responseCache } = this.#context;
+    const { config, db, clock, log, notices, responseCache } = this.#context;
     // Whatever comes of it, not sooner than this: a look that throws must not be repeated with each question.
     this.#dueAt = this.#now() + LIVE_CHECK_MS;
     const fetched = await fetchBounded({
@@ -180,7 +197,22 @@ export class LiveWatch {
     const before = this.#checked;
     const at = clock();
     const isNew = page.stream?.videoId !== before?.stream?.videoId;
-    this.#checked = { at, since: before === null || isNew ? at : before.since, stream: page.stream };
+    const checked = { at, since: before === null || isNew ? at : before.since, stream: page.stream };
+    this.#checked = checked;
     if (isNew) responseCache.invalidate(['feeds']);
+    await notices.tell(db, LOOKED, JSON.stringify(checked));
+  }
+
+  /** Takes over what another process of the site saw: YouTube is asked once for all of them. */
+  #hear(content: string): void {
+    const told: unknown = JSON.parse(content);
+    if (!toldLook.isValidSync(told, { strict: true })) return;
+    const at = new Date(told.at);
+    const before = this.#checked;
+    if (before !== null && at <= before.at) return;
+    this.#checked = { at, since: new Date(told.since), stream: told.stream };
+    this.#failures = 0;
+    this.#dueAt = at.getTime() + LIVE_CHECK_MS + OTHERS_TURN_MS;
+    if (told.stream?.videoId !== before?.stream?.videoId) this.#context.responseCache.invalidate(['feeds']);
   }
 }

@@ -32,8 +32,16 @@ interface RunningState {
   acts: (HostAct & { count: number })[];
 }
 
-/** The chat on a real HTTP server at a free port, over the database at this place. */
-export async function startChat(location: DatabaseLocation, bounds: Partial<ChatBounds> = {}) {
+/**
+ * The chat on a real HTTP server at a free port, over the database at this place.
+ *
+ * @param redisUrl where it finds other such processes
+ */
+export async function startChat(
+  location: DatabaseLocation,
+  bounds: Partial<ChatBounds> = {},
+  redisUrl: string | null = null,
+) {
   const db = openDatabase(location);
   await migrate(db);
   const server = createServer((_request, response) => response.end('another page'));
@@ -54,6 +62,7 @@ export async function startChat(location: DatabaseLocation, bounds: Partial<Chat
     floodLog: { add: ({ message, kind, details }) => write('warn')({ ...kind, ...details }, message) },
     addressOf: ({ socket, headers }) => String(headers['x-address'] ?? socket.remoteAddress),
     bounds,
+    redisUrl,
     readHost: async (cookie) => (cookie ? (state.hosts[cookie] ?? null) : null),
     readRooms: async () => state.rooms,
     record: (act) => async (_transaction, count) => {

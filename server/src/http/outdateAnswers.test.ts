@@ -1,0 +1,80 @@
+import { getBooks, uploadBook } from '@cog/contracts/books/endpoints';
+import { withClient } from '../testing/templateDatabase.ts';
+import { describeOnPostgres, type TestDatabase } from '../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { until } from '../testing/until.ts';
+import { EncodedResponse } from './EncodedResponse.ts';
+import { outdateAnswers } from './outdateAnswers.ts';
+import { TOPICS, type Topic } from './ResponseCache.ts';
+
+const book = {
+  title: 'Psalms for the Long Traffic',
+  book_cover_url: 'https://books.example/covers/psalms.jpg',
+  book_url: 'https://books.example/psalms',
+};
+
+describeOnPostgres('two processes that hold answers in memory', (create) => {
+  let database: TestDatabase;
+  let one: TestServer;
+  let other: TestServer;
+  let cookie: string;
+
+  beforeEach(async () => {
+    database = await create();
+    one = await startTestServer(database);
+    other = await startTestServer(database);
+    cookie = await one.signIn();
+    // No answer grows old by itself: it goes because somebody said so, or stays.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await one.app.close();
+    await other.app.close();
+    await database.remove();
+  });
+
+  const books = async (server: TestServer): Promise<unknown[]> =>
+    (await server.app.inject({ method: 'GET', url: getBooks.path })).json();
+  const add = (payload: object, headers: Record<string, string> = {}) =>
+    one.app.inject({ method: 'POST', url: uploadBook.path, payload, headers: { cookie, ...headers } });
+  const hold = (topic: Topic) => {
+    const { responseCache } = other.app.context;
+    responseCache.put(`/${topic}`, topic, responseCache.generation(topic), new EncodedResponse('{}'));
+  };
+  const isHeld = (topic: Topic) => other.app.context.responseCache.get(`/${topic}`) !== undefined;
+
+  it('read through one what was written through the other, and what was written under a key too', async () => {
+    expect(await books(other)).toHaveLength(0);
+    expect((await add(book)).statusCode).toBe(201);
+    await until(async () => (await books(other)).length === 1);
+    expect((await add({ ...book, title: 'Lamps' }, { 'idempotency-key': 'lamps' })).statusCode).toBe(201);
+    await until(async () => (await books(other)).length === 2);
+  });
+
+  it.each(TOPICS)('drop answers of %s when the other has changed them, and no others', async (topic) => {
+    for (const each of TOPICS) hold(each);
+    await outdateAnswers(one.app.context, [topic]);
+    await until(() => !isHeld(topic));
+    expect(TOPICS.filter((each) => !isHeld(each))).toEqual([topic]);
+  });
+
+  it('say nothing of a write that was refused', async () => {
+    hold('books');
+    hold('sermons');
+    expect((await add({ ...book, title: '' })).statusCode).toBe(400);
+    // Notices come in their order.
+    await outdateAnswers(one.app.context, ['sermons']);
+    await until(() => !isHeld('sermons'));
+    expect(isHeld('books')).toBe(true);
+  });
+
+  it('drop everything after the line was lost on which they hear of it', async () => {
+    for (const topic of TOPICS) hold(topic);
+    await withClient(database.databaseUrl ?? '', (client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name like 'cog-server %'`),
+    );
+    await until(() => TOPICS.every((topic) => !isHeld(topic)));
+  });
+});
