@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../build-config/scripts/workspace.mjs';
 import { CHAT_FLOODS } from './chat/chatFloods.mjs';
+import { measureDelivery } from './measureDelivery.mjs';
+import { withPostgres } from './ownPostgres.mjs';
 import { startSite } from './productionSite.mjs';
 import { freePort, HOST } from './serverProcess.mjs';
 
+/** Said through lines that are cut. */
+const MESSAGES = 100_000;
 export const CLIENTS = 1000;
 export const SENDERS = 100;
 export const PER_SECOND = 20;
@@ -142,11 +147,44 @@ async function measureFlood({ name, what }, progress) {
   }
 }
 
+/** Redis restarts once while people talk: what it carried has to be found elsewhere. */
+async function deliveryOverRedis(options) {
+  const { startRedis } = await import(join(root, 'server/dist/testing/redisProcess.js'));
+  const redis = await startRedis();
+  const restart = (async () => {
+    await pause(15_000);
+    await redis.kill();
+    await pause(2000);
+    await redis.startAgain();
+  })();
+  try {
+    const found = await measureDelivery({ ...options, redisUrl: redis.url, processes: 2 });
+    await restart;
+    return found;
+  } finally {
+    await redis.close();
+  }
+}
+
+/** Every message exactly once, whatever is cut and killed: on both databases, and in two processes. */
+async function measureDeliveries(progress) {
+  const options = { messages: MESSAGES, progress };
+  const deliveries = [await measureDelivery({ ...options, name: 'SQLite' })];
+  await withPostgres(async (postgres) => {
+    if (postgres === null) return;
+    const { url: databaseUrl } = postgres;
+    deliveries.push(await measureDelivery({ ...options, name: 'PostgreSQL', databaseUrl }));
+    const name = 'PostgreSQL, two processes, Redis restarted once';
+    deliveries.push(await deliveryOverRedis({ ...options, name, databaseUrl }));
+  });
+  return deliveries;
+}
+
 /**
  * The chat: a full room beside a bare socket.io server that does the same fan-out without a database, and what people wait
  * while others flood it.
  *
- * @param {{ names?: string[], progress: (text: string) => void }} options names: 'room', or those floods alone
+ * @param {{ names?: string[], progress: (text: string) => void }} options names: 'room', 'delivery', or those floods alone
  */
 export async function measureChat({ names, progress }) {
   const wants = (name) => names === undefined || names.includes(name);
@@ -158,5 +196,6 @@ export async function measureChat({ names, progress }) {
     room = { clients: CLIENTS, perSecond: PER_SECOND, seconds: TALK_MS / 1000, ours, bare };
   }
   for (const flood of CHAT_FLOODS) if (wants(flood.name)) floods.push(await measureFlood(flood, progress));
-  return { room, floods };
+  const deliveries = wants('delivery') ? await measureDeliveries(progress) : [];
+  return { room, floods, deliveries };
 }

@@ -273,7 +273,7 @@ function faultsReport({ hasPostgres, figures }) {
   ];
 }
 
-function chatReport({ room, floods }) {
+function chatReport({ room, floods, deliveries }) {
   const rooms = room === null ? [] : [room.ours, room.bare];
   const roomRows = rooms.map((found) => [
     found.what,
@@ -294,8 +294,27 @@ function chatReport({ room, floods }) {
     megabytesAMinute.toFixed(2),
     whole(logLines),
   ]);
+  const deliveryRows = deliveries.map((found) => [
+    found.name,
+    whole(found.acknowledged),
+    whole(found.cuts),
+    whole(found.kills),
+    whole(found.lost),
+    whole(found.doubled + found.repeated),
+    whole(found.incomplete + found.inOtherOrder),
+    whole(found.seconds),
+  ]);
   return [
     '### Chat',
+    ...(deliveries.length === 0
+      ? []
+      : [
+          `${whole(deliveries[0].clients)} clients behind a line that cuts connections, delays and splits what it carries, while the processes are killed (-9); what was acknowledged has to be with every client once, in one order:`,
+          table(
+            ['', 'acknowledged', 'cuts', 'kills', 'lost', 'doubled', 'clients without all in one order', 's'],
+            deliveryRows,
+          ),
+        ]),
     ...(room === null
       ? []
       : [

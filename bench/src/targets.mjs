@@ -99,7 +99,14 @@ const floodTargets = ({ floods }) =>
     atMost(`${what}: memory over idle a minute later`, memory.after - memory.idle, 100, ' MB'),
   ]);
 
-const chatTargets = ({ room, floods }) => [
+const chatTargets = ({ room, floods, deliveries }) => [
+  ...deliveries.map(({ name, lost, doubled, repeated, incomplete, inOtherOrder }) =>
+    atMost(
+      `chat, ${name}: messages lost or doubled, clients without all in one order`,
+      lost + doubled + repeated + incomplete + inOtherOrder,
+      0,
+    ),
+  ),
   ...(room === null
     ? []
     : [

@@ -1,0 +1,54 @@
+import { createServer, Socket } from 'node:net';
+
+const between = (least, most) => least + Math.random() * (most - least);
+
+/**
+ * A line that phones have: it cuts connections at random, delays what it carries and hands it on in pieces.
+ *
+ * @param {number[]} ports of the processes behind it; each connection gets one of them
+ * @param {{ livesMs?: [number, number], delayMs?: [number, number] }} options how long a connection lives, and how long a piece waits
+ */
+export function startCuttingProxy(ports, { livesMs = [2000, 20_000], delayMs = [0, 40] } = {}) {
+  let cuts = 0;
+  /** In order, each piece after a wait of its own. */
+  const carry = (from, to) => {
+    let last = Promise.resolve();
+    from.on('data', (bytes) => {
+      const middle = Math.floor(between(0, bytes.length + 1));
+      for (const piece of [bytes.subarray(0, middle), bytes.subarray(middle)]) {
+        if (piece.length === 0) continue;
+        last = last
+          .then(() => new Promise((resolve) => setTimeout(resolve, between(...delayMs))))
+          .then(() => void (to.destroyed || to.write(piece)));
+      }
+    });
+    from.once('close', () => void last.then(() => to.destroy()));
+    from.on('error', () => {});
+  };
+  let turn = 0;
+  const server = createServer((client) => {
+    const upstream = new Socket();
+    upstream.connect(ports[turn++ % ports.length], '127.0.0.1');
+    carry(client, upstream);
+    carry(upstream, client);
+    const timer = setTimeout(
+      () => {
+        cuts++;
+        // At once, in the middle of whatever is on its way.
+        client.resetAndDestroy();
+        upstream.destroy();
+      },
+      between(...livesMs),
+    );
+    client.once('close', () => clearTimeout(timer));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://127.0.0.1:${server.address().port}`,
+        cuts: () => cuts,
+        close: () => new Promise((closed) => server.close(closed)),
+      }),
+    );
+  });
+}

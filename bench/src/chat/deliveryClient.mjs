@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openChat, ROOM } from './rawChat.mjs';
+
+const ANSWER_MS = 10_000;
+
+/**
+ * Somebody on a bad line, who keeps what arrives and sends each message until it is acknowledged, as our own client does:
+ * comes back with the last id, and reads back where more was missed than is handed over.
+ */
+export function deliveryClient(url) {
+  /** By id, in the order of arrival. */
+  const held = new Map();
+  const acknowledged = [];
+  let repeats = 0;
+  let client = null;
+  let key = null;
+  let isOver = false;
+  const last = () => [...held.keys()].reduce((greatest, id) => (id > greatest ? id : greatest), '');
+  const take = (message) => {
+    if (held.has(message._id)) repeats++;
+    else held.set(message._id, message.message);
+  };
+  const answerOf = (asked) => Promise.race([asked, pause(ANSWER_MS).then(() => null)]);
+
+  async function readBack(chat, since, history) {
+    const found = [...history];
+    for (let complete = false; !complete; ) {
+      const before = found[0]?._id;
+      if (before === undefined || before <= since) return found;
+      const answer = await answerOf(chat.ask('olderMessages', { room: ROOM, before }));
+      if (!answer?.ok) return null;
+      found.unshift(...answer.history);
+      complete = answer.complete;
+    }
+    return found;
+  }
+
+  async function connect() {
+    /** What comes before the history is taken waits for it. */
+    let early = [];
+    const chat = await openChat(url, {
+      onEvent(text) {
+        const [event, message] = JSON.parse(text);
+        if (event !== 'message') return;
+        if (early === null) take(message);
+        else early.push(message);
+      },
+    });
+    const since = last();
+    const payload = { room: ROOM, since: since === '' ? null : since, sessionKey: key };
+    const answer = await answerOf(chat.ask('joinRoom', payload));
+    if (!answer?.ok) {
+      chat.close();
+      throw new Error('not joined');
+    }
+    key = answer.sessionKey;
+    const history = answer.complete || since === '' ? answer.history : await readBack(chat, since, answer.history);
+    if (history === null) {
+      chat.close();
+      throw new Error('not read back');
+    }
+    for (const message of history) if (message._id > since) take(message);
+    for (const message of early) take(message);
+    early = null;
+    return chat;
+  }
+
+  async function connected() {
+    while (!isOver && (client === null || client.socket.readyState !== 1)) {
+      try {
+        client = await connect();
+      } catch {
+        await pause(50 + Math.random() * 400);
+      }
+    }
+    return client;
+  }
+
+  return {
+    connected,
+    held: () => [...held.entries()],
+    acknowledged,
+    repeats: () => repeats,
+    /** Stays connected until the end. */
+    async listen() {
+      while (!isOver) {
+        await connected();
+        await pause(100);
+      }
+    },
+    /** Sends one message until it is acknowledged. */
+    async say(clientId) {
+      for (;;) {
+        const chat = await connected();
+        if (isOver || chat === null) return;
+        const payload = { room: ROOM, message: clientId, replyTo: null, clientId };
+        const answer = await answerOf(chat.ask('chatMessage', payload));
+        if (answer?.ok) {
+          acknowledged.push(clientId);
+          return;
+        }
+        if (answer === null) chat.close();
+        else await pause(answer.retryAfterMs ?? 100);
+      }
+    },
+    end() {
+      isOver = true;
+      client?.close();
+    },
+  };
+}
