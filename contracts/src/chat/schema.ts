@@ -70,6 +70,7 @@ export const roomState = object({
 /** A room of which nothing is known: as a server tells that has no such states. */
 const usualState = { isOpen: true, opensAt: null, slowSeconds: 0, notice: null };
 export const delivery = object({ isLate: boolean().required() });
+export const messageRefused = object({ clientId: string().required(), message: string().required() });
 export const messagesRemoved = object({ ids: array(string().required()).required() });
 export const joinAnswer = object({
   socketId: string().required(),

@@ -118,6 +118,8 @@ export interface ServerToClientEvents {
   /** Hosts have removed these; quotations of them go too. */
   messagesRemoved(removed: { ids: string[] }): void;
   roomState(state: RoomState): void;
+  /** To its writer alone: a host has looked at a held message and did not let it through. */
+  messageRefused(refused: { clientId: string; message: string }): void;
   /**
    * Whether messages come late: what others write takes a second or two. Sent when that changes, and to who connects
    * while it is so; nothing that was acknowledged is lost.

@@ -114,7 +114,8 @@ describeOnEveryDatabase('a host of the chat', (create) => {
 
   it('removes all that somebody has said, and nothing else', async () => {
     const [rude, kind] = [await guest(), await guest()];
-    await say(rude.client, 'One');
+    const bad = await say(rude.client, 'One');
+    await kind.client.emitWithAck('reportMessage', { room: ROOM, id: bad._id, reason: null });
     const stays = await say(kind.client, 'Peace');
     await say(rude.client, 'Two');
     const grace = await host();
@@ -123,6 +124,8 @@ describeOnEveryDatabase('a host of the chat', (create) => {
     expect((await removed).ids).toHaveLength(2);
     expect((await guest()).history).toEqual([stays]);
     expect(chat.state.acts).toMatchObject([{ action: 'senderRemoved', count: 2 }]);
+    const waiting = await chat.db.selectFrom('chat_reports').select('id').where('closed_at', 'is', null).execute();
+    expect(waiting).toEqual([]);
   });
 
   it('mutes somebody for a day: the session, and new ones from there, but nobody else behind the same address', async () => {
@@ -253,9 +256,14 @@ describeOnEveryDatabase('a host of the chat', (create) => {
     });
 
     it('does not let it through, and its sender is told when they ask again', async () => {
-      const visitor = await guest();
+      const [visitor, other] = [await guest(), await guest()];
+      const heard: unknown[] = [];
+      other.client.onAny((...event) => heard.push(event));
       await write(visitor.client, 'mumu', 'held');
+      const told = next(visitor.client, 'messageRefused');
       await chat.moderation.decideHeld(await heldId(), false, { accountId: 'g', username: 'grace' });
+      expect(await told).toEqual({ clientId: 'held', message: expect.stringContaining('did not let it') });
+      expect(heard).toEqual([]);
       expect(await write(visitor.client, 'mumu', 'held')).toEqual({
         ok: false,
         message: expect.stringContaining('did not let it'),

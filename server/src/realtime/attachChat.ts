@@ -175,7 +175,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   ];
   for (const timer of timers) timer.unref();
   return {
-    ...moderate({ rooms, moderation, clock, record: context.record }),
+    ...moderate({ io, rooms, moderation, clock, record: context.record }),
     tellStates: () => rooms.tellStates(),
     counts: () => ({ connections: io.engine.clientsCount, people: rooms.people() }),
     async close() {

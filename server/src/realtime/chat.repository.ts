@@ -270,8 +270,17 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
           .where('id' in which ? 'id' : 'sender_id', '=', 'id' in which ? which.id : which.sender)
           .returning('id')
           .execute();
-        if (rows.length > 0) await record(transaction, rows.length);
-        return rows.map(({ id }) => id);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length === 0) return [];
+        // What was reported of them is done with.
+        await transaction
+          .updateTable('chat_reports')
+          .set({ closed_at: now.toISOString() })
+          .where('message_id', 'in', ids)
+          .where('closed_at', 'is', null)
+          .execute();
+        await record(transaction, ids.length);
+        return ids;
       });
     },
 

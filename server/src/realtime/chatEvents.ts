@@ -5,6 +5,7 @@ import type { ChatOptions } from './chatOptions.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { beginSession, type ChatSession, findSession } from './chatSession.ts';
 import { CLOSED, serveHostEvents } from './hostEvents.ts';
+import { NOT_LET_THROUGH, writerRoom } from './moderate.ts';
 import { refuse, serveEvents } from './serveEvents.ts';
 
 const NO_ROOM = 'There is no such room.';
@@ -12,7 +13,6 @@ const CROWDED = 'Many people are coming in just now. Please wait a moment.';
 const OFTEN = 'You are joining very often. Please wait a moment.';
 const MANY = 'That was many messages at once. Please give others time to read them.';
 const QUOTE_GONE = 'The message you reply to is no longer in the room.';
-const NOT_LET_THROUGH = 'A host has read this message and did not let it through.';
 const NOT_JOINED = 'Join the room before you write in it.';
 
 /** Serves the events of one connection. */
@@ -69,7 +69,7 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
       limits.historySent(network, history);
       onJoined();
       options.remember(sender);
-      void socket.join(room.name);
+      void socket.join([room.name, writerRoom(sender)]);
       room.people.enter(sender, socket.id);
       const count = room.people.count();
       // Answered here and not later: the next message or clearing must not overtake the history.

@@ -1,3 +1,4 @@
+import type { ChatServer } from './ChatSocket.ts';
 import type { Recorded } from './chat.repository.ts';
 import type { Host, HostAct } from './chatOptions.ts';
 import type { ChatRooms } from './chatRoom.ts';
@@ -11,7 +12,13 @@ export interface ChatModeration {
   decideHeld(id: string, isLetThrough: boolean, host: Host): Promise<boolean>;
 }
 
+export const NOT_LET_THROUGH = 'A host has read this message and did not let it through.';
+
+/** Where the connections of one writer are told what concerns them alone. No event names it: rooms are those of the settings. */
+export const writerRoom = (sender: string) => `writer ${sender}`;
+
 interface ModerateOptions {
+  io: ChatServer;
   rooms: ChatRooms;
   moderation: ModerationRepository;
   clock: () => Date;
@@ -19,7 +26,7 @@ interface ModerateOptions {
 }
 
 /** Moderation for the admin area, over the same rooms that visitors sit in. */
-export function moderate({ rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
+export function moderate({ io, rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
   return {
     async removeMessage(name, id, host) {
       const room = await rooms.find(name);
@@ -40,12 +47,13 @@ export function moderate({ rooms, moderation, clock, record }: ModerateOptions):
         }
       }
       const details = { heldMessage: isLetThrough ? 'let through' : 'refused' };
-      return moderation.decide(
-        id,
-        isLetThrough,
-        clock(),
-        record({ host, action: 'heldDecided', room: held.room, details }),
-      );
+      const act = record({ host, action: 'heldDecided', room: held.room, details });
+      const isDecided = await moderation.decide(id, isLetThrough, clock(), act);
+      if (isDecided && !isLetThrough) {
+        const { sender, clientId } = held;
+        io.to(writerRoom(sender)).emit('messageRefused', { clientId, message: NOT_LET_THROUGH });
+      }
+      return isDecided;
     },
   };
 }

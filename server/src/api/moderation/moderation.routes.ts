@@ -35,8 +35,8 @@ export function registerModeration(app: FastifyInstance): void {
     if (remove) {
       const { chat } = app.context;
       if (chat === null) return NO_CHAT;
-      // Cut off in between, the message is gone and the report waits: a second press closes it.
-      await chat.removeMessage(room, id, session);
+      // Which closes the reports with it, unless the message was gone before.
+      if (await chat.removeMessage(room, id, session)) return done('The message is removed.');
     }
     await db.transaction().execute(async (transaction) => {
       await moderationQueues(transaction).closeReports(id, now);
