@@ -110,9 +110,10 @@ async function lint() {
 
 async function everything() {
   let tools;
-  await step('Looking for Chromium and PostgreSQL', async () => {
+  await step('Looking for Chromium, PostgreSQL and Redis', async () => {
     tools = await findTools();
-    process.stdout.write(`  Chromium: ${tools.chromium ?? 'none'}; PostgreSQL: ${tools.postgres ?? 'none'}\n`);
+    const { chromium, postgres, redis } = tools;
+    process.stdout.write(`  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`);
   });
   await check('Types', async () => one((await runShown([...bin('typescript/bin/tsc'), '-b'])) === 0));
   await check('Lint', lint);

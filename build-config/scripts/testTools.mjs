@@ -44,14 +44,22 @@ function findPostgres() {
 
 /**
  * Where the programs are; null for one that is not installed.
- * @returns {{ chromium: string | null, postgres: string | null }} PostgreSQL's as the folder of its programs
+ * @returns {{ chromium: string | null, postgres: string | null, redis: string | null }} PostgreSQL's as the folder of its programs
  */
-export const findInstalled = () => ({ chromium: findChromium(), postgres: findPostgres() });
+export const findInstalled = () => ({
+  chromium: findChromium(),
+  postgres: findPostgres(),
+  redis: onPath('redis-server') ?? null,
+});
 
 /** The same; what is missing is first installed with apt-get, where there is one and this user may use it. */
 export async function findTools() {
-  const { chromium, postgres } = findInstalled();
-  const packages = [...(chromium ? [] : ['chromium']), ...(postgres ? [] : ['postgresql'])];
+  const { chromium, postgres, redis } = findInstalled();
+  const packages = [
+    ...(chromium ? [] : ['chromium']),
+    ...(postgres ? [] : ['postgresql']),
+    ...(redis ? [] : ['redis-server']),
+  ];
   if (packages.length > 0 && onPath('apt-get') && process.getuid?.() === 0) {
     const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await runShown(['apt-get', 'update', '-qq'], options);
