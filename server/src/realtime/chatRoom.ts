@@ -55,10 +55,11 @@ function openRoom(name: string, { io, db, repository, clock, log, peers }: Rooms
     onCleared: onWritten,
     follower: new RoomFollower({ room: name, db, ...sendOut }),
     onBehind(error) {
+      lookLater();
       if (!isAnnounced(error)) log.error({ room: name, error: describeError(error) }, 'a room could not be read');
     },
   });
-  peers.follow(name, written.lookAgain);
+  const lookLater = peers.follow(name, written.lookAgain);
   return { name, people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written };
 }
 
