@@ -6,6 +6,8 @@ import { type PeopleElsewhere, SharedPeople } from './SharedPeople.ts';
 
 /** Redis' channel on which processes name rooms: 'written ROOM', 'people ROOM'. */
 const CHANNEL = 'cog:chat:rooms';
+/** The adapter's stream. */
+const STREAM = 'cog:chat:events';
 
 /** How often rooms are looked at while Redis is away, or was a moment ago. */
 const LOOK_EVERY_MS = 1000;
@@ -31,8 +33,11 @@ export interface ChatPeers {
   adapter: ReturnType<typeof createAdapter>;
   /** Whether messages of other processes come late: Redis cannot be reached. */
   isLate(): boolean;
-  /** @param lookAgain called when something may have been stored in the room */
-  follow(room: string, lookAgain: () => void): void;
+  /**
+   * @param lookAgain called when something may have been stored in the room
+   * @returns asks to be called again in a second, for a room that could not be read
+   */
+  follow(room: string, lookAgain: () => void): () => void;
   /** Tells the others that something was stored in a room. */
   tellWritten(room: string): void;
   /** @param onElsewhere told how many people are in the room who are not here */
@@ -44,11 +49,13 @@ export interface ChatPeers {
 /** Finds the other processes over Redis, and goes on without them while that is away. */
 export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): ChatPeers {
   const rooms = new Map<string, () => void>();
+  /** Rooms that could not be read. */
+  const behind = new Set<string>();
   let reason: unknown = null;
   let isLate = false;
   let isClosing = false;
   let looks = 0;
-  let looksLeft = 0;
+  let looksLeft = LOOKS_AFTERWARDS;
   const onError = (error: Error) => {
     reason = error;
   };
@@ -97,20 +104,29 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
     subscriber.ping().catch(() => {});
     looks++;
     if (looks > LOOKS_AT_START) check();
+    const again = [...behind];
+    behind.clear();
     if (isLate || looksLeft > 0 || looks % LOOKS_BETWEEN === 0) lookEverywhere();
-    if (looksLeft > 0) looksLeft--;
+    else for (const room of again) rooms.get(room)?.();
+    if (looksLeft === 0) return;
+    looksLeft--;
+    // The adapter reads what comes while it waits, until it has read anything: what comes between two reads it misses.
+    asking.xadd(STREAM, 'MAXLEN', '~', STREAM_LENGTH, '*', 'begins', '').catch(() => {});
   }, LOOK_EVERY_MS).unref();
 
   return {
     adapter: createAdapter(asking, {
-      streamName: 'cog:chat:events',
+      streamName: STREAM,
       channelPrefix: 'cog:chat',
       maxLen: STREAM_LENGTH,
       blockTimeInMs: BLOCK_MS,
       onlyPlaintext: true,
     }),
     isLate: () => isLate,
-    follow: (room, lookAgain) => void rooms.set(room, lookAgain),
+    follow(room, lookAgain) {
+      rooms.set(room, lookAgain);
+      return () => behind.add(room);
+    },
     tellWritten: (room) => tell('written', room),
     people: (room, onElsewhere) => people.room(room, onElsewhere),
     async close() {

@@ -65,10 +65,11 @@ function openLog(
     onCleared: onWritten,
     follower: new RoomFollower({ room: name, db, ...sendOut }),
     onBehind(error) {
+      lookLater();
       if (!isAnnounced(error)) log.error({ room: name, error: describeError(error) }, 'a room could not be read');
     },
   });
-  peers.follow(name, written.lookAgain);
+  const lookLater = peers.follow(name, written.lookAgain);
   return { people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written };
 }
 
