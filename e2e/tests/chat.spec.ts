@@ -37,7 +37,7 @@ const numbers = (page: Page) =>
 /** Opens the menu of a message and chooses from it. */
 async function choose(page: Page, text: string, action: string) {
   await message(page, text)
-    .getByRole('button', { name: /^More for the message/ })
+    .getByRole('button', { name: /^More for/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
@@ -227,7 +227,7 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
     await expect(message(page, 'And to you').first()).toBeFocused();
   });
   await When('they open the menu of a message and close it again', async () => {
-    await tabTo(/More for the message/);
+    await tabTo(/More for/);
     await press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await barriers(page)).toEqual([]);
@@ -235,6 +235,6 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
   });
   await Then('the focus is where it was', async () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator(':focus')).toHaveAccessibleName(/^.*More for the message/);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/More for/);
   });
 });

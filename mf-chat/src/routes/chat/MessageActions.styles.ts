@@ -39,4 +39,10 @@ export const Choices = styled.ul`
   & [data-tone='danger'] {
     color: var(--color-ember);
   }
+
+  /* On the tint above, ember has too little contrast. */
+  & [data-tone='danger']:hover {
+    background: none;
+    text-decoration: underline;
+  }
 `;

@@ -95,7 +95,7 @@ export const MessageBubble = memo(function MessageBubble({
               </button>
               <button type="button" aria-haspopup="dialog" onClick={() => onMenu(message)}>
                 <span aria-hidden="true">⋯</span>
-                <VisuallyHidden>More for the message of {isOwn ? 'yourself' : name}</VisuallyHidden>
+                <VisuallyHidden>More for {isOwn ? 'your message' : `the message of ${name}`}</VisuallyHidden>
               </button>
             </Buttons>
           )}

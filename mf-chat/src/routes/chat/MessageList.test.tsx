@@ -205,6 +205,22 @@ describe('a list of some hundred messages', () => {
     expect(document.getElementById('message-0190-000120')).toHaveFocus();
   });
 
+  it('lets nothing go above what is read, until one is back at the newest', async () => {
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(25_000);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(WINDOW);
+    fill(500);
+    await join();
+    await waitFor(() => expect(rows().length).toBeLessThan(300));
+    const size = () => rows()[0]?.getAttribute('aria-setsize');
+    scrollTo(25_000 - WINDOW);
+    scrollTo(20_000);
+    await meanwhile(() => mockServer.say(messageFrom('ada', 501, 'One more')));
+    expect(size()).toBe('501');
+    scrollTo(25_000 - WINDOW);
+    await meanwhile(() => mockServer.say(messageFrom('ada', 502, 'And one more')));
+    expect(size()).toBe('500');
+  });
+
   it('goes on taking new messages', async () => {
     fill(450);
     await join();

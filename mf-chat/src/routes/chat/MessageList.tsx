@@ -94,6 +94,7 @@ export const MessageList = memo(function MessageList({
     keys,
     isOwn: (key) => waiting.has(key),
     scrollToEnd: isVirtual ? () => virtual.current?.scrollToIndex(keys.length - 1, { align: 'end' }) : null,
+    onFollow: (isFollowingNow) => connection?.readBack(!isFollowingNow),
   });
   const announcement = useAnnouncements({ messages, me, isJoined: phase === 'joined' });
 

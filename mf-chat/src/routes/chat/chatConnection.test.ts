@@ -493,6 +493,16 @@ describe('listening', () => {
     expect(connection.get().isCutOff).toBe(true);
   });
 
+  it('lets go of none while somebody reads further up', async () => {
+    const connection = await joined();
+    connection.readBack(true);
+    for (let number = 1; number <= 510; number++) server.tell('message', messageFrom('ada', number, String(number)));
+    expect(texts(connection)[0]).toBe('1');
+    connection.readBack(false);
+    server.tell('message', messageFrom('ada', 511, '511'));
+    expect(texts(connection)[0]).toBe('12');
+  });
+
   it('is empty once the room is cleared, and does not quote what is gone', async () => {
     const quoted = messageFrom('ada', 1, 'Quoted');
     server.messages.push(quoted);

@@ -380,6 +380,11 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     /** Loads the messages before the first one that is held. */
     loadOlder,
 
+    /** Somebody reads further up, or no more: what they read must not go because something new comes. */
+    readBack(isReading: boolean): void {
+      most = isReading ? MOST_READ : MOST_HELD;
+    },
+
     /** Looks for a message among those held, and loads older ones until it is there, up to a bound. */
     async find(id: string): Promise<Found> {
       for (let search = 0; ; search++) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from './useLatest.ts';
 
 /** Nearer to the end than this, in pixels, counts as being at it. */
 const AT_END = 64;
@@ -11,6 +12,8 @@ interface FollowNewestOptions {
   isOwn(key: string): boolean;
   /** Puts the list at its end, where the list alone does not know how high it is. */
   scrollToEnd?: (() => void) | null;
+  /** Told when somebody begins to read further up, and when they are back at the newest. */
+  onFollow: (isFollowing: boolean) => void;
 }
 
 /** Keys that came after what was known: older ones that were loaded before it are no news. */
@@ -25,16 +28,23 @@ function newerKeys(keys: readonly string[], known: ReadonlySet<string>): readonl
  * @returns how many entries came since they scrolled up, a function that goes to the newest, whether it follows it now,
  *   and a function that leaves the list where it is from now on
  */
-export function useFollowNewest({ list, keys, isOwn, scrollToEnd }: FollowNewestOptions) {
+export function useFollowNewest({ list, keys, isOwn, scrollToEnd, onFollow }: FollowNewestOptions) {
   const [unseen, setUnseen] = useState(0);
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
   const known = useRef<ReadonlySet<string>>(new Set());
 
+  const tell = useLatest(onFollow);
+  const setFollowing = (value: boolean) => {
+    if (isFollowing.current === value) return;
+    isFollowing.current = value;
+    tell.current(value);
+  };
+
   const goToNewest = (smooth = true) => {
     const element = list.current;
     if (!element) return;
-    isFollowing.current = true;
+    setFollowing(true);
     // The style sheet turns this into motion, unless reduced motion is asked for.
     element.dataset.smooth = String(smooth);
     if (scrollToEnd) scrollToEnd();
@@ -56,6 +66,7 @@ export function useFollowNewest({ list, keys, isOwn, scrollToEnd }: FollowNewest
     else setUnseen((count) => count + fresh.length);
   }, [keys]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads refs alone
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -63,9 +74,9 @@ export function useFollowNewest({ list, keys, isOwn, scrollToEnd }: FollowNewest
       const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END;
       // On its way down the list is not at its end yet, and still follows.
       if (isAtEnd) {
-        isFollowing.current = true;
+        setFollowing(true);
         setUnseen(0);
-      } else if (element.scrollTop < lastTop.current) isFollowing.current = false;
+      } else if (element.scrollTop < lastTop.current) setFollowing(false);
       lastTop.current = element.scrollTop;
     };
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -89,8 +100,6 @@ export function useFollowNewest({ list, keys, isOwn, scrollToEnd }: FollowNewest
     unseen,
     goToNewest,
     isFollowing,
-    stopFollowing: () => {
-      isFollowing.current = false;
-    },
+    stopFollowing: () => setFollowing(false),
   };
 }

@@ -15,10 +15,8 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
       if (!current) return;
       current.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
       // What is typed into must not lie below the edge: the page itself may be scrolled, or lower than the panel needs.
-      const { activeElement } = document;
-      if (activeElement && activeElement !== current && current.contains(activeElement)) {
-        activeElement.scrollIntoView?.({ block: 'nearest' });
-      }
+      const input = current.querySelector(':is(input, textarea):focus');
+      input?.scrollIntoView({ block: 'nearest' });
     };
     measure();
     viewport.addEventListener('resize', measure);
