@@ -24,7 +24,15 @@ describeOnEveryDatabase('what several processes write to a room', (create) => {
   /** A process of its own: it knows nothing of the ids that others made. */
   const say = async (message: string, at: Date = NOW) => {
     const id = messageIds(null, () => at)();
-    const entry = { id, sender: 'ada', message, replyTo: null, clientId: message, createdAt: at.toISOString() };
+    const entry = {
+      id,
+      sender: 'ada',
+      message,
+      replyTo: null,
+      clientId: message,
+      createdAt: at.toISOString(),
+      byHost: false,
+    };
     const [outcome] = await chatRepository(db).append(ROOM, [entry]);
     if (outcome?.kind !== 'stored') throw new Error('It was not stored.');
     return outcome.message.id;

@@ -1,4 +1,5 @@
 import * as schemas from '@cog/contracts/chat/schema';
+import { uuidv7 } from 'uuidv7';
 import type { ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatOptions } from './chatOptions.ts';
@@ -107,15 +108,16 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     if (retryAfterMs > 0) return answer(refuse(MANY, retryAfterMs));
     const byHost = await isHost();
     if (!byHost) {
-      // A message that stands already is answered as it stands, whatever has changed since.
+      // What was said or held already is answered as it stands, whatever has changed since.
+      const held = clientId === null ? null : await moderation.heldBefore(room.name, sender, clientId);
+      if (held === 'waits') return answer({ ok: true, message: null });
+      if (held === 'refused') return answer(refuse(NOT_LET_THROUGH));
       const isStored = clientId !== null && (await repository.isStored(room.name, sender, clientId));
-      const refusal = isStored ? null : await whyNotNow(room, session);
+      const refusal = isStored || held !== null ? null : await whyNotNow(room, session);
       if (refusal !== null) return answer(refusal);
-      if (!isStored && (await words()).find(message) !== null) {
-        const held = { room: room.name, sender, message, replyTo, clientId: clientId ?? socket.id };
-        const decided = await moderation.hold(held, clock());
-        if (decided === 'refused') return answer(refuse(NOT_LET_THROUGH));
-        if (decided === null) return answer({ ok: true, message: null });
+      if (!isStored && held === null && (await words()).find(message) !== null) {
+        await moderation.hold({ room: room.name, sender, message, replyTo, clientId: clientId ?? uuidv7() }, clock());
+        return answer({ ok: true, message: null });
       }
     }
     const outcome = await room.log.append({ sender, message, replyTo, clientId, byHost });

@@ -142,7 +142,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
   });
 
   it('clears the room for both, between the same messages', async () => {
-    one.state.sessions = { host: { username: 'ada', role: 'administrator' } };
+    one.state.hosts = { host: { accountId: 'ada', username: 'ada' } };
     const host = await one.connect({ extraHeaders: { cookie: 'host' } });
     const bola = await inOther.guest();
     const heard: string[] = [];

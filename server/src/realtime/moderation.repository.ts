@@ -120,12 +120,8 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /**
-     * Keeps a message for a host's eyes, once.
-     *
-     * @returns what a host has decided about it: null while nobody has looked
-     */
-    async hold(held: Omit<HeldMessage, 'id'>, now: Date): Promise<'let through' | 'refused' | null> {
+    /** Keeps a message for a host's eyes, once. */
+    async hold(held: Omit<HeldMessage, 'id'>, now: Date): Promise<void> {
       const { room, sender, message, replyTo, clientId } = held;
       await db
         .insertInto('chat_held')
@@ -142,15 +138,24 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
         })
         .onConflict((conflict) => conflict.columns(['room', 'sender_id', 'client_id']).doNothing())
         .execute();
-      const { is_let_through } = await db
+    },
+
+    /** What became of a message that was held; null for one that never was. */
+    async heldBefore(
+      room: string,
+      sender: string,
+      clientId: string,
+    ): Promise<'waits' | 'let through' | 'refused' | null> {
+      const row = await db
         .selectFrom('chat_held')
         .select('is_let_through')
         .where('room', '=', room)
         .where('sender_id', '=', sender)
         .where('client_id', '=', clientId)
-        .executeTakeFirstOrThrow();
-      if (is_let_through === null) return null;
-      return is_let_through === 1 ? 'let through' : 'refused';
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      if (row.is_let_through === null) return 'waits';
+      return row.is_let_through === 1 ? 'let through' : 'refused';
     },
 
     /** A message that waits for a host's look; null when it is unknown or decided. */

@@ -36,7 +36,7 @@ describe('the parts of the page', () => {
       prayers: [testPrayer('1')],
     });
     const { user, router } = await openModeration(moderationServer(chat));
-    expect(partLinks()).toEqual(['Reports 2', 'Held messages 1', 'Prayer requests 1', 'Words ']);
+    expect(partLinks()).toEqual(['Reports 2', 'Held messages 1', 'Prayer requests 1', 'Words']);
     expect(screen.getByRole('link', { name: 'Reports 2' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Held messages 1' }));
     expect(await screen.findByText('1 message waits, oldest first')).toBeVisible();

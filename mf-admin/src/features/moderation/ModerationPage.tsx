@@ -3,6 +3,7 @@ import { ButtonLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
+import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { Freshness } from '../../common/list/Freshness.tsx';
 import { type ModerationAsked, moderationAddress, parts } from './moderation.address.ts';
@@ -10,7 +11,9 @@ import type { loader, Moderation, ModerationCounts } from './moderation.api.ts';
 import { partNames } from './moderation.words.ts';
 import { QueueList, type RoomNames } from './QueueList.tsx';
 import { useModeration } from './useModeration.ts';
-import { WordsForm } from './WordsForm.tsx';
+import type { WordsFormProps } from './WordsForm.tsx';
+
+const wordsForm = lateCode<WordsFormProps>(async () => (await import('./WordsForm.tsx')).WordsForm);
 
 /** What visitors of the chat have reported, what was held, and what they asked to pray for; and the words that hold a message. */
 export function ModerationPage() {
@@ -38,7 +41,11 @@ function LoadedModeration({ asked, fetched, roomNames }: LoadedModerationProps) 
       <Freshness isOld={isOld} />
       <PartLinks shown={asked.show} counts={counts} />
       {part.show === 'words' ? (
-        <WordsForm words={part} refetch={refetch} onSaved={(words) => show({ show: 'words', ...words })} />
+        <LatePart code={wordsForm}>
+          {(WordsForm) => (
+            <WordsForm words={part} refetch={refetch} onSaved={(words) => show({ show: 'words', ...words })} />
+          )}
+        </LatePart>
       ) : (
         <QueueList asked={asked} queue={part} roomNames={roomNames} actions={actions} />
       )}
@@ -65,7 +72,13 @@ function PartLinks({ shown, counts }: { shown: ModerationAsked['show']; counts: 
           aria-current={part === shown ? 'page' : undefined}
           preventScrollReset
         >
-          {partNames[part]} {part === 'words' ? null : <b>{counts[part]}</b>}
+          {partNames[part]}
+          {part === 'words' ? null : (
+            <>
+              {' '}
+              <b>{counts[part]}</b>
+            </>
+          )}
         </ButtonLink>
       ))}
     </Links>

@@ -81,19 +81,16 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
       <ConfirmDialog
         open={removing !== null}
         title="Remove this message?"
-        message={
-          <>
-            <MessageText>{removing?.message}</MessageText>
-            <p>It goes from the room for everybody and cannot be brought back.</p>
-          </>
-        }
+        message="It goes from the room for everybody and cannot be brought back."
         confirmLabel="Remove"
         tone="danger"
         busy={removing !== null && actions.busy === removing.id}
         busyLabel="Removing..."
         onConfirm={() => removing && void actions.remove(removing, () => setRemoving(null))}
         onCancel={() => setRemoving(null)}
-      />
+      >
+        <MessageText dir="auto">{removing?.message}</MessageText>
+      </ConfirmDialog>
     </ListSection>
   );
 }

@@ -239,7 +239,7 @@ describe('a message that a host looks at first', () => {
     expect(keptChat(ROOM).outbox()).toEqual([]);
   });
 
-  it('is still told of after a reload, is not sent again, and is forgotten with the name', async () => {
+  it('is asked about again after a reload, under the same id, and is forgotten with the name', async () => {
     hold();
     const before = await joined();
     before.send('Held', null);
@@ -247,12 +247,50 @@ describe('a message that a host looks at first', () => {
     before.close();
     const after = await joined();
     expect(after.get().outbox).toMatchObject([{ message: 'Held', isHeld: true }]);
-    expect(server.sent('chatMessage')).toHaveLength(1);
+    expect(server.sent('chatMessage').map(({ clientId }) => clientId)).toEqual(['id-1', 'id-1']);
     after.close();
     now += DAY;
     expect((await joined()).get().outbox).toEqual([]);
     expect(server.sent('joinRoom').at(-1)).toMatchObject({ sessionKey: null });
   });
+});
+
+describe('a held message that a host did not let through', () => {
+  it('says so at once', async () => {
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
+    const connection = await joined();
+    connection.send('Held', null);
+    await settle();
+    server.tell('messageRefused', { clientId: 'id-1', message: 'A host has read it.' });
+    expect(connection.get().outbox).toMatchObject([{ isHeld: false, problem: 'A host has read it.' }]);
+    server.tellGarbage('messageRefused', { clientId: 5 });
+    expect(connection.get().outbox).toHaveLength(1);
+  });
+
+  it('says so to who was away', async () => {
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
+    const connection = await joined();
+    connection.send('Held', null);
+    await settle();
+    server.drop();
+    server.instead = ({ event }) =>
+      event === 'chatMessage' ? { ok: false, message: 'A host has read it.' } : undefined;
+    server.comeBack();
+    await settle();
+    expect(connection.get().outbox).toMatchObject([{ isHeld: false, problem: 'A host has read it.' }]);
+  });
+});
+
+it('knows when messages of others come late, until it is told otherwise or comes anew', async () => {
+  const connection = await joined();
+  expect(connection.get().isLate).toBe(false);
+  server.tell('delivery', { isLate: true });
+  expect(connection.get().isLate).toBe(true);
+  server.tellGarbage('delivery', 'soon');
+  expect(connection.get().isLate).toBe(true);
+  server.drop();
+  server.comeBack();
+  expect(connection.get().isLate).toBe(false);
 });
 
 describe('what hosts remove', () => {

@@ -1,6 +1,8 @@
 import {
+  delivery,
   joinAnswer,
   messageAnswer,
+  messageRefused,
   messagesRemoved,
   olderAnswer,
   receivedMessage,
@@ -241,7 +243,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       messages,
       isCutOff: dropped || (follows ? state.isCutOff : !complete),
       older: 'idle',
-      outbox: withoutSent(history, socketId),
+      // A host may have looked at what was held: asked again, the server says how it stands.
+      outbox: withoutSent(history, socketId).map((entry) => (entry.isHeld ? { ...entry, isHeld: false } : entry)),
       lastSentAt: state.lastSentAt ?? lastOwnTime(messages, socketId),
     });
     sendAll();
@@ -315,6 +318,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   }
 
   socket.on('connect', () => {
+    // Told anew by the process that answers now.
+    update({ isLate: false });
     line++;
     void join();
   });
@@ -342,6 +347,14 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   });
   socket.on('messagesRemoved', (raw) => {
     if (messagesRemoved.isValidSync(raw)) remove(messagesRemoved.cast(raw).ids);
+  });
+  socket.on('messageRefused', (raw) => {
+    if (!messageRefused.isValidSync(raw)) return;
+    const { clientId, message } = messageRefused.cast(raw);
+    update({ outbox: changed(state.outbox, clientId, { isHeld: false, problem: message }) });
+  });
+  socket.on('delivery', (raw) => {
+    if (delivery.isValidSync(raw)) update({ isLate: delivery.cast(raw).isLate });
   });
   socket.on('roomState', (raw) => {
     if (roomState.isValidSync(raw)) update({ room: roomState.cast(raw, { stripUnknown: true }) });

@@ -23,6 +23,8 @@ export interface ChatState {
   me: string | null;
   /** Whether this connection may do what hosts may, as the server says. */
   isHost: boolean;
+  /** Whether messages of others come late just now: the site's processes do not hear each other. */
+  isLate: boolean;
   /** People in the room; null until known. */
   count: number | null;
   /** Whether the room is open, its slow mode and its pinned notice. */
@@ -51,6 +53,7 @@ export const initialState: ChatState = {
   notice: null,
   me: null,
   isHost: false,
+  isLate: false,
   count: null,
   room: { isOpen: true, opensAt: null, slowSeconds: 0, notice: null },
   messages: [],

@@ -8,7 +8,7 @@ const BACK_MS = 5000;
 const OFFLINE = 'You are offline. What you write is sent when you are back.';
 
 /** Says in words how the connection is; '' while there is nothing to say. */
-export function useConnectionWords({ phase, notice }: ChatState): string {
+export function useConnectionWords({ phase, notice, isLate }: ChatState): string {
   const isOnline = useOnline();
   const wasAway = useRef(false);
   const [isBack, setIsBack] = useState(false);
@@ -31,5 +31,6 @@ export function useConnectionWords({ phase, notice }: ChatState): string {
   // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
   if (!isOnline) return OFFLINE;
   if (notice) return `${notice} Your message is sent by itself.`;
+  if (isLate) return 'What others write comes a little late just now. Nothing is lost.';
   return isBack ? 'Connected again.' : '';
 }

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A Redis of a test's own, which keeps nothing when it ends. */
+export interface RedisServer {
+  url: string;
+  /** Ends it without a word. */
+  kill(): Promise<void>;
+  /** Starts it again, empty, at the same port. */
+  startAgain(): Promise<void>;
+  /** Lets it neither answer nor close a connection until what it returns is called. */
+  hang(): () => void;
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function run(port: number, folder: string): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Ready to accept connections')) resolve(child);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.\n${said}`)));
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+/** Starts a Redis at a free port, and resolves once it takes connections. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'cog-redis-'));
+  const port = await freePort();
+  let child = await run(port, folder);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => end(child),
+    async startAgain() {
+      child = await run(port, folder);
+    },
+    hang() {
+      child.kill('SIGSTOP');
+      return () => void child.kill('SIGCONT');
+    },
+    async close() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
