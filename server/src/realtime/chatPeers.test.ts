@@ -102,10 +102,13 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     const wander = async () => {
       for (let turn = 0; !isOver || turn % 2 === 1; turn++) {
         const client = await (turn % 2 === 0 ? one : other).connect();
-        client.on('message', ({ _id }) => held.push(_id));
+        /** What comes between the answer and its reading stands behind the history. */
+        const early: string[] = [];
+        let into = early;
+        client.on('message', ({ _id }) => into.push(_id));
         const { history } = await inOne.join(client, { since: held.at(-1) ?? null });
-        // What came between the answer and its reading stands behind it.
-        held.push(...history.map(({ _id }) => _id));
+        held.push(...history.map(({ _id }) => _id), ...early);
+        into = held;
         await new Promise((resolve) => setTimeout(resolve, 20));
         client.disconnect();
       }

@@ -35,6 +35,9 @@ function layOut() {
   };
 }
 
+// jsdom lays nothing out, and has no such method.
+Element.prototype.scrollBy ??= () => {};
+
 function scrollTo(top: number) {
   log().scrollTop = top;
   fireEvent.scroll(log());
