@@ -1,12 +1,19 @@
 /** Longest that a turn of the event loop goes on beginning requests: after it the loop looks who has come. */
-const TURN_MS = 10;
+const TURN_MS = 3;
 /** Requests that are begun in one turn at most, of those that had to wait. */
 const MOST_OF_A_TURN = 32;
+
+/**
+ * The loop accepts one connection in each of its turns (libuv, since 1.45): with turns of some milliseconds two thousand that
+ * come at once would be let in within twenty seconds, health checks among them. So turns are short while connections are
+ * being accepted, for so long; then requests are worked on for as long again.
+ */
+const LET_IN_MS = 100;
 
 type Work = () => void;
 
 /**
- * Begins requests for at most some milliseconds in each turn of the event loop. Without it a turn answers everybody who
+ * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let in. Without it a turn answers everybody who
  * has asked before it looks for new connections: with 200 busy clients who comes anew waits for three rounds of all of
  * them. Connections that ask for the first time, and the others, take turns.
  */
@@ -20,6 +27,13 @@ export class LoopTurns {
   #waitingEnds = 0;
   #planned = 0;
   #isFreshNext = true;
+  /** Whether a connection was accepted since the last turn. */
+  #hasAccepted = false;
+  /** Since when connections are let in before requests are begun; null while requests are. */
+  #letsInSince: number | null = null;
+  /** Requests are begun until then, whoever comes. */
+  #worksUntil = 0;
+  #isLettingIn = false;
 
   /** @param now milliseconds, of any beginning */
   constructor(now: () => number = () => performance.now()) {
@@ -45,6 +59,25 @@ export class LoopTurns {
     this.#plan();
   }
 
+  /** A connection was accepted: others may stand behind it. */
+  accepted(): void {
+    this.#hasAccepted = true;
+  }
+
+  #shouldLetIn(now: number): boolean {
+    const isMore = this.#hasAccepted && now >= this.#worksUntil;
+    this.#hasAccepted = false;
+    if (!isMore) {
+      this.#letsInSince = null;
+      return false;
+    }
+    this.#letsInSince ??= now;
+    if (now - this.#letsInSince < LET_IN_MS) return true;
+    this.#letsInSince = null;
+    this.#worksUntil = now + LET_IN_MS;
+    return false;
+  }
+
   #isTimeLeft(): boolean {
     if (this.#turnEnds !== 0) return this.#now() < this.#turnEnds;
     this.#turnEnds = this.#now() + TURN_MS;
@@ -66,8 +99,12 @@ export class LoopTurns {
     this.#planned--;
     // What is planned from here on comes after the loop has looked who has come.
     const isFirst = this.#waitingEnds === 0;
-    if (isFirst) this.#waitingEnds = this.#now() + TURN_MS;
-    const work = isFirst || this.#now() < this.#waitingEnds ? this.#take() : undefined;
+    if (isFirst) {
+      this.#waitingEnds = this.#now() + TURN_MS;
+      this.#isLettingIn = this.#shouldLetIn(this.#now());
+    }
+    const isTime = !this.#isLettingIn && (isFirst || this.#now() < this.#waitingEnds);
+    const work = isTime ? this.#take() : undefined;
     try {
       work?.();
     } finally {

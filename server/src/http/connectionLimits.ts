@@ -113,6 +113,7 @@ export function beforeRequests(
  */
 export function oneRequestAtATime(server: Server, counts: ConnectionCounts, floodLog: FloodLog): void {
   const turns = new LoopTurns();
+  server.on('connection', () => turns.accepted());
   beforeRequests(server, (request, response, next) => {
     const { socket } = request;
     // Of a packet whose connection was cut off.
