@@ -4,18 +4,18 @@ const TURN_MS = 3;
 const MOST_OF_A_TURN = 32;
 
 /**
- * The loop accepts one connection in each of its turns (libuv, since 1.45): with turns of some milliseconds two thousand that
- * come at once would be let in within twenty seconds, health checks among them. So turns are short while connections are
- * being accepted, for so long; then requests are worked on for as long again.
+ * The loop accepts one connection in each of its turns (libuv, since 1.45): with turns of some milliseconds two thousand
+ * that come at once would be let in within twenty seconds, health checks among them. So turns are short while
+ * connections are being accepted, for so long; then requests are worked on for as long again.
  */
 const LET_IN_MS = 100;
 
 type Work = () => void;
 
 /**
- * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let in. Without it a turn answers everybody who
- * has asked before it looks for new connections: with 200 busy clients who comes anew waits for three rounds of all of
- * them. Connections that ask for the first time, and the others, take turns.
+ * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let
+ * in. Without it a turn answers everybody who has asked before it looks for new connections: with 200 busy clients who
+ * comes anew waits for three rounds of all of them. Connections that ask for the first time, and the others, take turns.
  */
 export class LoopTurns {
   readonly #fresh: Work[] = [];
