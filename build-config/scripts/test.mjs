@@ -113,7 +113,9 @@ async function everything() {
   await step('Looking for Chromium, PostgreSQL and Redis', async () => {
     tools = await findTools();
     const { chromium, postgres, redis } = tools;
-    process.stdout.write(`  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`);
+    process.stdout.write(
+      `  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`,
+    );
   });
   await check('Types', async () => one((await runShown([...bin('typescript/bin/tsc'), '-b'])) === 0));
   await check('Lint', lint);
