@@ -1,5 +1,14 @@
 import styled from 'styled-components';
 
+/** From this width of the window on the companion stands beside the player. */
+export const WIDE = '1100px';
+
+/**
+ * For what holds the player: as wide as an open companion leaves it, the margins of `Page` and its own counted.
+ * Of a width in CSS.
+ */
+export const besideCompanion = '100vw - max(var(--space-4), (100vw - 74rem) / 2) - 28rem';
+
 /**
  * Beside the player where there is room, below it on a phone: it covers neither. No dialog: the stream goes on, and so does
  * the page.
@@ -20,7 +29,7 @@ export const Companion = styled.section`
     outline: none;
   }
 
-  @media (min-width: 960px) {
+  @media (min-width: ${WIDE}) {
     inset: auto var(--space-6) 0 auto;
     width: 24rem;
     height: min(80dvh, 44rem);

@@ -1,11 +1,29 @@
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StreamCompanion } from './StreamCompanion.tsx';
 
 const Chat = () => <p>Two people are here</p>;
-const page = { Component: StreamCompanion };
+
+function Page() {
+  const stream = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={stream} data-testid="stream" />
+      <StreamCompanion stream={stream} />
+    </>
+  );
+}
+
+const page = { Component: Page };
+const scrollIntoView = jest.fn();
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+beforeEach(() => scrollIntoView.mockClear());
 
 /** The page with a chat beside it, and how often its code was asked for. */
 function open(Filling = Chat) {
@@ -43,6 +61,33 @@ it('opens beside the stream, takes the focus, and gives it back', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByText('Two people are here')).not.toBeInTheDocument();
   expect(button()).toHaveFocus();
+});
+
+it('brings the stream into sight when it opens', async () => {
+  const { element, user } = open();
+  render(element);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  await user.click(button());
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(scrollIntoView.mock.contexts[0]).toBe(screen.getByTestId('stream'));
+});
+
+it('stays when Escape is for a dialog in it, or for what was open in it', async () => {
+  const { element, user } = open(() => (
+    <>
+      <dialog open>
+        <button type="button">In a dialog</button>
+      </dialog>
+      <input aria-label="Answer" onKeyDown={(event) => event.preventDefault()} />
+    </>
+  ));
+  render(element);
+  await user.click(button());
+  (await screen.findByRole('button', { name: 'In a dialog' })).focus();
+  await user.keyboard('{Escape}');
+  screen.getByLabelText('Answer').focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('region', { name: 'Chat' })).toBeVisible();
 });
 
 it('says when its code cannot be had, and tries again', async () => {

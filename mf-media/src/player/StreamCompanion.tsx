@@ -1,14 +1,24 @@
 import { useHasSlot } from '@cog/platform';
 import { Slot } from '@cog/platform/slot';
 import { Button, ErrorState, Loading } from '@cog/shared-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Body, Companion, Head } from './StreamCompanion.styles.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Body, Companion, Head, WIDE } from './StreamCompanion.styles.ts';
+
+interface StreamCompanionProps {
+  /** What is watched: it comes into sight when the companion opens. */
+  stream: RefObject<HTMLElement | null>;
+}
+
+const isWide = () => typeof matchMedia !== 'function' || matchMedia(`(min-width: ${WIDE})`).matches;
+
+/** Whether a dialog that is open in the companion is what the key is for. */
+const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('dialog') !== null;
 
 /**
  * Opens what another part of the site puts beside a stream, the chat: nothing of it is loaded before, and nothing stands
  * here where no live page brings it.
  */
-export function StreamCompanion() {
+export function StreamCompanion({ stream }: StreamCompanionProps) {
   const isThere = useHasSlot('beside-stream');
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -16,8 +26,11 @@ export function StreamCompanion() {
   const heading = useId();
 
   useEffect(() => {
-    if (isOpen) companion.current?.focus();
-  }, [isOpen]);
+    if (!isOpen) return;
+    companion.current?.focus({ preventScroll: true });
+    // From below, the companion leaves room for the stream at the top alone.
+    stream.current?.scrollIntoView({ block: isWide() ? 'nearest' : 'start' });
+  }, [isOpen, stream]);
 
   if (!isThere) return null;
   const close = () => {
@@ -25,7 +38,7 @@ export function StreamCompanion() {
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog(event)) close();
   };
   return (
     <>

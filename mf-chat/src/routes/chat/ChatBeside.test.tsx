@@ -1,5 +1,5 @@
 import { testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeChat, fakeChat } from './fakeChat.ts';
 import * as route from './route.ts';
@@ -51,9 +51,24 @@ it('leaves the room for its rooms, and the page stays', async () => {
   const { user, router } = watch();
   await user.click(await screen.findByRole('button', { name: 'Join Interactive Session' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByRole('button', { name: 'Join Interactive Session' })).toBeVisible();
+  const join = await screen.findByRole('button', { name: 'Join Interactive Session' });
+  expect(join).toBeVisible();
+  // The first of the rooms: the button that was pressed is gone.
+  expect(screen.getAllByRole('button')[0]).toHaveFocus();
   expect(mockServer.openLines()).toBe(0);
   expect(router.state.location.pathname).toBe('/live');
+});
+
+it('closes a reply by Escape, and tells what is around it that this is done', async () => {
+  const { user } = watch();
+  await user.click(await screen.findByRole('button', { name: 'Join Interactive Session' }));
+  await user.type(input(), 'Amen{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+  expect(screen.getByText('Replying to:')).toBeVisible();
+  const isLeftToOthers = () => fireEvent.keyDown(input(), { key: 'Escape' });
+  expect(isLeftToOthers()).toBe(false);
+  expect(screen.queryByText('Replying to:')).not.toBeInTheDocument();
+  expect(isLeftToOthers()).toBe(true);
 });
 
 it('says when its rooms cannot be had, and asks again', async () => {

@@ -2,7 +2,7 @@ import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useApi, useSession } from '@cog/platform';
 import { Banner, Button, ErrorState, Loading, useQuery } from '@cog/shared-ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Beside, Choices } from './ChatBeside.styles.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { askForRooms } from './chat.api.ts';
@@ -16,6 +16,12 @@ export function ChatBeside() {
   const api = useApi();
   const session = useSession();
   const [room, setRoom] = useState<ChatRoom | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The button that had the focus went with the room.
+    if (room === null && hasLeft) choices.current?.querySelector('button')?.focus();
+  }, [room, hasLeft]);
   const { data: rooms, failure, refetch } = useQuery({ of: 'rooms', ask: ({ signal }) => askForRooms(api, signal) });
   if (room !== null) {
     return (
@@ -23,7 +29,10 @@ export function ChatBeside() {
         key={`${room.id} ${session?.username ?? ''}`}
         room={room}
         place="beside"
-        onLeave={() => setRoom(null)}
+        onLeave={() => {
+          setRoom(null);
+          setHasLeft(true);
+        }}
       />
     );
   }
@@ -45,7 +54,7 @@ export function ChatBeside() {
       {rooms.length === 0 ? (
         <Banner tone="plain">There is no room at the moment. Please come again later.</Banner>
       ) : null}
-      <Choices>
+      <Choices ref={choices}>
         {rooms.map((one) => (
           <Button key={one.id} onClick={() => setRoom(one)}>
             Join {one.name}

@@ -47,10 +47,14 @@ export const Titles = styled.div`
   min-width: 0;
 
   @container chat-panel (max-height: 24rem) {
-    flex: 0 1 40%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    flex: 1 1 0;
+
+    & > * {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -64,7 +68,11 @@ export const Facts = styled.p`
   line-height: 1.5;
 
   @container chat-panel (max-height: 24rem) {
-    display: none;
+    flex-wrap: nowrap;
+
+    & > span + span {
+      display: none;
+    }
   }
 `;
 
@@ -80,9 +88,16 @@ export const Actions = styled.div`
   }
 
   @container chat-panel (max-height: 24rem) {
-    flex: 1 1 60%;
+    flex: 0 1 auto;
     flex-wrap: nowrap;
+    gap: var(--space-1);
+    max-width: 68%;
     overflow-x: auto;
+
+    & > button {
+      padding-inline: var(--space-2);
+      font-size: var(--text-small);
+    }
   }
 `;
 

@@ -64,7 +64,11 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are being composed (tone marks, other scripts) Enter belongs to the composing.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && replyTo) onCloseReply();
+    if (event.key === 'Escape' && replyTo) {
+      // It is done with: nothing around the chat is to close as well.
+      event.preventDefault();
+      onCloseReply();
+    }
     if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
     event.preventDefault();
     send();

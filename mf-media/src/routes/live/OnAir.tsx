@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import type { LiveStatus } from '@cog/contracts/live/schema';
 import { usePlatform } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
+import { useRef } from 'react';
 import { Player } from '../../player/Player.tsx';
 import type { Playable } from '../../player/playable.ts';
 import { StreamCompanion } from '../../player/StreamCompanion.tsx';
@@ -19,10 +20,13 @@ interface OnAirProps {
 /** The running stream, and ways to call others to it. */
 export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
   const { siteUrl } = usePlatform();
+  const player = useRef<HTMLDivElement>(null);
   const url = `${siteUrl}${pages.live}`;
   return (
     <Air aria-labelledby="stream">
-      <Player key={stream.id} playable={stream} live onPlay={onPlay} />
+      <div ref={player}>
+        <Player key={stream.id} playable={stream} live onPlay={onPlay} />
+      </div>
       <Stack gap={4}>
         <h2 id="stream">{stream.title}</h2>
         {over ? (
@@ -41,7 +45,7 @@ export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
           <WhatsAppLink text={`Watch with me: ${stream.title}\n${url}`} />
           <ShareButton title={stream.title} url={url} />
         </Actions>
-        <StreamCompanion />
+        <StreamCompanion stream={player} />
       </Stack>
     </Air>
   );

@@ -1,6 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
+import { useRef } from 'react';
 import { Player } from '../../player/Player.tsx';
 import { StreamCompanion } from '../../player/StreamCompanion.tsx';
 import type { loader } from './LivestreamPage.api.ts';
@@ -9,6 +10,7 @@ import { Theatre } from './LivestreamPage.styles.ts';
 /** One embedded video at 56.25 % (specification, section 2, Demo page): the running stream, else the newest video. */
 export function LivestreamPage() {
   const { playable, live, sample } = usePageData<typeof loader>();
+  const player = useRef<HTMLDivElement>(null);
   return (
     <Page>
       <Heading level={1}>YouTube Video Streamer</Heading>
@@ -17,9 +19,11 @@ export function LivestreamPage() {
           <Heading level={2} id="video">
             {playable.title}
           </Heading>
-          <Player key={playable.id} playable={playable} live={live} sample={sample} />
+          <div ref={player}>
+            <Player key={playable.id} playable={playable} live={live} sample={sample} />
+          </div>
           <div>
-            {live ? <StreamCompanion /> : null}
+            {live ? <StreamCompanion stream={player} /> : null}
             <ButtonLink to={pages.videos} look="quiet">
               All Videos
             </ButtonLink>
