@@ -3,6 +3,7 @@ import type { RoomState } from '@cog/contracts/chat/socketEvents';
 import { Banner, Button, Dialog, SelectField, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import type { RoomChange } from './chatConnection.ts';
+import { Outcome } from './HostTools.styles.ts';
 import { messageText } from './messageText.ts';
 import { secondsWords } from './roomWords.ts';
 import { useAct } from './useAct.ts';
@@ -55,8 +56,10 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
 
   return (
     <Stack gap={6}>
-      {problem === null ? null : <Banner tone="bad">{problem}</Banner>}
-      <div role="status">{done === null ? null : <Banner tone="good">{done}</Banner>}</div>
+      <Outcome>
+        {problem === null ? null : <Banner tone="bad">{problem}</Banner>}
+        <div role="status">{done === null ? null : <Banner tone="good">{done}</Banner>}</div>
+      </Outcome>
       <form onSubmit={submit(() => change({ slowSeconds: Number(pace) }, 'Slow mode is set.'))}>
         <Stack gap={3}>
           <SelectField

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
-import { join, log, meanwhile, rowOf } from './testChat.tsx';
+import { input, join, log, meanwhile, rowOf } from './testChat.tsx';
 
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
@@ -142,6 +142,23 @@ describe('what goes above', () => {
     expect(topOf('text 25')).toBe(before);
     restore();
   });
+});
+
+it('stays at its end when what is said below the last message makes that one higher', async () => {
+  const restore = layOut();
+  const SAID = 40;
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return this.querySelectorAll('li').length * ROW + (this.textContent?.includes('A host looks at') ? SAID : 0);
+  });
+  fill(10);
+  mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
+  const { user } = await join();
+  await user.type(input(), 'Held');
+  await user.keyboard('{Enter}');
+  await meanwhile(() => {});
+  expect(rowOf('Held')).toHaveTextContent('A host looks at this message first.');
+  expect(log().scrollTop).toBe(11 * ROW + SAID);
+  restore();
 });
 
 describe('new messages', () => {

@@ -59,6 +59,8 @@ export function useFollowNewest({ list, keys, isOwn, scrollToEnd, onFollow }: Fo
     known.current = new Set(keys);
     if (fresh.length === 0) {
       if (keys.length === 0) setUnseen(0);
+      // What is said below a message of one's own, that a host looks at it first, makes the last row higher.
+      else if (keys.length === before.size && isFollowing.current) goToNewest();
       return;
     }
     const isFirstFill = before.size === 0;
