@@ -1,6 +1,7 @@
 import { barriers } from '../src/accessibility.ts';
+import { PageRecorder } from '../src/PageRecorder.ts';
 import type { Site } from '../src/Site.ts';
-import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -238,3 +239,76 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
     await expect(page.locator(':focus')).toHaveAccessibleName(/More for/);
   });
 });
+
+for (const path of ['/live', '/livestream']) {
+  test(`the chat beside the stream at ${path} costs nothing before it is opened`, async ({ browserOn, ownSite }) => {
+    const [host, page] = [await browserOn(ownSite, 'administrator'), await browserOn(ownSite)];
+    const recorder = new PageRecorder(page, ownSite.url);
+    const ofChat = () =>
+      recorder.requests.map((request) => request.url()).filter((url) => /mf-chat|\/api\/chat|socket\.io/.test(url));
+    const lines: string[] = [];
+    page.on('websocket', (socket) => {
+      lines.push(socket.url());
+      socket.on('close', () => lines.pop());
+    });
+    const opener = page.getByRole('button', { name: 'Chat while you watch' });
+    const chat = page.getByRole('region', { name: 'Chat', exact: true });
+    await Given('a stream that is on, and a visitor on a phone', async () => {
+      const answer = await host.context().request.put(`${ownSite.url}/api/live/override`, {
+        data: { override: 'on', videoId: 'LiveStream1' },
+      });
+      expect(answer.status()).toBe(200);
+      await page.setViewportSize(phone);
+      await open(page, `${ownSite.url}${path}`);
+      await page.waitForLoadState('networkidle');
+    });
+    await Then('nothing of the chat was asked for', () => {
+      expect(ofChat()).toEqual([]);
+      expect(lines).toEqual([]);
+    });
+    await When('the chat is opened', () => opener.click());
+    await Then('its rooms are there, none is joined, and the player is in sight above it', async () => {
+      await expect(chat.getByRole('button', { name: 'Join Interactive Session' })).toBeVisible();
+      expect(ofChat()).not.toEqual([]);
+      expect(lines).toEqual([]);
+      const player = await page.getByRole('button', { name: /^Play/ }).boundingBox();
+      const top = (await chat.boundingBox())?.y ?? 0;
+      expect(player?.y).toBeGreaterThan(0);
+      expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(top);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+    });
+    await When('somebody joins and talks', async () => {
+      await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
+      await expect(chat.getByText(/^Active Users: \d/)).toBeVisible();
+      await say(page, 'Amen from the stream');
+      await arrived(page, 'Amen from the stream');
+      expect(await barriers(page)).toEqual([]);
+    });
+    await Then('Escape closes the menu of a message and leaves the chat', async () => {
+      await message(page, 'Amen from the stream')
+        .getByRole('button', { name: /^More for/ })
+        .click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(chat).toBeVisible();
+    });
+    await When('it is closed', () => chat.getByRole('button', { name: 'Close', exact: true }).click());
+    await Then('the focus is back, and its line is gone', async () => {
+      await expect(opener).toBeFocused();
+      await expect.poll(() => lines).toEqual([]);
+    });
+    await When('it is opened again, and the page is left by going back and forward', async () => {
+      await opener.click();
+      await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
+      await arrived(page, 'Amen from the stream');
+      await page.goto(`${ownSite.url}/about`);
+      await page.goBack();
+      await awake(page);
+    });
+    await Then('the page stands as it was before the chat', async () => {
+      await expect(opener).toBeVisible();
+      await expect(chat).toHaveCount(0);
+    });
+  });
+}
