@@ -42,7 +42,7 @@ import { seedDatabase } from './seed/seed.ts';
 
 const CLOSING_STEP_MS = 50;
 /** Rooms and opening times that were changed in the settings hold within this. */
-const ROOMS_FOR_MS = 5000;
+const ROOMS_FOR_MS = 1000;
 
 /** What the chat is given. */
 export interface RealtimeContext {

@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
-import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 
 export interface ChatLog {
   info(details: object, text: string): void;
@@ -25,5 +25,11 @@ export interface ConnectionState {
   isHost?: boolean;
 }
 
-export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;
-export type ChatServer = Server<UntrustedEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;
+/** What the processes of a site tell each other. */
+export interface ProcessEvents {
+  /** A host has muted somebody until then (ISO-8601). */
+  senderMuted(given: { sender: string; until: string }): void;
+}
+
+export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, ProcessEvents, ConnectionState>;
+export type ChatServer = Server<UntrustedEvents, ServerToClientEvents, ProcessEvents, ConnectionState>;

@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 1000;
 const STATES_EVERY_MS = 15_000;
 
 /** A list that an editor has changed holds within this. */
-const WORDS_FOR_MS = 10_000;
+const WORDS_FOR_MS = 1000;
 
 /** Who opens a line says within this what for; the library would wait for 45 s. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -136,6 +136,16 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   const rooms = new ChatRooms({ ...context, io, repository, moderation, peers });
   const senders = new SenderNetworks();
   const words = remembered(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
+  io.on('senderMuted', ({ sender, until }) => {
+    const from = senders.find(sender);
+    if (from === null) return;
+    // Written down already, where the host is connected.
+    moderation
+      .mute([from], new Date(until), async () => {})
+      .catch((error: unknown) => {
+        if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'a network could not be muted');
+      });
+  });
   io.on('connection', (socket) => {
     if (peers?.isLate()) socket.emit('delivery', { isLate: true });
     // Asked once: a line that has gone has no address any more.
@@ -161,6 +171,9 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
       network,
       networkSubject,
       networkOfSender: (sender) => senders.find(sender),
+      tellMuted(sender, until) {
+        if (peers !== null) io.serverSideEmit('senderMuted', { sender, until: until.toISOString() });
+      },
       remember: (sender) => senders.remember(sender, networkSubject),
       onJoined: () => connections.joined(socket.conn),
     });

@@ -36,6 +36,8 @@ export interface ChatOptions {
   networkSubject: string;
   /** Where a sender was last seen, as such a subject; null when that is not known any more. */
   networkOfSender(sender: string): string | null;
+  /** Tells the other processes of the site, each of which knows where it has seen a sender. */
+  tellMuted(sender: string, until: Date): void;
   /** Told that a sender is here. */
   remember(sender: string): void;
   /** Told when the connection has joined a room. */

@@ -144,6 +144,29 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     await until(() => count(one) === 1);
   });
 
+  it('mutes the network of somebody who is in the other process', async () => {
+    const extraHeaders = { 'x-address': '203.0.113.1' };
+    const rude = await inOne.join(await one.connect({ extraHeaders }));
+    other.state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
+    const host = await other.connect({ extraHeaders: { cookie: 'session=host' } });
+    await inOther.join(host);
+    const mutes = () => one.db.selectFrom('chat_mutes').select(['subject', 'until']).execute();
+    await host.emitWithAck('muteSender', { room: ROOM, socketId: rude.socketId });
+    await until(async () => (await mutes()).length === 2);
+    const [first, second] = await mutes();
+    expect(first?.until).toBe(second?.until);
+    one.state.now += 1000;
+    const anew = await one.connect({ extraHeaders });
+    await inOne.join(anew);
+    const answer = await anew.emitWithAck('chatMessage', {
+      room: ROOM,
+      message: 'Me again',
+      replyTo: null,
+      clientId: uuidv7(),
+    });
+    expect(answer).toEqual({ ok: false, message: expect.stringContaining('muted') });
+  });
+
   it('clears the room for both, between the same messages', async () => {
     one.state.hosts = { host: { accountId: 'ada', username: 'ada' } };
     const host = await one.connect({ extraHeaders: { cookie: 'host' } });

@@ -91,7 +91,9 @@ export function serveHostEvents(socket: ChatSocket, serve: ServeEvent, options: 
     async ({ payload, record }) => {
       const from = options.networkOfSender(payload.socketId);
       const subjects = [senderSubject(payload.socketId), ...(from === null ? [] : [from])];
-      await moderation.mute(subjects, muteEnd(clock()), record('senderMuted'));
+      const until = muteEnd(clock());
+      await moderation.mute(subjects, until, record('senderMuted'));
+      options.tellMuted(payload.socketId, until);
       return null;
     },
   );
