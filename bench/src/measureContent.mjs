@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contentCalls } from './contentCalls.mjs';
 import { COUNTS, fillDatabase } from './fillDatabase.mjs';
 import { median } from './median.mjs';
-import { ownDatabase } from './ownDatabase.mjs';
+import { afterAutovacuum, ownDatabase } from './ownDatabase.mjs';
 import { startSite } from './productionSite.mjs';
 
 /** Calls of each kind in a run. */
@@ -60,7 +60,7 @@ async function measureCall(call, { full, sample, turns, firstTurn }) {
       const result = await send(side === 'full' ? full : sample, call, turn);
       if (isCounted) found[side].push(result);
     }
-    // An answer that has one address is kept for a second, and so are the counts of a leaderboard.
+    // An answer that has one address is kept for a second; a leaderboard's counts are counted anew after each call then.
     if (call.isWhole || call.rests) await pause(LOG_WRITTEN_MS);
   }
   await pause(LOG_WRITTEN_MS);
@@ -88,6 +88,7 @@ async function measureDatabase(name, databaseUrl, { turns, progress }) {
       fillDatabase({ dataDir, databaseUrl: fullUrl }),
     );
     sample = await startSignedIn({ ...settingsOf(sampleUrl), SEED: 'sample' });
+    if (fullUrl !== null) await afterAutovacuum(fullUrl);
     const figures = [];
     for (const [index, call] of contentCalls().entries()) {
       progress(`content: ${name}, ${call.what}`);

@@ -5,16 +5,20 @@ import { root } from '../../build-config/scripts/workspace.mjs';
 /** The server's own driver. */
 const pg = createRequire(join(root, 'server/package.json'))('pg');
 
+async function runOn(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
 /** A PostgreSQL database that goes again; the one that `DATABASE_URL` names is left alone. */
 export async function ownDatabase(serverUrl) {
   const name = `cog_bench_${crypto.randomUUID().replaceAll('-', '')}`;
-  const command = async (sql) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await command(`create database ${name}`);
+  await runOn(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: () => command(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, remove: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) };
 }
+
+/** Does at once what PostgreSQL does by itself within minutes: a database that was filled over years has it behind it. */
+export const afterAutovacuum = (url) => runOn(url, 'vacuum analyze');

@@ -10,7 +10,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DatabaseState } from './DatabaseState.ts';
-import { DatabaseUnreachable, isConnectionFault } from './databaseErrors.ts';
+import { DatabaseUnreachable, isConnectionFault, isOutdatedPlan } from './databaseErrors.ts';
+import { StatementNames } from './StatementNames.ts';
 
 const POOL_SIZE = 10;
 /** Longest a request waits for a connection: to be made, or to be given back by another request. */
@@ -36,13 +37,22 @@ type Command = PostgresQueryResult<unknown>['command'];
 
 const isCommand = (command: string): command is Command => COMMANDS.has(command);
 
+/** Whether a transaction is open behind a command. */
+function isTransactionAfter(command: string, isOpen: boolean): boolean {
+  if (['BEGIN', 'START'].includes(command)) return true;
+  return isOpen && !['COMMIT', 'ROLLBACK'].includes(command);
+}
+
 /** A connection in use, which leaves the pool when it broke: what comes next on it would wait for an answer that never comes. */
 class CheckedOutClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  #isInTransaction = false;
   #fault: Error | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -53,8 +63,19 @@ class CheckedOutClient implements PostgresPoolClient {
   }
 
   async #run<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const values = [...parameters];
+    // What has no values is little to parse: the words of transactions.
+    const name = values.length === 0 ? undefined : this.#names.nameOf(statement);
+    const ask = (named: { name?: string }) => this.#client.query({ text: statement, values, ...named });
     try {
-      const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
+      const { command, rowCount, rows } = await ask(name === undefined ? {} : { name }).catch((error: unknown) => {
+        if (!isOutdatedPlan(error)) throw error;
+        // Tables were changed since this connection was made, by a newer release: it knows other columns.
+        this.#fault = error;
+        if (this.#isInTransaction) throw error;
+        return ask({});
+      });
+      this.#isInTransaction = isTransactionAfter(command, this.#isInTransaction);
       return { command: isCommand(command) ? command : 'SELECT', rowCount: rowCount ?? 0, rows };
     } catch (error) {
       if (error instanceof Error && isConnectionFault(error)) this.#fault = error;
@@ -98,6 +119,7 @@ export function clientConfig({ connectionString, sockets }: ClientSettings): pg.
 export class PostgresConnections implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #sockets = new Set<Socket>();
+  readonly #names = new StatementNames();
   readonly #state: DatabaseState | null;
 
   constructor(connectionString: string, state: DatabaseState | null = null) {
@@ -119,7 +141,7 @@ export class PostgresConnections implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#state?.isReachable === false) throw new DatabaseUnreachable('The database cannot be reached.');
-    return new CheckedOutClient(await this.#pool.connect());
+    return new CheckedOutClient(await this.#pool.connect(), this.#names);
   }
 
   /** Breaks every connection, and with it every statement that waits for an answer. */

@@ -62,8 +62,14 @@ export function isConnectionFault(error: unknown): boolean {
   return CONNECTION_FAULTS.has(code) || (error instanceof pg.DatabaseError && code.startsWith('08'));
 }
 
+/** Whether a statement that PostgreSQL has parsed for a connection has other columns by now: a table was changed. */
+export const isOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
+  // Its code says 'not supported' alone, and its words are in the server's language.
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+
 /** Whether the database cannot serve now, and the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true;
   const code = codeOf(error);
   const isBusy = code === null ? BUSY_WORDS.test(messageOf(error)) : BUSY.has(plainCode(code));
   return isBusy || isConnectionFault(error);

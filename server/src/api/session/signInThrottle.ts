@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { networkOf } from '../../core/networkOf.ts';
+import { commitBeforeDisk } from '../../db/commitBeforeDisk.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';
 
@@ -151,9 +152,11 @@ async function count(
     return Math.max(1, Date.parse(blocked_until ?? at) - now.getTime());
   }
   const wait = waitAfter(counted.failures, limit);
+  // What an earlier try was to wait is over, or this one were not counted.
+  if (wait === 0) return 0;
   await transaction
     .updateTable(table)
-    .set({ blocked_until: wait === 0 ? null : new Date(now.getTime() + wait).toISOString() })
+    .set({ blocked_until: new Date(now.getTime() + wait).toISOString() })
     .where('username_key', '=', key.username_key)
     .where('address_hash', '=', key.address_hash)
     .execute();
@@ -227,6 +230,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       const known = device !== null || (await isKnown(db, own));
       try {
         return await db.transaction().execute(async (transaction) => {
+          await commitBeforeDisk(transaction);
           if (device !== null) return count(transaction, 'sign_in_attempts', device, limits.knownDevice, now);
           const wait = await count(
             transaction,
@@ -280,6 +284,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       const known = device !== null || (await isKnown(db, own));
       const counted = device ?? own;
       await db.transaction().execute(async (transaction) => {
+        await commitBeforeDisk(transaction);
         await transaction
           .deleteFrom('sign_in_attempts')
           .where('username_key', '=', counted.username_key)

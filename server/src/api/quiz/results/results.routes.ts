@@ -14,7 +14,8 @@ import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
 import { presentResult } from './results.presenter.ts';
 import { type RankKey, resultsRepository, type ScoreCount, type StageOfQuiz } from './results.repository.ts';
-import { betterThan, StageCounts, summaryOf } from './stageSummary.ts';
+import { StageCounts } from './StageCounts.ts';
+import { betterThan, summaryOf } from './stageSummary.ts';
 
 const NOT_FOUND = refused(
   404,

@@ -1,34 +1,5 @@
 import type { ResultsSummary } from '@cog/contracts/quiz-results/schema';
-import type { ScoreCount, StageOfQuiz } from './results.repository.ts';
-
-/** Of larger stages the counts are kept for a moment: a search by every phone of a hall would count them each time. */
-const LARGE_STAGE = 5000;
-const KEPT_MS = 1000;
-
-/** The counts of a stage. Those who ask while it is counted share the answer. */
-export class StageCounts {
-  readonly #known = new Map<string, { counts: Promise<ScoreCount[]>; until: number }>();
-
-  /** @param count counts anew */
-  get({ quizId, stage }: StageOfQuiz, count: () => Promise<ScoreCount[]>): Promise<ScoreCount[]> {
-    const key = `${stage} ${quizId}`;
-    const known = this.#known.get(key);
-    if (known !== undefined && performance.now() < known.until) return known.counts;
-    const counts = count();
-    const entry = { counts, until: Number.POSITIVE_INFINITY };
-    this.#known.set(key, entry);
-    counts.then(
-      (rows) => {
-        const isLarge = rows.reduce((sum, row) => sum + row.count, 0) > LARGE_STAGE;
-        entry.until = isLarge ? performance.now() + KEPT_MS : 0;
-      },
-      () => {
-        entry.until = 0;
-      },
-    );
-    return counts;
-  }
-}
+import type { ScoreCount } from './results.repository.ts';
 
 /** A percentage to one decimal. */
 export const percentageOf = (score: number, totalQuestions: number): number =>
