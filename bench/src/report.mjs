@@ -372,10 +372,10 @@ export function reportOf({
   chat,
   targets,
 }) {
-  const { node, processors, processor, loadBefore, loadAfter } = machine;
+  const { node, processors, processor, loadBefore, loadAfter, stolen } = machine;
   const isOnce = [hostile, floods, faults, chat].some((found) => found !== null);
   return [
-    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
+    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
     ...(pages ? pagesReport(pages) : []),
     ...(api ? apiReport(api) : []),
     ...(content ? contentReport(content) : []),

@@ -8,6 +8,7 @@ import { measureHostile } from './measureHostile.mjs';
 import { measureLighthouse } from './measureLighthouse.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureQuiz } from './measureQuiz.mjs';
+import { processorTimes, stolenShare } from './stolenTime.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
@@ -19,6 +20,7 @@ import { targetsOf } from './targets.mjs';
  */
 export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fuzz }) {
   const [loadBefore] = loadavg();
+  const timesBefore = processorTimes();
   const wants = (part) => only === undefined || only === part;
   const pages = wants('pages') ? await measurePages({ runs, progress }) : null;
   const api = wants('api') ? await measureApi({ runs, progress }) : null;
@@ -36,6 +38,7 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     processor: processors[0]?.model.trim() ?? 'unknown processor',
     loadBefore,
     loadAfter: loadavg()[0],
+    stolen: stolenShare(timesBefore, processorTimes()),
   };
   const found = { pages, api, content, quiz, lighthouse, hostile, floods, faults, chat };
   return { measuredAt: new Date().toISOString(), runs, machine, ...found, targets: targetsOf(found) };
