@@ -21,7 +21,16 @@ it.each([
   ['Yoruba', '/privacy?lang=yo', ['Kí ni', 'Nítorí kí ni', 'Ohun tí ó fàyè gbà á', 'Báwo ni ó ti pẹ́ tó']],
 ])('says of everything that is kept what, why, by what right and for how long, in %s', async (_, at, questions) => {
   await open({ at });
-  expect(kept().map(({ id }) => id)).toEqual(['quiz', 'mail', 'chat', 'signing-in', 'networks', 'faults', 'device']);
+  expect(kept().map(({ id }) => id)).toEqual([
+    'quiz',
+    'mail',
+    'chat',
+    'prayer',
+    'signing-in',
+    'networks',
+    'faults',
+    'device',
+  ]);
   for (const region of kept()) {
     const asked = within(region)
       .getAllByRole('term')
