@@ -1,6 +1,14 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { Form, Input, Limit, Quoted, ReplyBar, Target, Wait } from './Composer.styles.ts';
 import { charactersLeft, messageText } from './messageText.ts';
 import { secondsWords } from './roomWords.ts';
@@ -9,6 +17,8 @@ import { senderName } from './senderName.ts';
 /** From here on the characters that are left are counted aloud. */
 const COUNTED_FROM = 200;
 const MOST_ROWS = 5;
+
+const WANTED = 'It is sent as soon as the chat is ready.';
 
 interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -47,7 +57,9 @@ export function Composer({
   const limit = useId();
   const text = messageText(draft);
   const left = charactersLeft(draft);
-  const canSend = isReady && closedBy === undefined && secondsLeft === 0 && text !== '' && left >= 0;
+  const canBeSent = closedBy === undefined && secondsLeft === 0 && text !== '' && left >= 0;
+  /** Somebody has sent it before there was something that takes it. */
+  const [isWanted, setIsWanted] = useState(false);
   const waitId = useId();
   /** Said when somebody presses Enter too early; the countdown itself is not read out second by second. */
   const [said, setSaid] = useState('');
@@ -59,8 +71,16 @@ export function Composer({
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     setSaid(waitWords);
-    if (canSend) onSend(text);
+    if (!canBeSent) return;
+    if (isReady) onSend(text);
+    else setIsWanted(true);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the chat is there
+  useEffect(() => {
+    if (!isWanted || !isReady) return;
+    setIsWanted(false);
+    if (canBeSent) onSend(text);
+  }, [isWanted, isReady]);
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are being composed (tone marks, other scripts) Enter belongs to the composing.
     if (event.nativeEvent.isComposing) return;
@@ -106,16 +126,20 @@ export function Composer({
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           aria-invalid={left < 0 || undefined}
           aria-describedby={described.join(' ') || undefined}
-          onChange={(event) => onDraft(event.target.value)}
+          onChange={(event) => {
+            setIsWanted(false);
+            onDraft(event.target.value);
+          }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <Button type="submit" disabled={!canSend} onPointerDown={keepFocus}>
+      <Button type="submit" disabled={!canBeSent} onPointerDown={keepFocus}>
         <Icon name="send" size={20} />
         Send
       </Button>
+      {isWanted ? <Wait>{WANTED}</Wait> : null}
       {secondsLeft > 0 ? <Wait id={waitId}>{waitWords}</Wait> : null}
-      <VisuallyHidden role="status">{secondsLeft > 0 ? said : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isWanted ? WANTED : secondsLeft > 0 ? said : ''}</VisuallyHidden>
       {left <= COUNTED_FROM ? (
         <Limit id={limit} role="status" data-over={left < 0}>
           {left < 0 ? `Too long by ${-left}` : `Characters left: ${left}`}
