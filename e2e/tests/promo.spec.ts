@@ -30,7 +30,10 @@ test('the promo opens to who signs in, stays open over a reload, and closes agai
     expect((await page.request.get('/api/admin/session')).status()).toBe(401);
     expect((await page.request.get('/api/registrations')).status()).toBe(401);
   });
-  await When('they sign out', () => page.getByRole('button', { name: 'Sign out' }).click());
+  await When('they sign out', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/promologin/);
+  });
   await When('the promo is opened again', () => page.goto('/promo'));
   await Then('they are sent to sign in', () => expect(page).toHaveURL(/\/promologin/));
 });
