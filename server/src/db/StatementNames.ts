@@ -1,4 +1,4 @@
-/** More than the server has different statements that come often. PostgreSQL keeps each for as long as its connection lasts. */
+/** PostgreSQL keeps each for as long as its connection lasts. */
 const MOST_NAMED = 200;
 /** Longer ones are lists of as many values as there happened to be: hardly one comes twice. */
 const LONGEST = 2000;

@@ -105,7 +105,8 @@ export class SharedPeople {
 
   async #count(name: string, { onElsewhere }: SharedRoom): Promise<void> {
     const prefix = keyOf(name, '');
-    const count = await this.#redis.eval(
+    const count = await this.#redis.call(
+      'EVAL',
       COUNT_ELSEWHERE,
       2,
       PROCESSES,
@@ -118,7 +119,7 @@ export class SharedPeople {
 
   /** Says that this process lives, and who is here: Redis may have forgotten. */
   announce(): void {
-    this.#ask(this.#redis.eval(BEAT, 1, PROCESSES, this.#process, String(LIFE_S)));
+    this.#ask(this.#redis.call('EVAL', BEAT, 1, PROCESSES, this.#process, String(LIFE_S)));
     for (const [name, { here }] of this.#rooms) {
       const key = keyOf(name, this.#process);
       const renewed = this.#redis.multi().del(key);

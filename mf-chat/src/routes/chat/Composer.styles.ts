@@ -75,20 +75,6 @@ export const Quoted = styled.p`
   white-space: nowrap;
 `;
 
-export const Limit = styled.p`
-  grid-column: 1 / -1;
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
-  font-variant-numeric: tabular-nums;
-  line-height: 1.4;
-  text-align: end;
-
-  &[data-over='true'] {
-    color: var(--color-ember);
-    font-weight: 600;
-  }
-`;
-
 export const Wait = styled.p`
   grid-column: 1 / -1;
   color: var(--color-ink-soft);
@@ -96,4 +82,11 @@ export const Wait = styled.p`
   font-variant-numeric: tabular-nums;
   line-height: 1.4;
   text-align: end;
+`;
+
+export const Limit = styled(Wait)`
+  &[data-over='true'] {
+    color: var(--color-ember);
+    font-weight: 600;
+  }
 `;
