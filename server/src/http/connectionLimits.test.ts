@@ -3,8 +3,11 @@ import { listenForTests, openConnection } from '../testing/rawConnection.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** More than a connection's buffers hold on both ends. */
-const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x');
+/** Many times what a connection's buffers hold on both ends, so that a slow reader is seen to take some all the time. */
+const LARGE = Buffer.alloc(128 * 1024 * 1024, 'x');
+const TIMEOUT_MS = 1500;
+/** How long a slow reader takes for the whole: longer than a reader may rest, however often it is held up. */
+const SLOW_READER_MS = 3 * TIMEOUT_MS;
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: church.example\r\n\r\n`;
 
@@ -84,17 +87,19 @@ describeOnEveryDatabase('connections', (create) => {
 
   it('are cut off when nobody reads for the stated time, and not while somebody reads slowly', async () => {
     expect(server.app.server.timeout).toBe(60_000);
-    server.app.server.timeout = 400;
+    server.app.server.timeout = TIMEOUT_MS;
     const stalled = await openConnection(port, { isReading: false });
     stalled.socket.write(get('/large'));
     const slow = await openConnection(port, { isReading: false });
     slow.socket.write(get('/large'));
     let bytes = 0;
+    const started = performance.now();
     slow.socket.on('data', (chunk) => {
       bytes += chunk.length;
+      const early = started + (SLOW_READER_MS * bytes) / LARGE.length - performance.now();
+      if (early < 1) return;
       slow.socket.pause();
-      // Some 2 s for the whole: five times as long as a reader may rest.
-      setTimeout(() => slow.socket.resume(), 5);
+      setTimeout(() => slow.socket.resume(), early);
     });
     slow.socket.resume();
     // Who does not read does not see the end either; the server has let go of it.
