@@ -1,5 +1,5 @@
 import { testRoute } from '@cog/platform/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -112,4 +112,33 @@ it('keeps what broke in it from the page, and reports it', async () => {
   await waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
   expect(screen.getByRole('button', { name: 'Close the chat' })).toBeVisible();
   console.mockRestore();
+});
+
+it("closes at Android's Back where the browser tells of it, and asks for it only while it is open", async () => {
+  const watchers: EventTarget[] = [];
+  const destroyed: EventTarget[] = [];
+  class Watcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy() {
+      destroyed.push(this);
+    }
+  }
+  globalThis.CloseWatcher = Watcher;
+  try {
+    const { element, user } = open();
+    render(element);
+    expect(watchers).toHaveLength(0);
+    await user.click(button());
+    await screen.findByText('Two people are here');
+    expect(watchers).toHaveLength(1);
+    act(() => void watchers[0]?.dispatchEvent(new Event('close')));
+    expect(screen.queryByRole('region', { name: 'Chat' })).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    expect(destroyed).toEqual(watchers);
+  } finally {
+    globalThis.CloseWatcher = undefined;
+  }
 });

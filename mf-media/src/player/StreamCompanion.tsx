@@ -1,8 +1,13 @@
 import { useHasSlot } from '@cog/platform';
 import { Slot } from '@cog/platform/slot';
 import { Button, ErrorState, Loading } from '@cog/shared-ui';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Body, Companion, Head, WIDE } from './StreamCompanion.styles.ts';
+
+declare global {
+  /** Hears of Escape and of Android's Back (HTML, "Close requests and close watchers"); in Chromium. */
+  var CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined;
+}
 
 interface StreamCompanionProps {
   /** What is watched: it comes into sight when the companion opens. */
@@ -32,11 +37,20 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
     stream.current?.scrollIntoView({ block: isWide() ? 'nearest' : 'start' });
   }, [isOpen, stream]);
 
-  if (!isThere) return null;
-  const close = () => {
+  const close = useCallback(() => {
     setIsOpen(false);
     button.current?.focus();
-  };
+  }, []);
+
+  useEffect(() => {
+    // Android's Back closes what lies over the page, where the browser tells it; elsewhere it leaves the page.
+    if (!isOpen || typeof CloseWatcher !== 'function') return;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', close);
+    return () => watcher.destroy();
+  }, [isOpen, close]);
+
+  if (!isThere) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog(event)) close();
   };

@@ -10,18 +10,26 @@ const tones = { good: 'leaf', bad: 'ember', plain: 'dawn' } as const;
 const readingTime = (text: string) => 5000 + text.length * 50;
 
 const enter = keyframes`
-  from { opacity: 0; transform: translateY(12px); }
+  from { opacity: 0; transform: translateY(var(--enter-from)); }
 `;
 
+/** At the top of a narrow screen: at its bottom are the chat's input, save buttons and the on-screen keyboard. */
 const Corner = styled.div`
+  --enter-from: -12px;
   position: fixed;
-  inset: auto 0 0;
+  inset: 0 0 auto;
   z-index: 100;
   display: grid;
   justify-items: center;
-  padding: var(--space-4);
-  padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
+  padding: max(var(--space-2), env(safe-area-inset-top)) var(--space-2) 0;
   pointer-events: none;
+
+  @media (min-width: 720px) {
+    --enter-from: 12px;
+    inset: auto 0 0;
+    padding: var(--space-4);
+    padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
+  }
 `;
 
 const List = styled.div`
