@@ -130,26 +130,31 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       const [column, direction] = ORDERS[sort];
       const found = () => registrationsMatching(db, filter, { state, now });
       const offset = (page - 1) * pageSize;
+      const countAll = async () => {
+        const { total } = await found()
+          .select(({ fn }) => fn.countAll().as('total'))
+          .executeTakeFirstOrThrow();
+        return Number(total);
+      };
+      // A search that finds few goes through all of them once: its last page tells how many there are. Others are counted
+      // at the same time, on PostgreSQL by a second processor.
+      const counting = filter.words.length === 0 ? countAll() : null;
       // The ids alone: an index has all that this asks for, and the wide rows are read for one page.
-      const shown = await found()
+      const shown = found()
         .select('registrations.id')
         .orderBy(`registrations.${column}`, direction)
         .orderBy('registrations.id', direction)
         .limit(pageSize)
         .offset(offset)
         .execute();
-      const ids = shown.map(({ id }) => id);
+      const [ids, counted] = await Promise.all([shown.then((rows) => rows.map(({ id }) => id)), counting]);
       const rows =
         ids.length === 0 ? [] : await db.selectFrom('registrations').selectAll().where('id', 'in', ids).execute();
       const rowOf = new Map(rows.map((row) => [row.id, row]));
       const registrations = ids.flatMap((id) => rowOf.get(id) ?? []);
-      // The last page tells how many there are; a search that finds few goes through all of them once.
       const isLast = ids.length < pageSize && (ids.length > 0 || page === 1);
-      if (isLast) return { registrations, total: offset + ids.length };
-      const { total } = await found()
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
-      return { registrations, total: Number(total) };
+      const total = counted ?? (isLast ? offset + ids.length : await countAll());
+      return { registrations, total };
     },
 
     /** @param monthStart since when registrations are of this month */

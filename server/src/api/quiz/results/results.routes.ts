@@ -65,7 +65,7 @@ async function partOf(
   db: Kysely<DatabaseSchema>,
   of: StageOfQuiz,
   { search, page: asked, pageSize: size, near }: QueryOf<typeof getQuizResults>,
-  { isWhole, counts }: { isWhole: boolean; counts: readonly ScoreCount[] },
+  { isWhole, counting }: { isWhole: boolean; counting: Promise<readonly ScoreCount[]> },
 ) {
   const results = resultsRepository(db);
   const isPaged = asked !== undefined || search !== null || near !== undefined;
@@ -83,8 +83,9 @@ async function partOf(
     const isMore = found.length > MOST_RESULTS;
     const shown = found.slice(0, MOST_RESULTS).slice((page - 1) * pageSize, page * pageSize);
     const total = Math.min(found.length, MOST_RESULTS);
-    return { page, pageSize, total, isMore, keys: shown, ranks: await ranksOf(results, of, shown, counts) };
+    return { page, pageSize, total, isMore, keys: shown, ranks: await ranksOf(results, of, shown, await counting) };
   }
+  const counts = await counting;
   const key = near === undefined ? null : await results.find(of, near);
   const page = key === null ? (asked ?? 1) : await pageOf(results, of, key, { counts, pageSize });
   const offset = (page - 1) * pageSize;
@@ -118,8 +119,12 @@ export function registerResults(app: FastifyInstance): void {
       const { id: quizId } = await quizzesRepository(db).current();
       const stages = await results.stages(quizId);
       const of = { quizId, stage: query.stage ?? stages.at(-1) ?? 1 };
-      const known = await counts.get(of, () => results.scoreCounts(of));
-      const { keys, ranks, ...part } = await partOf(db, of, query, { isWhole, counts: known });
+      // Counted while a search is made: PostgreSQL has another processor for it.
+      const counting = counts.get(of, () => results.scoreCounts(of));
+      const [{ keys, ranks, ...part }, known] = await Promise.all([
+        partOf(db, of, query, { isWhole, counting }),
+        counting,
+      ]);
       const rankById = new Map(keys.map(({ id }, place) => [id, ranks[place] ?? 0]));
       const stored = await results.withPeople(keys.map(({ id }) => id));
       return answered({
