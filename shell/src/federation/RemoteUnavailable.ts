@@ -1,5 +1,8 @@
 interface RemoteFailure {
-  /** True when only a reload can help: the remote's entry is here and a file that it names is not, or is broken. */
+  /**
+   * True when only a reload can help: the remote's entry is here and a file that it names is not, or is broken; or a file
+   * hangs.
+   */
   needsReload: boolean;
   /** True when the visitor has waited so long that the page must not be loaded anew by itself. */
   isLate: boolean;

@@ -18,11 +18,18 @@ const LEAST_PATIENCE_MS = 5000;
 const RELOAD_WITHIN_MS = 2500;
 const RETRIES = 2;
 
-/** The work's result. @throws Error when it takes longer */
+/** Nothing came, and nothing failed. */
+class NoAnswer extends Error {
+  constructor(milliseconds: number) {
+    super(`no answer within ${Math.round(milliseconds)} ms`);
+  }
+}
+
+/** The work's result. @throws NoAnswer when it takes longer */
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(milliseconds)} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new NoAnswer(milliseconds)), milliseconds);
   });
   try {
     return await Promise.race([work, late]);
@@ -104,7 +111,8 @@ export function federatedSource(composition: Composition): ModuleSource {
       return await withTimeout(patience, loadWithRetries(remote, route));
     } catch (cause) {
       throw new RemoteUnavailable(remote.name, {
-        needsReload: remote.global in globalThis,
+        // Of a script that hangs, browsers make every later one of the same address in the document wait for the first.
+        needsReload: remote.global in globalThis || cause instanceof NoAnswer,
         isLate: performance.now() - started > RELOAD_WITHIN_MS,
         cause,
       });
