@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { startCuttingProxy } from './chat/cuttingProxy.mjs';
-import { deliveryClient } from './chat/deliveryClient.mjs';
+import { deliveryClient, sharedMessages } from './chat/deliveryClient.mjs';
 import { ownDatabase } from './ownDatabase.mjs';
 import { freePort, HOST } from './serverProcess.mjs';
 
 const CLIENTS = 200;
 const KILLS = 5;
+/** Longest pause of a client before each message. */
+const THINKS_MS = 2000;
 const server = (path) => import(join(root, 'server/dist', path));
 
 /** A chat process that can be killed and started again at its port. */
@@ -57,7 +59,8 @@ export async function measureDelivery({
   const chats = ports.map((port) => chatProcess(port, environment));
   for (const chat of chats) await chat.start();
   const proxy = await startCuttingProxy(ports);
-  const clients = Array.from({ length: CLIENTS }, () => deliveryClient(proxy.url));
+  const shared = sharedMessages();
+  const clients = Array.from({ length: CLIENTS }, () => deliveryClient(proxy.url, shared));
   try {
     progress(`chat: ${name}, ${CLIENTS} clients join`);
     await Promise.all(clients.map((client) => client.connected()));
@@ -67,6 +70,8 @@ export async function measureDelivery({
     const talking = Promise.all(
       clients.map(async (client, index) => {
         for (let turn = 0; turn < messages / CLIENTS; turn++) {
+          // As fast as both ends carry it; faster, and new connections wait longest.
+          await pause(Math.random() * THINKS_MS);
           await client.say(`m-${index}-${turn}`);
           said++;
         }
@@ -90,10 +95,10 @@ export async function measureDelivery({
     const db = openDatabase({ dataDir, databaseUrl: database?.url ?? null });
     const rows = await db.selectFrom('chat_messages').select(['id', 'client_id']).orderBy('id').execute();
     await db.destroy();
-    const order = rows.map(({ id }) => id).join();
     // What is on its way; who has just been cut off comes back.
-    const complete = () => clients.filter((client) => client.held().length >= rows.length).length;
+    const complete = () => clients.filter((client) => client.held.length >= rows.length).length;
     for (let tries = 0; tries < 300 && complete() < CLIENTS; tries++) await pause(100);
+    const order = rows.map(({ id }) => shared.placeOfId(id));
     const acknowledged = clients.flatMap((client) => client.acknowledged);
     const stored = new Map();
     for (const { client_id } of rows) stored.set(client_id, (stored.get(client_id) ?? 0) + 1);
@@ -102,16 +107,13 @@ export async function measureDelivery({
       clients: CLIENTS,
       acknowledged: acknowledged.length,
       stored: rows.length,
-      lost: acknowledged.filter((id) => !stored.has(id)).length,
+      // Or has come to somebody with another text than to others.
+      lost: acknowledged.filter((id) => !stored.has(id)).length + shared.different(),
       doubled: [...stored.values()].filter((count) => count > 1).length,
       incomplete: CLIENTS - complete(),
       repeated: clients.reduce((sum, client) => sum + client.repeats(), 0),
       inOtherOrder: clients.filter(
-        (client) =>
-          client
-            .held()
-            .map(([id]) => id)
-            .join() !== order,
+        ({ held }) => held.length !== order.length || held.some((place, index) => place !== order[index]),
       ).length,
       cuts: proxy.cuts(),
       kills,

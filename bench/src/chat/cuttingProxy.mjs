@@ -10,19 +10,39 @@ const between = (least, most) => least + Math.random() * (most - least);
  */
 export function startCuttingProxy(ports, { livesMs = [2000, 20_000], delayMs = [0, 40] } = {}) {
   let cuts = 0;
-  /** In order, each piece after a wait of its own. */
+  /** In order, each piece after a wait of its own, beside those that wait already: a slow line, not a narrow one. */
   const carry = (from, to) => {
-    let last = Promise.resolve();
+    const waiting = [];
+    let isOver = false;
+    let isTimed = false;
+    let latest = 0;
+    const handOn = () => {
+      isTimed = false;
+      const now = performance.now();
+      const later = waiting.findIndex(({ at }) => at > now);
+      const due = waiting.splice(0, later === -1 ? waiting.length : later);
+      if (due.length > 0 && !to.destroyed) to.write(Buffer.concat(due.map(({ piece }) => piece)));
+      if (waiting.length > 0) handOnInTime();
+      else if (isOver) to.destroy();
+    };
+    const handOnInTime = () => {
+      if (isTimed) return;
+      isTimed = true;
+      setTimeout(handOn, (waiting[0]?.at ?? 0) - performance.now());
+    };
     from.on('data', (bytes) => {
       const middle = Math.floor(between(0, bytes.length + 1));
       for (const piece of [bytes.subarray(0, middle), bytes.subarray(middle)]) {
         if (piece.length === 0) continue;
-        last = last
-          .then(() => new Promise((resolve) => setTimeout(resolve, between(...delayMs))))
-          .then(() => void (to.destroyed || to.write(piece)));
+        latest = Math.max(latest, performance.now() + between(...delayMs));
+        waiting.push({ at: latest, piece });
       }
+      handOnInTime();
     });
-    from.once('close', () => void last.then(() => to.destroy()));
+    from.once('close', () => {
+      isOver = true;
+      handOnInTime();
+    });
     from.on('error', () => {});
   };
   let turn = 0;

@@ -4,21 +4,58 @@ import { openChat, ROOM } from './rawChat.mjs';
 const ANSWER_MS = 10_000;
 
 /**
+ * What all clients hold, each message once: two hundred times a hundred thousand ids of their own would not fit into memory.
+ */
+export function sharedMessages() {
+  const places = new Map();
+  const texts = [];
+  let different = 0;
+  return {
+    /** The place of a message, from 0, by its id. */
+    placeOf({ _id, message }) {
+      const known = places.get(_id);
+      if (known === undefined) {
+        places.set(_id, texts.length);
+        texts.push(message);
+        return texts.length - 1;
+      }
+      if (texts[known] !== message) different++;
+      return known;
+    },
+    placeOfId: (id) => places.get(id),
+    /** How often a message came with another text than before. */
+    different: () => different,
+  };
+}
+
+/**
  * Somebody on a bad line, who keeps what arrives and sends each message until it is acknowledged, as our own client does:
  * comes back with the last id, and reads back where more was missed than is handed over.
+ *
+ * @param {string} url
+ * @param {ReturnType<typeof sharedMessages>} shared
  */
-export function deliveryClient(url) {
-  /** By id, in the order of arrival. */
-  const held = new Map();
+export function deliveryClient(url, shared) {
+  /** Places of the messages that are here, in the order of arrival. */
+  const held = [];
+  /** By place, whether the message is here. */
+  const isHere = [];
   const acknowledged = [];
   let repeats = 0;
   let client = null;
   let key = null;
   let isOver = false;
-  const last = () => [...held.keys()].reduce((greatest, id) => (id > greatest ? id : greatest), '');
+  /** The greatest id that is here. */
+  let last = '';
   const take = (message) => {
-    if (held.has(message._id)) repeats++;
-    else held.set(message._id, message.message);
+    const place = shared.placeOf(message);
+    if (isHere[place]) {
+      repeats++;
+      return;
+    }
+    isHere[place] = true;
+    held.push(place);
+    if (message._id > last) last = message._id;
   };
   const answerOf = (asked) => Promise.race([asked, pause(ANSWER_MS).then(() => null)]);
 
@@ -46,7 +83,7 @@ export function deliveryClient(url) {
         else early.push(message);
       },
     });
-    const since = last();
+    const since = last;
     const payload = { room: ROOM, since: since === '' ? null : since, sessionKey: key };
     const answer = await answerOf(chat.ask('joinRoom', payload));
     if (!answer?.ok) {
@@ -65,8 +102,10 @@ export function deliveryClient(url) {
     return chat;
   }
 
-  async function connected() {
-    while (!isOver && (client === null || client.socket.readyState !== 1)) {
+  const isConnected = () => client !== null && client.socket.readyState === client.socket.OPEN;
+
+  async function connectAgain() {
+    while (!isOver && !isConnected()) {
       try {
         client = await connect();
       } catch {
@@ -76,9 +115,18 @@ export function deliveryClient(url) {
     return client;
   }
 
+  /** One connection, whoever asks for it. */
+  let connecting = null;
+  function connected() {
+    connecting ??= connectAgain().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  }
+
   return {
     connected,
-    held: () => [...held.entries()],
+    held,
     acknowledged,
     repeats: () => repeats,
     /** Stays connected until the end. */
