@@ -32,8 +32,8 @@ export interface Platform {
   messages: Store<readonly Message[]>;
   /** Addresses, path with query, of the pages that are cached on this device; empty until that is known. */
   savedPages: Store<ReadonlySet<string>>;
-  /** The day in Lagos when the page was rendered; the same on server and browser, so that hydration agrees. */
-  today: IsoDate;
+  /** The day in Lagos: when the page was rendered, so that hydration agrees, and then as it changes. */
+  today: Store<IsoDate>;
   /** Public address of the site, without a slash at its end: for links that are shared. */
   siteUrl: string;
   /** Whether the visitor asked for pages without scripts (Lite). This page has scripts then because it needs them. */
@@ -66,8 +66,11 @@ export const useApi = (): ApiClient => usePlatform().api;
 /** The settings that every page comes with. A page that shows more of them asks for those in its loader. */
 export const useSettings = (): ChurchFacts => usePlatform().settings;
 
-/** The day in Lagos on which the page was rendered. */
-export const useToday = (): IsoDate => usePlatform().today;
+/** The day in Lagos; changes at midnight there in a page that stays open. */
+export function useToday(): IsoDate {
+  const { today } = usePlatform();
+  return useSyncExternalStore(today.subscribe, today.get, today.get);
+}
 
 /** Who is signed in to the admin area, or null; changes when somebody signs in or out. */
 export function useSession(): Session | null {

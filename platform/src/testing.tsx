@@ -134,7 +134,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const api = checkRequests(
     createApiClient(async (request) => (request.path === getSettings.path ? settingsAnswer : network(request))),
   );
-  const today = options.today ?? '2026-11-21';
+  const today = createStore<IsoDate>(options.today ?? '2026-11-21');
   const session = createStore<Session | null>(options.session ?? null);
   const promoSession = createStore<PromoSession | null>(options.promoSession ?? null);
   const platform: Platform = {
@@ -170,7 +170,14 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
         ...(loader
           ? {
               loader: ({ request }) =>
-                loader({ request, api, today, settings, session: session.get(), promoSession: promoSession.get() }),
+                loader({
+                  request,
+                  api,
+                  today: today.get(),
+                  settings,
+                  session: session.get(),
+                  promoSession: promoSession.get(),
+                }),
             }
           : {}),
       },

@@ -123,7 +123,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     routes: composition.remotes.flatMap((remote) => remote.routes),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     savedPages: createStore<ReadonlySet<string>>(new Set()),
-    today: composition.today,
+    today: createStore(composition.today),
     siteUrl: composition.siteUrl,
     lite: composition.lite,
     // Places are filled in the browser alone.

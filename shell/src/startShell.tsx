@@ -21,6 +21,7 @@ import { dropServerHtmlSnapshot, takeServerHtmlSnapshot } from './pages/serverHt
 import type { RouteRuntime } from './RouteRuntime.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { deserializeErrors } from './serializedErrors.ts';
+import { watchToday } from './watchToday.ts';
 
 /** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
 export const PAGE_READY_MARK = 'page-ready';
@@ -77,7 +78,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     promoSession: createStore(composition.promoSession),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     savedPages,
-    today: composition.today,
+    today: createStore(composition.today),
     siteUrl: composition.siteUrl,
     lite: composition.lite,
     reportIncident,
@@ -93,7 +94,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     loaderContext: () => ({
       api,
       settings: platform.settings,
-      today: platform.today,
+      today: platform.today.get(),
       session: platform.session.get(),
       promoSession: platform.promoSession.get(),
     }),
@@ -131,6 +132,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
   watchInstallOffer();
   storage.sweep();
   watchOutgoing(platform);
+  const lookAtDay = watchToday(platform.today, { api, loadAgain: () => void router.revalidate() });
 
   let shown = location.pathname + location.search;
   router.subscribe(({ navigation, location: { pathname, search } }) => {
@@ -156,9 +158,14 @@ export function startShell(composition: Composition, source: ModuleSource): void
       message: wordsOf(error),
     });
 
+  const onListening = () => {
+    markListening();
+    // The document may be this device's copy from another day.
+    lookAtDay();
+  };
   const page = (
     <PlatformProvider platform={platform}>
-      <EffectOnMount effect={markListening}>
+      <EffectOnMount effect={onListening}>
         <RouterProvider router={router} />
       </EffectOnMount>
     </PlatformProvider>

@@ -71,6 +71,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'GET /api/feeds/videos': 'public',
   'GET /api/feeds/podcast': 'public',
+  'GET /api/today': 'public',
   'GET /api/live': 'public',
   'GET /api/live/override': 'editor',
   'PUT /api/live/override': 'editor',

@@ -34,6 +34,7 @@ import { registerReports } from './reports/reports.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
 import { registerSession } from './session/session.routes.ts';
 import { registerSettings } from './settings/settings.routes.ts';
+import { registerToday } from './today/today.routes.ts';
 
 /** A part of the API. Every one works with `app.context`. */
 interface Domain {
@@ -71,6 +72,7 @@ const domains: readonly Domain[] = [
   { register: registerResults },
   { register: registerResultImport },
   { register: registerApiKeys },
+  { register: registerToday },
   { register: registerLive },
   { register: registerFeeds, needs: ['live'] },
   { register: registerIncidents },

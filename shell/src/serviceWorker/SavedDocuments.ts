@@ -1,3 +1,6 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
@@ -59,6 +62,14 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
   return { pages: pages.flat(), siteName };
 }
 
+/** Where today's devotional is cached, for an address that means whatever day it is; null for any other. */
+function todaysAddress(address: string): string | null {
+  const { origin, pathname, searchParams } = new URL(address);
+  if (pathname !== pages.devotional) return null;
+  const { date, language } = parseDevotionalAddress(searchParams);
+  return date === null ? origin + devotionalAddress(lagosDay(), language) : null;
+}
+
 /** The cached copy of a page with a notice that says so. */
 async function markedCopy(copy: Response, address: string, reason: Reason): Promise<Response> {
   const html = markSavedCopy(await copy.text(), address, savedAt(copy), reason);
@@ -84,7 +95,7 @@ export class SavedDocuments extends Strategy {
     const first = await Promise.race([network, late]);
     if (first && !isGatewayError(first)) return first;
 
-    const copy = await handler.cacheMatch(request);
+    const copy = await this.#copyOf(request, handler);
     if (!copy) {
       const answer = await network;
       if (answer) return answer;
@@ -101,6 +112,14 @@ export class SavedDocuments extends Strategy {
       );
     }
     return markedCopy(copy, address, first ? 'unavailable' : isSlow ? 'slow' : 'offline');
+  }
+
+  /** What is cached for an address. One that means today is answered with what was cached for this day, where that is there. */
+  async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
+    const own = await handler.cacheMatch(request);
+    const address = todaysAddress(request.url);
+    if (address === null || (own && lagosDay(savedAt(own)) === lagosDay())) return own;
+    return (await handler.cacheMatch(new Request(address))) ?? own;
   }
 
   async #fromNetwork(request: Request, handler: StrategyHandler): Promise<Response> {

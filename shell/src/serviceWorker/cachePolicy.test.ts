@@ -74,7 +74,7 @@ describe('an answer of the API', () => {
   });
 
   it('is not kept when it is true at its moment alone', () => {
-    const paths = ['/api/live', '/api/admin/session', '/api/quiz/results', '/api/chat/rooms'];
+    const paths = ['/api/live', '/api/today', '/api/admin/session', '/api/quiz/results', '/api/chat/rooms'];
     expect(paths.filter((path) => isApiRead(at(path)))).toEqual([]);
     expect(isApiRead(at('/citizen/get_breakfastwiththeholyspirit/?date=2026-11-21'))).toBe(true);
     expect(isApiRead(at('/assets/sermons.json'))).toBe(true);

@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { Button, type ButtonLook, Dialog } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
@@ -28,7 +29,7 @@ export function addressOf(draft: PreviewDraft): `/${string}` {
   switch (draft.kind) {
     case 'devotional': {
       const { date, language } = draft.devotional;
-      return `${pages.devotional}?date=${date}&lang=${language.toLowerCase()}`;
+      return devotionalAddress(date, language);
     }
     case 'settings':
       return '/';

@@ -3,11 +3,7 @@ import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants'
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
-import { devotionalWords, langOf } from './devotional.words.ts';
-
-/** Where visitors read the devotional of a day. */
-export const onTheSite = (language: Language, day: IsoDate): string =>
-  `${pages.devotional}?date=${day}&lang=${langOf(language)}`;
+import { devotionalWords } from './devotional.words.ts';
 
 /** Address at which the devotional of a day is edited. */
 export const editAddress = (language: Language, day: IsoDate): string =>

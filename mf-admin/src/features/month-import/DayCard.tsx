@@ -1,3 +1,4 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
@@ -6,7 +7,7 @@ import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { surface } from '../../common/layout/layout.styles.ts';
-import { editAddress, onTheSite } from '../devotionals/devotional.address.ts';
+import { editAddress } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import { LinkRow } from '../devotionals/LinkRow.styles.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
@@ -188,7 +189,7 @@ function Links({ state, date, day: { language } }: CheckedDay) {
   if (date === null || (state !== 'taken' && state !== 'saved')) return null;
   return (
     <LinkRow>
-      <RouteLink to={onTheSite(language, date)}>
+      <RouteLink to={devotionalAddress(date, language)}>
         {state === 'saved' ? 'See it on the site' : 'See the one that is there'}
       </RouteLink>
       {state === 'taken' ? <RouteLink to={editAddress(language, date)}>Edit the one that is there</RouteLink> : null}

@@ -1,10 +1,10 @@
+import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages, useToday } from '@cog/platform';
 import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Arrow, Bar, Choice, Chosen, Panel, Row } from './DayBar.styles.ts';
 import { switchTo } from './DevotionalPage.words.ts';
-import { devotionalAddress, otherLanguage } from './devotional.address.ts';
 import { savedDays } from './savedDays.ts';
 
 export interface DayBarProps {

@@ -1,9 +1,9 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
 import { languageTag, words } from './DevotionalPage.words.ts';
-import { devotionalAddress } from './devotional.address.ts';
 
 export interface DaysAroundProps {
   day: IsoDate;

@@ -1,7 +1,7 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { useToday } from '@cog/platform';
 import { ButtonLink, LoadError } from '@cog/shared-ui';
 import { DEVOTIONAL_NAME } from './DevotionalPage.words.ts';
-import { devotionalAddress } from './devotional.address.ts';
 
 /** The devotional could not be fetched (specification, section 8). */
 export function DevotionalError() {

@@ -1,9 +1,9 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useToday } from '@cog/platform';
 import { ButtonLink, DayPicker, EmptyState } from '@cog/shared-ui';
 import { useMemo } from 'react';
 import { languageTag } from './DevotionalPage.words.ts';
-import { devotionalAddress } from './devotional.address.ts';
 
 export interface DevotionalMissingProps {
   day: IsoDate;

@@ -1,8 +1,8 @@
+import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
-import { parseDevotionalAddress } from './devotional.address.ts';
 
 /** All that the page shows of a day, in both languages: switching between them needs no request. */
 export interface DevotionalOfDay {

@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
@@ -10,7 +11,6 @@ import type { loader } from './DevotionalPage.api.ts';
 import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.styles.ts';
 import { DEVOTIONAL_NAME, languageName, languageTag } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
-import { devotionalAddress } from './devotional.address.ts';
 import { Morning } from './Morning.tsx';
 import { readDevotional } from './readDevotional.ts';
 

@@ -1,6 +1,6 @@
+import { devotionalAddress, otherLanguage, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, daysBetween } from '@cog/contracts/lib/calendar';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
-import { devotionalAddress, otherLanguage, parseDevotionalAddress } from './devotional.address.ts';
 
 /** How many days ahead can be read in flight mode. */
 const DAYS_AHEAD = 7;

@@ -1,9 +1,9 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 import { DEVOTIONAL_NAME, languageTag } from './DevotionalPage.words.ts';
-import { devotionalAddress } from './devotional.address.ts';
 import card from './media/devotional-card.jpg';
 import { readDevotional } from './readDevotional.ts';
 

@@ -1,6 +1,6 @@
+import { otherLanguage, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { otherLanguage, parseDevotionalAddress } from './devotional.address.ts';
 
 /**
  * The text that a reader gets: in the language that the address asks for or, where that is missing, in the other

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { parseDevotionalAddress } from './devotional.address.ts';
 
 /** Of the pages that are kept on the device, the days whose devotional opens in a language. */
 export function savedDays(addresses: ReadonlySet<string>, language: Language): ReadonlySet<IsoDate> {

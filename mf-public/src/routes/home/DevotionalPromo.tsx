@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink, usePageData, useToday } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
@@ -56,14 +57,14 @@ const Promo = styled.p`
 `;
 
 /**
- * The day's devotional with its title, where there is one: a page that is not answered, or a day
- * without a text, gets the church's own words alone.
+ * The day's devotional with its title, where there is one: a page that is not answered, a day without a text, or a saved
+ * page from another day gets the church's own words alone.
  */
-export function DevotionalPromo({ titles }: Pick<HomeData, 'titles'>) {
+export function DevotionalPromo({ day, titles }: Pick<HomeData, 'day' | 'titles'>) {
   const heading = useId();
   const today = useToday();
   const { devotionalPromo } = usePageData<typeof loadHome>().settings;
-  const { EN: english, YO: yoruba } = titles;
+  const { EN: english, YO: yoruba } = day === today ? titles : {};
   const reading = english?.bibleReading ?? yoruba?.bibleReading;
   return (
     <Sheet aria-labelledby={heading}>
@@ -85,7 +86,7 @@ export function DevotionalPromo({ titles }: Pick<HomeData, 'titles'>) {
         ) : null}
         {yoruba && english ? (
           <p lang="yo">
-            <RouteLink to={`${pages.devotional}?date=${today}&lang=yo`} otherwise={yoruba.title}>
+            <RouteLink to={devotionalAddress(today, 'YO')} otherwise={yoruba.title}>
               {yoruba.title}
             </RouteLink>
           </p>

@@ -1,5 +1,5 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import type { Language } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
@@ -15,7 +15,9 @@ export interface TodaysTitle {
 
 export interface HomeData {
   settings: Pick<SiteSettings, 'welcome' | 'devotionalPromo' | 'appPromo' | 'appStoreLink' | 'watchword' | 'slides'>;
-  /** Today's devotional in each language that has one; empty when there is none or nobody answered. */
+  /** The day of the titles. */
+  day: IsoDate;
+  /** That day's devotional in each language that has one; empty when there is none or nobody answered. */
   titles: Partial<Record<Language, TodaysTitle>>;
 }
 
@@ -53,5 +55,5 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
 /** What the home page shows. */
 export async function loadHome(args: LoaderArguments): Promise<HomeData> {
   const [settings, titles] = await Promise.all([loadSettings(args), loadTitles(args)]);
-  return { settings, titles };
+  return { settings, day: args.today, titles };
 }

@@ -174,6 +174,15 @@ describe("today's devotional", () => {
     expect(promo().getByText('Breakfast With The Holy Spirit')).toBeInTheDocument();
   });
 
+  test('a page that was loaded for another day keeps its title to itself', async () => {
+    const settings = testSettings;
+    const titles = { EN: { title: 'Yesterday', bibleReading: 'John 3:1-8' } };
+    await open({ data: { settings, day: '2026-11-20', titles } });
+    expect(promo().queryByText('Yesterday')).not.toBeInTheDocument();
+    expect(promo().queryByText('John 3:1-8')).not.toBeInTheDocument();
+    expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
+  });
+
   test('when the API fails, the page stands with the words of the settings', async () => {
     await open({ network: () => ({ status: 500, body: { success: false, message: 'Broken' } }) });
     expect(promo().getByText(testSettings.devotionalPromo)).toBeInTheDocument();
@@ -283,7 +292,7 @@ describe('the rest of the page', () => {
   test('the church itself is the title and its welcome the description, cut to what search engines show', () => {
     const welcome = 'You are welcome in this house. '.repeat(10);
     const meta = route.handle.meta?.({
-      data: { settings: { ...testSettings, welcome }, titles: {} },
+      data: { settings: { ...testSettings, welcome }, day: '2026-11-21', titles: {} },
       url: new URL('http://localhost/'),
       settings: testSettings,
     });

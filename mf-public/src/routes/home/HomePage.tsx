@@ -11,12 +11,12 @@ import { WhoWeAre } from './WhoWeAre.tsx';
 
 /** The home page from hero to app (specification, section 2, Home page 2 to 7). */
 export function HomePage() {
-  const { settings, titles } = usePageData<typeof loadHome>();
+  const { settings, day, titles } = usePageData<typeof loadHome>();
   return (
     <Page width="full">
       <Hero welcome={settings.welcome} />
       <Band data-over="hero">
-        <DevotionalPromo titles={titles} />
+        <DevotionalPromo day={day} titles={titles} />
       </Band>
       <WhoWeAre />
       <Band>

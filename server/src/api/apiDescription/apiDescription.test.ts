@@ -145,6 +145,7 @@ describeOnEveryDatabase("the API's description", (create) => {
     '/api/settings',
     '/api/feeds/videos',
     '/api/live',
+    '/api/today',
     '/api/devotionals/revisions',
     '/api/registrations',
     '/api/admin/session',

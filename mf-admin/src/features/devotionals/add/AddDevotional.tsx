@@ -1,3 +1,4 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink, useLocation, useNavigate } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
@@ -5,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
-import { addAddress, monthAddress, onTheSite, readAskedToAdd } from '../devotional.address.ts';
+import { addAddress, monthAddress, readAskedToAdd } from '../devotional.address.ts';
 import { devotionalWords, otherLanguage } from '../devotional.words.ts';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -40,7 +41,7 @@ export function AddDevotional({ language }: { language: Language }) {
         {added ? (
           <Banner tone="good" title={saved}>
             <LinkRow>
-              <RouteLink to={onTheSite(language, added)}>See it on the site</RouteLink>
+              <RouteLink to={devotionalAddress(added, language)}>See it on the site</RouteLink>
               <RouteLink to={addAddress(other, added)}>Write the {devotionalWords[other].name} of this day</RouteLink>
               <RouteLink to={monthAddress(added)}>To the calendar</RouteLink>
             </LinkRow>

@@ -1,3 +1,4 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
@@ -8,7 +9,7 @@ import { useController } from 'react-hook-form';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import type { SendOptions } from '../../../common/form/useSubmission.ts';
-import { editAddress, onTheSite } from '../devotional.address.ts';
+import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
@@ -88,7 +89,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProp
       advice={
         isTaken && day ? (
           <LinkRow>
-            <RouteLink to={onTheSite(language, day)}>See the one that is there</RouteLink>
+            <RouteLink to={devotionalAddress(day, language)}>See the one that is there</RouteLink>
             <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
           </LinkRow>
         ) : null

@@ -1,10 +1,11 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { column, quiet, surface } from '../../../common/layout/layout.styles.ts';
-import { addAddress, editAddress, monthAddress, onTheSite, pairAddress } from '../devotional.address.ts';
+import { addAddress, editAddress, monthAddress, pairAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -117,7 +118,7 @@ function Text({ language, day, devotional }: TextProps) {
       <Heading level={3}>{name}</Heading>
       <LinkRow>
         <RouteLink to={editAddress(language, day)}>Edit the {name}</RouteLink>
-        <RouteLink to={onTheSite(language, day)}>
+        <RouteLink to={devotionalAddress(day, language)}>
           See it on the site <VisuallyHidden>in {name}</VisuallyHidden>
         </RouteLink>
       </LinkRow>

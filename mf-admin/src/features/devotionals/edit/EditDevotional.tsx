@@ -1,3 +1,4 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
@@ -11,7 +12,7 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
-import { addAddress, copyAddress, editAddress, onTheSite, pairAddress } from '../devotional.address.ts';
+import { addAddress, copyAddress, editAddress, pairAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
@@ -60,7 +61,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
   const done = (what: 'updated' | 'restored'): ActionResult => ({
     tone: 'good',
     title: `Devotional ${what} successfully!`,
-    text: <RouteLink to={onTheSite(language, date)}>See it on the site</RouteLink>,
+    text: <RouteLink to={devotionalAddress(date, language)}>See it on the site</RouteLink>,
   });
 
   const failedTo = (verb: 'delete' | 'restore') => (failure: ActionFailure) => {

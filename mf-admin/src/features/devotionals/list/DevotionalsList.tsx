@@ -1,3 +1,4 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import {
   DEVOTIONALS_PAGE_SIZE,
   type EditedDevotional,
@@ -19,7 +20,6 @@ import {
   type DevotionalsAsked,
   devotionalsAddress,
   editAddress,
-  onTheSite,
   readAskedOfList,
 } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
@@ -65,7 +65,7 @@ const columns = [
     header: 'Date',
     cell: ({ date, language, title }: EditedDevotional) => (
       <DayCell>
-        <RouteLink to={onTheSite(language, date)} otherwise={formatDay(date)}>
+        <RouteLink to={devotionalAddress(date, language)} otherwise={formatDay(date)}>
           {formatDay(date)}
         </RouteLink>
         <ButtonLink look="secondary" to={editAddress(language, date)}>

@@ -1,5 +1,5 @@
-import * as pages from '@cog/contracts/composition/pages';
-import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import * as pages from '../composition/pages.ts';
+import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 
 /** What an address asks for: `?date=YYYY-MM-DD&lang=yo`. */
 export interface AskedDevotional {

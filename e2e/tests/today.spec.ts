@@ -1,0 +1,98 @@
+import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { TEMPLATE } from '../src/publishBuilds.ts';
+import { Site } from '../src/Site.ts';
+import { test as base, expect, Given, open, type Page, Then, When } from '../src/test.ts';
+
+const today = lagosDay();
+const tomorrow = addDays(today, 1);
+const moment = (day: IsoDate, time: string) => new Date(lagosTime(day, time));
+
+const test = base.extend<{
+  /** A site, and a page with the same clock, at ten to midnight in Lagos. */
+  evening: { site: Site; page: Page };
+}>({
+  evening: async ({ page }, use) => {
+    const now = moment(today, '23:50');
+    const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now });
+    await page.clock.install({ time: now });
+    await use({ site, page });
+    await site.stop();
+  },
+});
+
+/** The day whose devotional is shown. */
+const shownDay = (page: Page) => page.locator('summary', { hasText: 'choose another date' });
+
+test('a tab that is left open over midnight leads to the new day', async ({ evening: { site, page } }) => {
+  const promo = page.getByRole('region', { name: 'Daily Devotional' });
+  await Given('the home page in the evening', async () => {
+    await open(page, `${site.url}/`);
+    await expect(promo.getByText(formatDay(today))).toBeVisible();
+  });
+  const title = await promo.getByRole('paragraph').first().textContent();
+  await When('midnight goes by', async () => {
+    site.setClock(moment(tomorrow, '00:01'));
+    await page.clock.fastForward('12:00');
+  });
+  await Then('the page says the new day, with the title of its devotional', async () => {
+    await expect(promo.getByText(formatDay(tomorrow))).toBeVisible();
+    await expect(promo.getByText('Breakfast With The Holy Spirit', { exact: true })).toHaveCount(0);
+    await expect(promo.getByText(title ?? '')).toHaveCount(0);
+  });
+  await Then('Read Today’s Devotional opens the new day’s', async () => {
+    await page.getByRole('link', { name: "Read Today's Devotional" }).first().click();
+    await expect(shownDay(page)).toContainText(formatDay(tomorrow));
+  });
+});
+
+test('a devotional that was left open gives way to the new day’s when it is looked at again', async ({
+  evening: { site, page },
+}) => {
+  await Given('today’s devotional in the evening', async () => {
+    await open(page, `${site.url}/fast`);
+    await expect(shownDay(page)).toContainText(formatDay(today));
+  });
+  await When('it is looked at again in the morning', async () => {
+    site.setClock(moment(tomorrow, '06:00'));
+    await page.clock.setSystemTime(moment(tomorrow, '06:00'));
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+  });
+  await Then('it is the new day’s', () => expect(shownDay(page)).toContainText(formatDay(tomorrow)));
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the devotional of this day is shown, and not the copy of another', async ({
+    page,
+    context,
+    ownSite,
+  }) => {
+    const address = `/fast?date=${today}&lang=en`;
+    await Given('a reader whose phone has kept the devotionals of this day and the next', async () => {
+      await open(page, `${ownSite.url}/fast`);
+      await expect
+        .poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), address), { timeout: 20_000 })
+        .toBe(true);
+    });
+    await Given('a copy of the page that is two days old', () =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((one) => one.startsWith('cog-documents')) ?? '';
+        const cache = await caches.open(name);
+        const copy = await cache.match('/fast');
+        const headers = new Headers(copy?.headers);
+        headers.set('x-saved-at', new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString());
+        await cache.put('/fast', new Response('<title>Old</title><h1>The day before yesterday’s</h1>', { headers }));
+      }),
+    );
+    await When('there is no network, and it is opened', async () => {
+      await context.setOffline(true);
+      await page.goto(`${ownSite.url}/fast`);
+    });
+    await Then('it is this day’s', async () => {
+      await expect(page.getByText('The day before yesterday’s')).toHaveCount(0);
+      await expect(shownDay(page)).toContainText(formatDay(today));
+      await expect(page.getByRole('complementary', { name: 'Saved copy' })).toBeVisible();
+    });
+  });
+});

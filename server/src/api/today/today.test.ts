@@ -1,0 +1,34 @@
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+describeOnEveryDatabase('the day in Lagos', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const today = async () => (await server.app.inject('/api/today')).json();
+
+  it('is told by the server’s clock, and changes at midnight there', async () => {
+    expect(START.toISOString()).toBe('2026-11-21T09:00:00.000Z');
+    expect(await today()).toEqual({ day: '2026-11-21' });
+    // Lagos is an hour ahead of UTC.
+    server.advance(14 * HOUR_MS - 1000);
+    expect(await today()).toEqual({ day: '2026-11-21' });
+    server.advance(1000);
+    expect(await today()).toEqual({ day: '2026-11-22' });
+  });
+
+  it('is asked for anew each time', async () => {
+    expect((await server.app.inject('/api/today')).headers['cache-control']).toBe('no-cache');
+  });
+});

@@ -1,0 +1,59 @@
+import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { getToday } from '@cog/contracts/today/endpoints';
+import type { ApiClient } from '@cog/platform';
+import type { Store } from '@cog/platform/shell';
+
+/** Of everybody who has a page open at midnight not all ask in the same second. */
+const SPREAD_MS = 20_000;
+/** So long after the phone's midnight the server's may still be to come; it is asked again then. */
+const AROUND_MIDNIGHT_MS = 10 * 60_000;
+const AGAIN_MS = 60_000;
+
+/**
+ * Keeps the day true in a page that stays open, or came from this device: asked again when it is looked at, when the
+ * network is back, and at midnight in Lagos. The server is asked whenever the phone's clock says another day than the page
+ * was loaded for; without a network the phone's clock is all there is.
+ *
+ * @param today the day of the page, which is set
+ * @param options.loadAgain loads what the page shows for the new day; called once the server has said which it is
+ * @returns what looks at once
+ */
+export function watchToday(
+  today: Store<IsoDate>,
+  { api, loadAgain }: { api: Pick<ApiClient, 'call'>; loadAgain(): void },
+): () => void {
+  let loadedFor = today.get();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const set = (day: IsoDate) => {
+    if (day !== today.get()) today.set(day);
+  };
+
+  const look = async () => {
+    const ours = lagosDay();
+    clearTimeout(timer);
+    timer = setTimeout(look, lagosTime(addDays(ours, 1), '00:00') - Date.now() + Math.random() * SPREAD_MS);
+    if (isAsking || document.visibilityState === 'hidden' || ours === loadedFor) return;
+    isAsking = true;
+    const answer = await api.call(getToday).finally(() => {
+      isAsking = false;
+    });
+    if (!answer.ok) return set(ours);
+    const { day } = answer.data;
+    set(day);
+    if (day === loadedFor) {
+      if (Date.now() - lagosTime(ours, '00:00') > AROUND_MIDNIGHT_MS) return;
+      clearTimeout(timer);
+      timer = setTimeout(look, AGAIN_MS);
+      return;
+    }
+    loadedFor = day;
+    loadAgain();
+  };
+  const onEvent = () => void look();
+
+  for (const event of ['focus', 'pageshow', 'online']) addEventListener(event, onEvent);
+  document.addEventListener('visibilitychange', onEvent);
+  return onEvent;
+}
