@@ -14,7 +14,7 @@ describe('counts of a stage', () => {
 
   beforeEach(() => {
     now = 0;
-    counts = new StageCounts(() => now);
+    counts = new StageCounts({ now: () => now, recountAfterMs: 0 });
     count = jest.fn();
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ScoreCount, StageOfQuiz } from './results.repository.ts';
 
 /** Larger stages take tens of milliseconds to count. */
@@ -7,6 +7,8 @@ const LARGE_STAGE = 5000;
 const FRESH_MS = 1000;
 /** Handed out until they are so old, while they are counted anew for who asks next. */
 const OLDEST_MS = 30_000;
+/** By then who asked has been answered: counting takes both processors from PostgreSQL, and SQLite the server's own. */
+const RECOUNT_AFTER_MS = 300;
 
 interface Kept {
   counts: Promise<ScoreCount[]>;
@@ -22,10 +24,12 @@ interface Kept {
 export class StageCounts {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
+  readonly #recountAfterMs: number;
 
-  /** @param now milliseconds, of any beginning */
-  constructor(now: () => number = () => performance.now()) {
+  /** @param options.now milliseconds, of any beginning */
+  constructor({ now = () => performance.now(), recountAfterMs = RECOUNT_AFTER_MS } = {}) {
     this.#now = now;
+    this.#recountAfterMs = recountAfterMs;
   }
 
   /** @param count counts anew */
@@ -44,10 +48,10 @@ export class StageCounts {
     return counting.counts;
   }
 
-  /** After the answer to who asked: SQLite counts on the thread that answers. What fails is tried by who asks next. */
+  /** After the answer to who asked. What fails is tried by who asks next. */
   async #countAgain(kept: Kept, count: () => Promise<ScoreCount[]>): Promise<void> {
     kept.isCounting = true;
-    await setImmediate();
+    await pause(this.#recountAfterMs, undefined, { ref: false });
     await this.#settle(kept, count());
   }
 
