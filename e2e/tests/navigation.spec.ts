@@ -41,6 +41,19 @@ test.describe('the menu on a phone', () => {
       await menu.click();
       await expect(drawer).toBeVisible();
     });
+    await Then('it leads to what people come for', () =>
+      expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
+        'Home',
+        'Devotional',
+        'Live',
+        'Sermons',
+        'Events',
+        'About',
+        'Quiz',
+        'Chat',
+        'Give Online',
+      ]),
+    );
     await When('it is closed with its button', () => drawer.getByRole('button', { name: 'Close menu' }).click());
     await Then('it is gone', () => expect(drawer).toBeHidden());
     await When('it is opened again and a page is chosen', async () => {

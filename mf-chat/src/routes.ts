@@ -9,6 +9,9 @@ export default defineRoutes([
     access: 'public',
     render: 'browser',
     fills: ['beside-stream'],
-    navigation: [{ place: 'footer', column: 'Join us', label: 'Interactive Session', order: 30 }],
+    navigation: [
+      { place: 'drawer', label: 'Chat', order: 24 },
+      { place: 'footer', column: 'Join us', label: 'Interactive Session', order: 30 },
+    ],
   },
 ]);

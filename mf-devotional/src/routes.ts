@@ -9,7 +9,10 @@ export default defineRoutes([
       'The daily devotional, in English and in Yoruba: a message, a Bible reading and a prayer for each morning.',
     access: 'public',
     render: 'server',
-    navigation: [{ place: 'footer', column: 'Events', label: 'Breakfast with Holy Spirit', order: 10 }],
+    navigation: [
+      { place: 'drawer', label: 'Devotional', order: 12 },
+      { place: 'footer', column: 'Events', label: 'Breakfast with Holy Spirit', order: 10 },
+    ],
   },
   {
     path: '/sermon',
@@ -18,7 +21,10 @@ export default defineRoutes([
     description: 'Sermons to read again, newest first: by day, by preacher, or by a word you remember.',
     access: 'public',
     render: 'server',
-    navigation: [{ place: 'footer', column: 'Media', label: 'Sermon', order: 10 }],
+    navigation: [
+      { place: 'drawer', label: 'Sermons', order: 16 },
+      { place: 'footer', column: 'Media', label: 'Sermon', order: 10 },
+    ],
   },
   {
     path: '/books',

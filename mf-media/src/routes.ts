@@ -29,7 +29,10 @@ export default defineRoutes([
     description: 'Our service, live from Lagos, and when the next one is. Nothing is loaded before you press play.',
     access: 'public',
     render: 'server',
-    navigation: [{ place: 'footer', column: 'Media', label: 'Watch online', order: 20 }],
+    navigation: [
+      { place: 'drawer', label: 'Live', order: 14 },
+      { place: 'footer', column: 'Media', label: 'Watch online', order: 20 },
+    ],
   },
   {
     path: '/livestream',

@@ -78,6 +78,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     navigation: [
+      { place: 'drawer', label: 'Events', order: 18 },
       { place: 'footer', column: 'Events', label: 'Bible Study', hash: 'bible-study', order: 20 },
       { place: 'footer', column: 'Events', label: 'Sunday Service', hash: 'sunday-service', order: 30 },
       { place: 'footer', column: 'Events', label: 'Others', hash: 'upcoming', order: 50 },

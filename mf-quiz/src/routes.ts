@@ -9,7 +9,10 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     needsScripts: true,
-    navigation: [{ place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 }],
+    navigation: [
+      { place: 'drawer', label: 'Quiz', order: 22 },
+      { place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 },
+    ],
   },
   {
     path: '/quiz',
