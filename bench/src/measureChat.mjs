@@ -1,8 +1,11 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { CHAT_FLOODS } from './chat/chatFloods.mjs';
 import { measureDelivery } from './measureDelivery.mjs';
@@ -40,10 +43,29 @@ function residentMegabytes(pid) {
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-async function startBareChat() {
+const TELL_MEMORY = pathToFileURL(join(import.meta.dirname, 'chat/tellMemory.mjs')).href;
+
+/** What a server needs to be asked for the bytes it holds, and the way to ask. */
+function memoryOfServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'cog-memory-'));
+  const file = join(folder, 'bytes');
+  return {
+    settings: { NODE_OPTIONS: `--import ${TELL_MEMORY}`, MEMORY_FILE: file },
+    /** After a collection of garbage. */
+    async ask(pid) {
+      rmSync(file, { force: true });
+      process.kill(pid, 'SIGUSR2');
+      while (!existsSync(file)) await pause(20);
+      return Number(readFileSync(file, 'utf8'));
+    },
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function startBareChat(settings) {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'chat/bareChat.mjs')], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port) },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: 'inherit',
   });
   const url = `http://${HOST}:${port}`;
@@ -61,14 +83,15 @@ async function startBareChat() {
 /** A room full of people, of whom some write: what it costs the server, and how long everybody waits. */
 async function measureRoom(what, start, progress) {
   progress(`chat: ${what}, ${CLIENTS} clients in a room`);
-  const site = await start();
+  const memory = memoryOfServer();
+  const site = await start(memory.settings);
+  await pause(SETTLE_MS);
+  const empty = await memory.ask(site.pid);
   const worker = startHelper('roomWorker.mjs', site.url, CLIENTS, SENDERS, PER_SECOND);
   try {
-    await pause(SETTLE_MS);
-    const empty = residentMegabytes(site.pid);
     await once(worker, 'message');
     await pause(SETTLE_MS);
-    const full = residentMegabytes(site.pid);
+    const full = await memory.ask(site.pid);
     worker.send('start');
     await pause(WARM_MS);
     const before = processorMilliseconds(site.pid);
@@ -83,20 +106,22 @@ async function measureRoom(what, start, progress) {
       ...found,
       processor,
       deliveriesPerProcessorSecond: deliveries / (processor / 1000),
-      kilobytesAConnection: ((full - empty) * 1000) / CLIENTS,
+      kilobytesAConnection: (full - empty) / 1000 / CLIENTS,
     };
   } finally {
     worker.kill('SIGKILL');
     await site.close();
+    memory.forget();
   }
 }
 
-/** Bytes of everything that the database is in. */
+/** Bytes of the database as it is read; its log of what was written last is as large as SQLite lets it grow, and no larger. */
 function databaseBytes(dataDirectory) {
-  const sizes = ['cog.sqlite', 'cog.sqlite-wal'].map(
-    (file) => statSync(join(dataDirectory, file), { throwIfNoEntry: false })?.size ?? 0,
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const Database = createRequire(join(root, 'server/package.json'))('better-sqlite3');
+  const database = new Database(join(dataDirectory, 'cog.sqlite'), { readonly: true });
+  const [pages, size] = ['page_count', 'page_size'].map((name) => database.pragma(name, { simple: true }));
+  database.close();
+  return pages * size;
 }
 
 async function measureFlood({ name, what }, progress) {
@@ -191,7 +216,7 @@ export async function measureChat({ names, progress }) {
   const floods = [];
   let room = null;
   if (wants('room')) {
-    const ours = await measureRoom('the site', () => startSite(SETTINGS), progress);
+    const ours = await measureRoom('the site', (settings) => startSite({ ...SETTINGS, ...settings }), progress);
     const bare = await measureRoom('bare socket.io', startBareChat, progress);
     room = { clients: CLIENTS, perSecond: PER_SECOND, seconds: TALK_MS / 1000, ours, bare };
   }

@@ -327,7 +327,7 @@ function chatReport({ room, floods, deliveries }) {
     ...(floods.length === 0
       ? []
       : [
-          'Floods from one address, each against a server of its own; eight honest people from other addresses write three messages a second, and wait for the acknowledgement:',
+          'Floods from one address, each against a server of its own; twenty-four honest people from other addresses write seven messages a second, and wait for the acknowledgement:',
           table(
             [
               '',

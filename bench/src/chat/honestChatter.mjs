@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openChat, ROOM } from './rawChat.mjs';
 
 const [url] = process.argv.slice(2);
-const PEOPLE = 8;
-/** As often as somebody may who has just come. */
-const EVERY_MS = 2600;
+const PEOPLE = 24;
+/** Somewhat less often than somebody may who has just come, who else would be told to wait after one slow answer. */
+const EVERY_MS = 3300;
 const ANSWER_MS = 15_000;
 
 /** Somebody from a network of their own, not the one that floods. */
