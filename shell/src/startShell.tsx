@@ -132,7 +132,14 @@ export function startShell(composition: Composition, source: ModuleSource): void
   watchInstallOffer();
   storage.sweep();
   watchOutgoing(platform);
-  const lookAtDay = watchToday(platform.today, { api, loadAgain: () => void router.revalidate() });
+  const lookAtDay = watchToday(platform.today, {
+    api,
+    loadAgain() {
+      const { route } = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
+      // A sign-in may have ended in the night: its loader would leave a form that is open.
+      if (route?.access === 'public') void router.revalidate();
+    },
+  });
 
   let shown = location.pathname + location.search;
   router.subscribe(({ navigation, location: { pathname, search } }) => {

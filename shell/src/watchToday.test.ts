@@ -92,6 +92,18 @@ it('asks again where the phone’s midnight is before the server’s, and soon g
   expect(call).toHaveBeenCalledTimes(asked);
 });
 
+it('comes back to the day of the page when the phone’s clock was set right without a network', async () => {
+  const { today } = open(() => null);
+  jest.setSystemTime(at('2031-01-01', '12:00'));
+  dispatchEvent(new Event('focus'));
+  await settled();
+  expect(today.get()).toBe('2031-01-01');
+  jest.setSystemTime(at(DAY, '23:55'));
+  dispatchEvent(new Event('focus'));
+  await settled();
+  expect(today.get()).toBe(DAY);
+});
+
 it('goes by the phone without a network, and loads once the server can be asked', async () => {
   let answer: string | null = null;
   const { today, loadAgain } = open(() => answer);

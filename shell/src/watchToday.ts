@@ -34,7 +34,8 @@ export function watchToday(
     const ours = lagosDay();
     clearTimeout(timer);
     timer = setTimeout(look, lagosTime(addDays(ours, 1), '00:00') - Date.now() + Math.random() * SPREAD_MS);
-    if (isAsking || document.visibilityState === 'hidden' || ours === loadedFor) return;
+    if (isAsking || document.visibilityState === 'hidden') return;
+    if (ours === loadedFor) return set(ours);
     isAsking = true;
     const answer = await api.call(getToday).finally(() => {
       isAsking = false;
