@@ -7,6 +7,7 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './apiClient.ts';
+import type { Bookmark } from './bookmarks.ts';
 import type { RouteModule } from './routeModule.ts';
 import type { Store } from './store.ts';
 
@@ -32,6 +33,8 @@ export interface Platform {
   messages: Store<readonly Message[]>;
   /** Addresses, path with query, of the pages that are cached on this device; empty until that is known. */
   savedPages: Store<ReadonlySet<string>>;
+  /** What the visitor keeps on this device, newest first; none on the server. */
+  bookmarks: Store<readonly Bookmark[]>;
   /** The day in Lagos: when the page was rendered, so that hydration agrees, and then as it changes. */
   today: Store<IsoDate>;
   /** Public address of the site, without a slash at its end: for links that are shared. */

@@ -1,19 +1,23 @@
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import { type Transport, TransportError } from './apiClient.ts';
+import { fetchTransport } from './fetchTransport.ts';
 
 /** Longest wait for an answer on a slow line. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The browser's transport. axios is loaded with the first call: a page that makes none does not download it.
+ * The browser's transport. axios is loaded with the first call: a page that makes none does not download it. Where it
+ * cannot be loaded the request goes without: what a person sends must not hang on a file that was missed offline.
  *
  * @param onComposition called with every answer: the id of the composition that is live on the server
  */
 export function axiosTransport(onComposition: (id: string) => void): Transport {
-  return async ({ method, path, body, headers, signal }) => {
-    const { default: axios } = await import('axios').catch(() => {
-      throw new TransportError('offline');
-    });
+  const withoutAxios = fetchTransport(TIMEOUT_MS, onComposition);
+  return async (sending) => {
+    const loaded = await import('axios').catch(() => null);
+    if (loaded === null) return withoutAxios(sending);
+    const { default: axios } = loaded;
+    const { method, path, body, headers, signal } = sending;
     try {
       const response = await axios.request({
         method,

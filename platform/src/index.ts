@@ -24,6 +24,7 @@ export {
   type CallInput,
   dataOrThrow,
 } from './apiClient.ts';
+export { type Bookmark, bookmarkKinds, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
 export {
   type Message,
   type Platform,
@@ -50,5 +51,6 @@ export {
   usePageData,
 } from './routeModule.ts';
 export { storage } from './storage.ts';
+export { useBookmarks } from './useBookmarks.ts';
 export { useOnline } from './useOnline.ts';
 export { useStoredState } from './useStoredState.ts';

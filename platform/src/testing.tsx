@@ -9,6 +9,7 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApiClient } from './apiClient.ts';
+import { type Bookmark, readBookmarks } from './bookmarks.ts';
 import { type Platform, PlatformProvider } from './PlatformContext.tsx';
 import type { RouteHandle, RouteModule } from './routeModule.ts';
 import { createStore } from './store.ts';
@@ -80,7 +81,15 @@ export const testSettings: SiteSettings = {
   live: { invitation: 'Join us on Sunday at eight.' },
   chat: { rooms: [{ id: 'interactive-session', name: 'Interactive Session', hours: '' }] },
   mail: { perMinute: 60 },
-  retention: { registrationMonths: 12, chatDays: 30, prayerDays: 30, mailDays: 180, incidentDays: 90, trailMonths: 24 },
+  retention: {
+    registrationMonths: 12,
+    chatDays: 30,
+    prayerDays: 30,
+    requestDays: 90,
+    mailDays: 180,
+    incidentDays: 90,
+    trailMonths: 24,
+  },
 };
 
 export interface RenderRouteOptions {
@@ -144,6 +153,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     session,
     promoSession,
     savedPages: createStore<ReadonlySet<string>>(new Set(options.savedPages)),
+    bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
     siteUrl: 'http://localhost',
     lite: false,

@@ -6,6 +6,7 @@ export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
 export { copyText } from './actions/copyText.ts';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
+export { KeepButton } from './actions/KeepButton.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';

@@ -8,7 +8,12 @@ const id = string()
   .max(64)
   .matches(/^[\x21-\x7e]*$/);
 
-export const joinRoom = object({ room, since: id.nullable().default(null), sessionKey: id.nullable().default(null) });
+export const joinRoom = object({
+  room,
+  since: id.nullable().default(null),
+  sessionKey: id.nullable().default(null),
+  batches: boolean().default(false),
+});
 export const leaveRoom = object({ room });
 export const clearChat = room;
 export const chatMessage = object({

@@ -56,10 +56,10 @@ export interface ClientToServerEvents {
    * Joins a room. `since` is the id of the last message held: the answer's history is what came after
    * it, or the last 100 messages without it. With `complete: false` it does not follow what the browser
    * holds (more was missed than is sent, or the room was cleared) and replaces it. `sessionKey` is the secret the answer gave before, and
-   * brings back the same `socketId`.
+   * brings back the same `socketId`. Who takes `batches` hears what is said in quick succession in `messages`.
    */
   joinRoom(
-    payload: { room: string; since?: string | null; sessionKey?: string | null },
+    payload: { room: string; since?: string | null; sessionKey?: string | null; batches?: boolean },
     acknowledge: (
       answer: Acknowledged<{
         socketId: string;
@@ -75,6 +75,8 @@ export interface ClientToServerEvents {
       }>,
     ) => void,
   ): void;
+  /** Asks for a sign of life: answered at once, whatever else is under way, and changes nothing. */
+  lineCheck(payload: Record<string, never>, acknowledge: (answer: Acknowledged) => void): void;
   leaveRoom(payload: { room: string }, acknowledge: (answer: Acknowledged) => void): void;
   /**
    * `clientId` is made by the browser, once a message: sent again it is stored once. The answer's `message` is null when
@@ -111,6 +113,8 @@ export interface ClientToServerEvents {
 /** What the server sends. */
 export interface ServerToClientEvents {
   message(message: ChatMessage): void;
+  /** Several messages in their order, to who takes `batches`; it hears each in this or in `message`. */
+  messages(messages: ChatMessage[]): void;
   /** The room's last messages, oldest first; sent after joining, for clients that read no acknowledgement. */
   chatHistory(history: ChatMessage[]): void;
   roomUsers(state: { count: number }): void;

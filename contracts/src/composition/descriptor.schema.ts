@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { accesses } from '../lib/access.ts';
 import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
-import { type AdminGroup, adminGroups, type FooterColumn, footerColumns } from './route.ts';
+import { type AdminGroup, adminGroups, type FooterColumn, footerColumns, type PageShape, pageShapes } from './route.ts';
 
 const fileName = string()
   .matches(/^[\w.~-]+$/, '${path} must be a plain file name')
@@ -35,7 +35,9 @@ const navigationEntry = object({
   label: string().required(),
   order: number().required(),
   hash: string(),
-  place: string<'bar' | 'drawer' | 'admin' | 'footer'>().oneOf(['bar', 'drawer', 'admin', 'footer']).required(),
+  place: string<'bar' | 'search' | 'drawer' | 'admin' | 'footer'>()
+    .oneOf(['bar', 'search', 'drawer', 'admin', 'footer'])
+    .required(),
   column: string<FooterColumn>()
     .oneOf([...footerColumns])
     .when('place', ([place], schema) => (place === 'footer' ? schema.required() : schema)),
@@ -58,6 +60,8 @@ const route = object({
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
   noIndex: boolean(),
+  listsBookmarks: boolean(),
+  shape: string<PageShape>().oneOf([...pageShapes]),
   // A place that this server does not know yet is nobody's fault: no page of it asks for it.
   fills: array(string().required()),
   changesGivenPassword: boolean(),

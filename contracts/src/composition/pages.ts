@@ -12,6 +12,8 @@ export const privacy = '/privacy';
 export const giving = '/admin';
 export const givingForm = '/pay';
 export const radio = '/radio';
+export const prayer = '/prayer';
+export const welcome = '/welcome';
 export const unsubscribe = '/unsubscribe';
 
 export const live = '/live';
@@ -22,6 +24,8 @@ export const podcast = '/podcast';
 export const devotional = '/fast';
 export const sermons = '/sermon';
 export const library = '/books';
+export const search = '/search';
+export const bookmarks = '/kept';
 
 export const quizRegistration = '/register';
 export const quiz = '/quiz';

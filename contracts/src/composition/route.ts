@@ -19,18 +19,17 @@ export type AdminGroup = (typeof adminGroups)[number];
 
 /**
  * One link to a page from somewhere in the shell.
- * `bar` is the sticky bar on wide screens, `drawer` the menu on phones, `footer` one of the footer's
- * columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
+ * `bar` is the sticky bar on wide screens, `search` the magnifying glass in it on all, `drawer` the menu on phones,
+ * `footer` one of the footer's columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
  * them all. `order` sorts ascending within the place.
  * `hash` is a place within the page, without '#'.
  */
 export type NavigationEntry = { label: string; order: number; hash?: string } & (
-  | { place: 'bar' | 'drawer' }
+  | { place: 'bar' | 'search' | 'drawer' }
   | { place: 'admin'; group?: AdminGroup }
   | { place: 'footer'; column: FooterColumn }
 );
 
-/** A page as the site knows it: server, shell and the other remotes. */
 /**
  * Places that a page offers to other remotes, by name: whoever has the page names the place, whoever fills it declares
  * that, and neither imports the other. `beside-stream` stands beside the player of a live service.
@@ -38,6 +37,11 @@ export type NavigationEntry = { label: string; order: number; hash?: string } & 
 export const slotNames = ['beside-stream'] as const;
 export type SlotName = (typeof slotNames)[number];
 
+/** Outlines of pages besides running text and forms: cards, or a player with words below. */
+export const pageShapes = ['list', 'player'] as const;
+export type PageShape = (typeof pageShapes)[number];
+
+/** A page as the site knows it: server, shell and the other remotes. */
 export interface PublishedRoute {
   /** Absolute path, no parameters and no trailing slash, as people type it: '/fast'. */
   path: `/${string}`;
@@ -53,8 +57,12 @@ export interface PublishedRoute {
    * Lite, which sends no scripts with other pages, sends them with this one.
    */
   needsScripts?: boolean;
-  /** True for a page that is opened with a link of one's own, from a mail for example: no search engine shows it. */
+  /** True for a page that is one person's, opened with a link from a mail or a search: no search engine shows it, no device keeps it. */
   noIndex?: boolean;
+  /** True for the page that lists what a person keeps on their device: it is kept with the first. */
+  listsBookmarks?: boolean;
+  /** Its outline while it is slow to come. Unless told: of a form where it needs scripts, else of running text. */
+  shape?: PageShape;
   navigation?: NavigationEntry[];
   /** Places of other pages that this page's module fills, with the components of its export `slots`. */
   fills?: SlotName[];

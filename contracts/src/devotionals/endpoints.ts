@@ -37,6 +37,20 @@ export const getDevotionalDays = defineEndpoint({
   answer: schema('devotionalDays'),
 });
 
+/**
+ * What the Bible readings of a day's devotionals name, in the King James Version: 'John 3:16-18; Psalm 23',
+ * '1 Cor. 13:4-7', 'Jòhánù 3:16'. At most 60 verses each; `isCut` says where there are more. A reading that is no reference,
+ * or one to what there is not, is left out.
+ */
+export const getDevotionalPassages = defineEndpoint({
+  method: 'GET',
+  path: '/api/devotionals/passages',
+  summary: 'The verses that the Bible readings of a day name, in the King James Version',
+  access: 'public',
+  query: schema('devotionalPassagesQuery'),
+  answer: schema('devotionalPassages'),
+});
+
 /** Adds an English devotional. 409 when the day has one already. */
 export const createDevotional = defineEndpoint({
   method: 'POST',

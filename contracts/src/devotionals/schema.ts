@@ -192,3 +192,23 @@ export const devotionalDays = array(
 
 /** In which order editors read a list; the newest day first unless told. */
 export type DevotionalSort = InferType<typeof devotionalSort>;
+
+export const devotionalPassagesQuery = object({
+  date: isoDate('date').required('date is required, as YYYY-MM-DD'),
+}).noUnknown();
+
+const counted = number().integer().min(1).required();
+
+export const devotionalPassages = array(
+  object({
+    languages: array(language.required()).required(),
+    reference: string().required(),
+    parts: array(
+      object({
+        book: string().required(),
+        verses: array(object({ chapter: counted, number: counted, text: string().required() }).required()).required(),
+      }).required(),
+    ).required(),
+    isCut: boolean().required(),
+  }).required(),
+).required();

@@ -52,23 +52,56 @@ export const decideHeld = defineEndpoint({
   answer: schema('decided'),
 });
 
-/** What people asked to pray for, the oldest first; `?done=true` what was prayed for, the newest first. */
+/**
+ * What people asked to pray for, in the chat and on the page for it, the oldest first; `?done=true` what was prayed for, the
+ * newest first.
+ */
 export const getPrayerRequests = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/prayers',
-  summary: 'Prayer requests of the chat',
+  summary: 'Prayer requests of the chat and of the site',
   access: 'editor',
   query: schema('queueQuery'),
   answer: schema('prayerRequests'),
 });
 
-/** Says that something was prayed for. 404 when it is gone. */
-export const markPrayed = defineEndpoint({
-  method: 'POST',
-  path: '/api/moderation/prayers/prayed',
-  summary: 'Marks a prayer request as prayed for',
+/** Who has said that they are new, the oldest first; `?done=true` those that were answered, the newest first. */
+export const getNewcomers = defineEndpoint({
+  method: 'GET',
+  path: '/api/moderation/newcomers',
+  summary: 'People who have said that they are new',
   access: 'editor',
-  body: schema('prayed'),
+  query: schema('queueQuery'),
+  answer: schema('newcomers'),
+});
+
+/** Says that a request was prayed for or answered, or that it was not. 404 when it is so already, or gone. */
+export const markRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/requests/mark',
+  summary: 'Marks a request as done, or as waiting again',
+  access: 'editor',
+  body: schema('requestMark'),
+  answer: schema('decided'),
+});
+
+/** Takes a request out; it can be brought back for a day. 404 when it is gone. */
+export const deleteRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/requests/delete',
+  summary: 'Deletes a request',
+  access: 'editor',
+  body: schema('requestNamed'),
+  answer: schema('decided'),
+});
+
+/** Brings a deleted request back. 404 when it was not deleted, or is gone for good. */
+export const restoreRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/requests/restore',
+  summary: 'Brings a deleted request back',
+  access: 'editor',
+  body: schema('requestNamed'),
   answer: schema('decided'),
 });
 

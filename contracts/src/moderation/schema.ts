@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { pageNumber, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { type WelcomeWish, welcomeWishes } from '../requests/constants.ts';
 import { LONGEST_WORD, MOST_WORDS, type WordList, wordLists } from './constants.ts';
 
 const id = string().typeError('id must be text').max(64, 'id must be an id').required('id is required');
@@ -45,8 +46,14 @@ export const heldMessages = object({ ...page, items: array(heldMessage.required(
 
 const prayerRequest = object({
   id: string().required(),
-  room: string().required(),
+  /** Of the chat; null for one of the page for prayer requests. */
+  room: string().nullable().defined(),
   text: string().required(),
+  /** What the person told of themselves on the page; the chat does not ask. */
+  name: string().nullable().defined(),
+  phone: string().nullable().defined(),
+  email: string().nullable().defined(),
+  mayCall: boolean().required(),
   createdAt: string().required(),
   /** Null while nobody has said that it was prayed for. */
   prayedAt: string().nullable().defined(),
@@ -54,11 +61,28 @@ const prayerRequest = object({
 export type PrayerRequest = InferType<typeof prayerRequest>;
 export const prayerRequests = object({ ...page, items: array(prayerRequest.required()).required() });
 
+const newcomer = object({
+  id: string().required(),
+  name: string().required(),
+  phone: string().nullable().defined(),
+  email: string().nullable().defined(),
+  /** Its name, as it was when the person chose it. */
+  branch: string().nullable().defined(),
+  foundBy: string().nullable().defined(),
+  wishes: array(string<WelcomeWish>().oneOf(welcomeWishes).required()).required(),
+  createdAt: string().required(),
+  /** Null while nobody has said that it was answered. */
+  answeredAt: string().nullable().defined(),
+});
+export type Newcomer = InferType<typeof newcomer>;
+export const newcomers = object({ ...page, items: array(newcomer.required()).required() });
+
 /** What waits for a host. */
 export const moderationCounts = object({
   reports: number().required(),
   held: number().required(),
   prayers: number().required(),
+  newcomers: number().required(),
 });
 
 export const reportDecision = object({
@@ -71,7 +95,12 @@ export const heldDecision = object({
   id,
   letThrough: boolean().typeError('letThrough must be true or false').required('letThrough is required'),
 }).noUnknown(UNKNOWN_FIELD);
-export const prayed = object({ id }).noUnknown(UNKNOWN_FIELD);
+export const requestMark = object({
+  id,
+  /** Whether it was prayed for, or answered. */
+  done: boolean().typeError('done must be true or false').required('done is required'),
+}).noUnknown(UNKNOWN_FIELD);
+export const requestNamed = object({ id }).noUnknown(UNKNOWN_FIELD);
 
 /** Words as they are typed, one a line. */
 const words = (label: string) =>

@@ -5,6 +5,7 @@
 export const personKinds = [
   'registrations',
   'guardianOf',
+  'requests',
   'mails',
   'noMail',
   'promoAccount',

@@ -3,7 +3,14 @@
  * 'retention' of the settings, and /privacy tells both: one cannot say what the other does not do.
  */
 
-type RetentionName = 'registrationMonths' | 'chatDays' | 'prayerDays' | 'mailDays' | 'incidentDays' | 'trailMonths';
+type RetentionName =
+  | 'registrationMonths'
+  | 'chatDays'
+  | 'prayerDays'
+  | 'requestDays'
+  | 'mailDays'
+  | 'incidentDays'
+  | 'trailMonths';
 
 /**
  * What the church decides itself, in the settings' section 'retention': the least and the most that may be set, and
@@ -16,6 +23,8 @@ export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; m
   chatDays: { least: 1, most: 365, usual: 30 },
   /** What people asked the hosts of the chat to pray for. */
   prayerDays: { least: 1, most: 365, usual: 30 },
+  /** Prayer requests of the page for them, and who has said that they are new. */
+  requestDays: { least: 7, most: 365, usual: 90 },
   /** Mails that nothing more will happen to: they hold addresses. */
   mailDays: { least: 7, most: 730, usual: 180 },
   /** What browsers reported of faults. */
@@ -29,6 +38,7 @@ export const usualRetention = () => ({
   registrationMonths: RETENTION_LIMITS.registrationMonths.usual,
   chatDays: RETENTION_LIMITS.chatDays.usual,
   prayerDays: RETENTION_LIMITS.prayerDays.usual,
+  requestDays: RETENTION_LIMITS.requestDays.usual,
   mailDays: RETENTION_LIMITS.mailDays.usual,
   incidentDays: RETENTION_LIMITS.incidentDays.usual,
   trailMonths: RETENTION_LIMITS.trailMonths.usual,
@@ -36,6 +46,8 @@ export const usualRetention = () => ({
 
 /** A registration that was deleted can be brought back for so long; then it goes for good. */
 export const DELETED_REGISTRATION_DAYS = 30;
+/** A request that an editor has deleted can be brought back for so long; then it goes for good. */
+export const DELETED_REQUEST_DAYS = 1;
 /** The answer to a form, for a phone that sends it again: phones retry for hours, not weeks. */
 export const REPEATED_FORM_DAYS = 7;
 /** How often a network has written something, or tried a password. */
@@ -48,6 +60,8 @@ export const SIGN_IN_DAYS = 180;
 export const DRAFT_DAYS = 14;
 /** The same of a child, or of somebody whose age is not known yet: phones are shared. */
 export const CHILD_DRAFT_DAYS = 1;
+/** A prayer request or a newcomer's form that was begun, on the device it was begun on: phones are shared. */
+export const REQUEST_DRAFT_DAYS = 1;
 /** The answer to a question of the quiz that the server has not confirmed, on the device. */
 export const QUIZ_ANSWER_DAYS = 1;
 

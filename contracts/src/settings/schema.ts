@@ -123,6 +123,7 @@ const retention = object({
   registrationMonths: wholeNumber('Registrations of past quizzes, months', RETENTION_LIMITS.registrationMonths),
   chatDays: wholeNumber('Messages of the chat, days', RETENTION_LIMITS.chatDays),
   prayerDays: wholeNumber('Prayer requests, days', RETENTION_LIMITS.prayerDays),
+  requestDays: wholeNumber('Requests from the site, days', RETENTION_LIMITS.requestDays),
   mailDays: wholeNumber('Mails, days', RETENTION_LIMITS.mailDays),
   incidentDays: wholeNumber('Reports of faults, days', RETENTION_LIMITS.incidentDays),
   trailMonths: wholeNumber('Who changed what, months', RETENTION_LIMITS.trailMonths),

@@ -1,6 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { createApiClient, TransportError } from '../apiClient.ts';
 import { storage } from '../storage.ts';
+import { areRequestsClaimed, claimRequests } from './claims.ts';
 import { type OutgoingOutcome, OutgoingQueue, type OutgoingQueueOptions } from './OutgoingQueue.ts';
 import { OUTGOING_KEY } from './outgoingKey.ts';
 import type { OutgoingRequest } from './storedRequests.ts';
@@ -203,6 +204,35 @@ describe('what could not be sent', () => {
     expect([...sent, ...later.sent]).toEqual([]);
   });
 
+  it('is sent although the phone’s clock was ahead when it was tried, and has been set right', async () => {
+    const { queue, sent } = queueOver([offline, done]);
+    queue.add(request('a'), null);
+    await pass(3);
+    expect(sent).toHaveLength(1);
+    for (const stop of running.splice(0)) stop();
+    jest.setSystemTime(Date.now() - 3 * 24 * 60 * 60_000);
+    const later = queueOver([done]);
+    await pass(1);
+    expect(later.sent).toHaveLength(1);
+  });
+
+  it('is tried again after a pause when a fault of ours has ended a try', async () => {
+    let tries = 0;
+    const api = createApiClient(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('a fault of ours');
+      return done;
+    });
+    const { queue, outcomes } = queueOver([], { api });
+    queue.add(request('a'), 600);
+    await expect(queue.send('a', '/api/registrations')).rejects.toThrow('a fault of ours');
+    await pass(1);
+    expect(tries).toBe(1);
+    await pass(2);
+    expect(tries).toBe(2);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done']);
+  });
+
   it('is no obstacle when the device holds something unreadable', () => {
     for (const value of [5, 'text', [null, { key: 1 }, { ...request('a'), path: '//evil.example/' }], { key: 'a' }]) {
       storage.write(OUTGOING_KEY, value);
@@ -273,6 +303,15 @@ describe('two tabs', () => {
     expect(other.sent).toHaveLength(0);
     expect(one.outcomes.map(({ kind }) => kind)).toEqual(['done']);
     expect(other.gone).toEqual(['a']);
+  });
+
+  it('know whether a page sends its own, also in another copy of the module', () => {
+    expect(areRequestsClaimed('/register')).toBe(false);
+    const giveUp = claimRequests('/register');
+    expect(areRequestsClaimed('/register')).toBe(true);
+    expect(areRequestsClaimed('/quiz')).toBe(false);
+    giveUp();
+    expect(areRequestsClaimed('/register')).toBe(false);
   });
 
   it('leave to a page what is its own to send', async () => {

@@ -1,5 +1,6 @@
 import { anything } from '@cog/contracts/lib/anything.schema';
 import { lagosDay } from '@cog/contracts/lib/calendar';
+import { isWorthRepeating, OUTGOING_LOCK } from '@cog/contracts/lib/outgoing';
 import type { ApiAnswer, ApiClient, ApiFailure } from '../apiClient.ts';
 import { storage } from '../storage.ts';
 import { OUTGOING_EVENT } from './outgoingKey.ts';
@@ -23,12 +24,8 @@ const OFFLINE_PAUSE_MS = 30_000;
 const LEAST_PAUSE_MS = 1500;
 /** While another tab sends. */
 const BUSY_ELSEWHERE_MS = 2000;
-const LOCK = 'cog-outgoing';
 
-const REQUEST_TIMEOUT = 408;
 const KEY_IN_USE = 422;
-const TOO_EARLY = 425;
-const TOO_MANY_REQUESTS = 429;
 
 /** What became of a try. */
 export type OutgoingOutcome =
@@ -68,10 +65,8 @@ function nextTry(tries: number, seconds: number | null) {
   return { tries: tries + 1, triedAt: now, nextAt: now + wait, isNextFixed: seconds !== null };
 }
 
-const isWorthRepeating = (failure: ApiFailure) =>
-  failure.kind !== 'refused' ||
-  failure.status >= 500 ||
-  [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY_REQUESTS].includes(failure.status);
+/** Whether its time has come. Where the last try lies ahead the clock was set back, and the planned time says nothing. */
+const isTimeOver = ({ triedAt, nextAt }: StoredRequest, now: number) => nextAt <= now || triedAt > now;
 
 /** Seconds after which the server wants it again; null when it named no time. */
 const secondsOf = (failure: ApiFailure) => (failure.kind === 'refused' ? (failure.retryAfter ?? null) : null);
@@ -83,7 +78,7 @@ async function alone(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   }
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(OUTGOING_LOCK, { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
     await work();
     return true;
@@ -200,23 +195,26 @@ export class OutgoingQueue {
       this.#schedule();
       return;
     }
-    const isDue = ({ isNextFixed, triedAt, nextAt, refusal }: StoredRequest) =>
+    const isHopeful = ({ isNextFixed, triedAt, nextAt, refusal }: StoredRequest) =>
       refusal === null && !isNextFixed && nextAt > now && triedAt + leastPause <= now;
-    for (const { key } of this.requests().filter(isDue)) this.#change(key, { tries: 0, nextAt: now });
+    for (const { key } of this.requests().filter(isHopeful)) this.#change(key, { tries: 0, nextAt: now });
     void this.#sendDue();
   }
 
   #schedule(): void {
     clearTimeout(this.#timer);
     if (!this.#isStarted || this.#sending) return;
-    const times = this.requests().flatMap(({ refusal, nextAt }) => (refusal === null ? [nextAt] : []));
-    if (times.length === 0) return;
-    const wait = Math.max(0, Math.min(...times) - Date.now());
+    const now = Date.now();
+    const waits = this.requests().flatMap((one) =>
+      one.refusal === null ? [isTimeOver(one, now) ? 0 : one.nextAt - now] : [],
+    );
+    if (waits.length === 0) return;
+    const wait = Math.min(...waits);
     this.#timer = setTimeout(() => void this.#sendDue(), navigator.onLine ? wait : Math.max(wait, OFFLINE_PAUSE_MS));
   }
 
   async #sendDue(): Promise<void> {
-    const isDue = ({ refusal, nextAt }: StoredRequest) => refusal === null && nextAt <= Date.now();
+    const isDue = (one: StoredRequest) => one.refusal === null && isTimeOver(one, Date.now());
     if (!this.requests().some(isDue)) return this.#schedule();
     await this.#alone(async () => {
       for (const { key } of this.requests()) {
@@ -257,6 +255,8 @@ export class OutgoingQueue {
   }
 
   async #try(request: StoredRequest): Promise<OutgoingOutcome> {
+    // Written down before the try: whatever it ends in, also a fault of ours, the next one is a pause away.
+    this.#change(request.key, nextTry(request.tries, null));
     const result = await this.#call(request, request.body);
     if (result.ok) return this.#done(request, result.data, false);
     const { failure } = result;
@@ -266,7 +266,7 @@ export class OutgoingQueue {
         if (known.ok) return this.#done(request, known.data, true);
       }
     }
-    if (failure.kind !== 'refused' || isWorthRepeating(failure)) {
+    if (failure.kind !== 'refused' || isWorthRepeating(failure.status)) {
       this.#change(request.key, nextTry(request.tries, secondsOf(failure)));
       return { kind: 'later', failure };
     }

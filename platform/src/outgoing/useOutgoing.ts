@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../apiClient.ts';
+import { claimRequests } from './claims.ts';
 import { type OutgoingOutcome, OutgoingQueue } from './OutgoingQueue.ts';
 import type { OutgoingRequest } from './storedRequests.ts';
 
@@ -16,8 +17,8 @@ export interface OutgoingOptions {
 }
 
 /**
- * The requests of one page that wait on this device. They are sent while the page is shown; on other pages the shell
- * does it.
+ * The requests of one page that wait on this device. They are sent while the page is shown; on other pages, and where the
+ * page's own code could not be had, the shell does it.
  */
 export function useOutgoing(options: OutgoingOptions): OutgoingQueue {
   const { api, page, ready } = options;
@@ -32,6 +33,15 @@ export function useOutgoing(options: OutgoingOptions): OutgoingQueue {
         onGone: (key) => latest.current.onGone(key),
       }),
   );
-  useEffect(() => (ready ? queue.start() : undefined), [queue, ready]);
+  useEffect(() => {
+    if (!ready) return;
+    const giveUp = claimRequests(page);
+    const stop = queue.start();
+    return () => {
+      // Before the queue ends: it tells the shell's, which goes on with what nobody claims.
+      giveUp();
+      stop();
+    };
+  }, [queue, ready, page]);
   return queue;
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from '@cog/platform';
 import { testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { SearchForm } from './SearchForm.tsx';
 
 /** A list that keeps what was searched for in its address. */
@@ -34,6 +35,19 @@ describe('a search', () => {
     await user.type(box(), 'ìfẹ́{Enter}');
     expect(router.state.location.search).toBe('?search=%C3%ACf%E1%BA%B9%CC%81');
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+  });
+
+  it('keeps what was typed before the scripts were here', async () => {
+    const { element } = testRoute({ Component: List }, { at: '/videos?search=love' });
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(element);
+    const field = within(place).getByRole<HTMLInputElement>('searchbox');
+    field.value = 'ìfẹ́';
+    await act(async () => {
+      render(element, { container: place, hydrate: true });
+    });
+    expect(field).toHaveValue('ìfẹ́');
+    place.remove();
   });
 
   it('is cleared by a link that goes on from the field', async () => {

@@ -11,6 +11,8 @@ export interface SearchFormProps {
   search: string;
   /** Where a browser without scripts sends the form, as `?search=…`. */
   action: string;
+  /** The name in the address; 'search' by default. */
+  name?: string;
   /** What else the address says, for a browser without scripts. */
   keep?: Readonly<Record<string, string>>;
   /** 100 characters by default. */
@@ -47,10 +49,23 @@ const Frame = styled.form`
 `;
 
 /** Searches a list whose search stands in the address. A plain form: without scripts the browser sends it by itself. */
-export function SearchForm({ label, search, action, keep = {}, longest = 100, clearTo, onSearch }: SearchFormProps) {
+export function SearchForm({
+  label,
+  search,
+  action,
+  name = 'search',
+  keep = {},
+  longest = 100,
+  clearTo,
+  onSearch,
+}: SearchFormProps) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
   useEffect(() => {
+    // Not at first: something may have been typed before the scripts were here.
+    if (shown.current === search) return;
+    shown.current = search;
     // Going back brings the words back that belong to the address.
     if (input.current) input.current.value = search;
   }, [search]);
@@ -67,7 +82,7 @@ export function SearchForm({ label, search, action, keep = {}, longest = 100, cl
         ref={input}
         id={field}
         type="search"
-        name="search"
+        name={name}
         defaultValue={search}
         maxLength={longest}
         enterKeyHint="search"

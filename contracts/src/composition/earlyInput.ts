@@ -1,0 +1,34 @@
+/** What somebody has typed or chosen in a control, as it was then. */
+export interface EarlyValue {
+  id: string;
+  name: string;
+  /** As `HTMLInputElement.type`; 'select-one' and 'textarea' too. */
+  type: string;
+  value: string;
+  /** Of a radio button or a checkbox; absent for other controls. */
+  checked?: boolean;
+}
+
+/** A control that can be typed or chosen in. */
+export type EarlyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * What visitors have done in forms before the page's code was there. A script that the server puts into the document
+ * collects it (`server/src/web/earlyInput.ts`); the shell hands it to the page.
+ */
+export interface EarlyInput {
+  /** Path of the page. */
+  path: string;
+  fields: Map<EarlyControl, EarlyValue>;
+  /** The form that somebody sent, and by which button; null for none. */
+  form: HTMLFormElement | null;
+  button: HTMLElement | null;
+  /** The control that a value belongs to: itself, or what stands in its place where React made the page anew. */
+  find(control: EarlyControl, value: EarlyValue): EarlyControl | undefined;
+  /** Ends collecting, and forgets what was kept for a reload. */
+  end(): void;
+}
+
+declare global {
+  var __EARLY_INPUT__: EarlyInput | undefined;
+}

@@ -1,0 +1,26 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/** Sends a prayer request to the editors; nobody else is ever answered with it. 429 with `Retry-After` when there are too many. */
+export const sendPrayerRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/requests/prayer',
+  summary: 'Sends a prayer request to the editors',
+  access: 'public',
+  body: schema('prayerRequestInput'),
+  answer: schema('requestSaved'),
+  idempotent: true,
+});
+
+/** Tells the editors of somebody who is new. 429 as above. */
+export const sendWelcomeRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/requests/welcome',
+  summary: 'Tells the editors of somebody who is new',
+  access: 'public',
+  body: schema('welcomeRequestInput'),
+  answer: schema('requestSaved'),
+  idempotent: true,
+});

@@ -1,0 +1,57 @@
+import { array, boolean, type InferType, object, string } from 'yup';
+import { oneLine, text } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { optionalEmail, optionalPhone } from '../settings/fields.schema.ts';
+import { LONGEST_FOUND_BY, LONGEST_NAME, LONGEST_PRAYER, type WelcomeWish, welcomeWishes } from './constants.ts';
+
+/** Text on one line that may be left out: blank means absent. */
+const optionalLine = (label: string, longest: number) =>
+  oneLine(label, longest)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
+const NEEDS_PHONE = 'Give us a phone number, so that we can call you';
+const NEEDS_CONTACT = 'Give us a phone number or an email address, so that we can reach you';
+
+const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email') };
+
+/** What somebody asks the church to pray for. Nothing but the request is needed. */
+export const prayerRequestInput = object({
+  name: optionalLine('Name', LONGEST_NAME),
+  ...contact,
+  text: text('Prayer request', LONGEST_PRAYER).required('Tell us what we may pray for'),
+  mayCall: boolean().typeError('Say whether we may call you').default(false),
+})
+  .noUnknown(UNKNOWN_FIELD)
+  .test('callable', NEEDS_PHONE, (value, { createError }) =>
+    value?.mayCall && value.phone === null ? createError({ path: 'phone', message: NEEDS_PHONE }) : true,
+  );
+export type PrayerRequestInput = InferType<typeof prayerRequestInput>;
+
+/** Somebody who is new and wishes to be met. */
+export const welcomeRequestInput = object({
+  name: oneLine('Name', LONGEST_NAME).required('Name is required'),
+  ...contact,
+  /** Id of a branch of the settings, or `HEADQUARTERS`; null for none. */
+  branch: optionalLine('Branch', 60),
+  foundBy: optionalLine('How you found us', LONGEST_FOUND_BY),
+  wishes: array(
+    string<WelcomeWish>()
+      .oneOf([...welcomeWishes], 'Choose what is in the list')
+      .required(),
+  )
+    .typeError('Choose what is in the list')
+    .max(welcomeWishes.length, 'Choose what is in the list')
+    .default([]),
+})
+  .noUnknown(UNKNOWN_FIELD)
+  .test('reachable', NEEDS_CONTACT, (value, { createError }) =>
+    value && value.phone === null && value.email === null
+      ? createError({ path: 'phone', message: NEEDS_CONTACT })
+      : true,
+  );
+export type WelcomeRequestInput = InferType<typeof welcomeRequestInput>;
+
+/** Says that it arrived, and nothing of what was written. */
+export const requestSaved = object({ success: boolean().oneOf([true]).required(), message: string().required() });

@@ -1,0 +1,47 @@
+import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
+import { type Transport, TransportError } from './apiClient.ts';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is left as it came, as axios does: a proxy's page for 502.
+    return text;
+  }
+}
+
+/**
+ * The browser's own way to the server, without a file of ours: for the time when axios could not be loaded.
+ *
+ * @param timeoutMs longest wait for the whole answer
+ * @param onComposition called with every answer: the id of the composition that is live on the server
+ */
+export function fetchTransport(timeoutMs: number, onComposition: (id: string) => void): Transport {
+  return async ({ method, path, body, headers, signal }) => {
+    const abort = new AbortController();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      abort.abort();
+    }, timeoutMs);
+    const cancel = () => abort.abort();
+    signal?.addEventListener('abort', cancel);
+    try {
+      if (signal?.aborted) throw new TransportError('aborted');
+      const response = await fetch(path, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: abort.signal,
+      });
+      const composition = response.headers.get(COMPOSITION_HEADER);
+      if (composition !== null) onComposition(composition);
+      return { status: response.status, body: parsed(await response.text()) };
+    } catch {
+      throw new TransportError(signal?.aborted ? 'aborted' : isLate ? 'timeout' : 'offline');
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { type Bookmark, MOST_BOOKMARKS, useBookmarks, useMessages } from '@cog/platform';
+import styled from 'styled-components';
+import { Icon } from '../pictures/Icon.tsx';
+import { Button } from './Button.tsx';
+
+/** As wide pressed as not, so that nothing moves when the device's own state arrives. */
+const Face = styled(Button)`
+  &[aria-pressed='true'] svg {
+    fill: currentcolor;
+  }
+`;
+
+/**
+ * Keeps a page on this device, or no more: a second press takes the first one back. What it says comes from the device
+ * alone, so the server's HTML shows it unpressed.
+ */
+export function KeepButton({ bookmark }: { bookmark: Bookmark }) {
+  const { bookmarks, add, remove } = useBookmarks();
+  const say = useMessages();
+  const isKept = bookmarks.some(({ address }) => address === bookmark.address);
+  const press = () => {
+    if (isKept) {
+      remove(bookmark.address);
+      say('Not kept any more.');
+    } else if (add(bookmark)) say('Kept on this device. It opens without a network.', 'good');
+    else if (bookmarks.length >= MOST_BOOKMARKS) {
+      say(`You keep ${MOST_BOOKMARKS} already. Remove one on “Kept on this device” first.`, 'bad');
+    } else say('This device has no room to keep it.', 'bad');
+  };
+  return (
+    <Face look="secondary" data-needs-script="" aria-pressed={isKept} onClick={press}>
+      <Icon name="bookmark" size={20} />
+      Keep
+    </Face>
+  );
+}
