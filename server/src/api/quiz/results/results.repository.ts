@@ -39,12 +39,6 @@ export interface NameSearch {
   column: 'name_key' | 'search_text';
 }
 
-/**
- * Where a search finds more people than this, the leaderboard is walked from its top until it has found enough; below, their
- * results are looked up one by one. Each is slow where the other is fast.
- */
-const MANY_PEOPLE = 5000;
-
 /** Results of the quiz as the leaderboard has them: those that are not hidden, best first. */
 export function resultsRepository(db: Kysely<DatabaseSchema>) {
   const resultsOf = ({ quizId, stage }: StageOfQuiz) =>
@@ -61,12 +55,6 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       .orderBy('quiz_results.time_taken')
       .orderBy('quiz_results.id');
 
-  const hasWords = ({ words, column }: NameSearch) =>
-    sql<boolean>`(${sql.join(
-      words.map((word) => sql`${sql.ref(`registrations.${column}`)} like ${likePattern(word)} escape '\\'`),
-      sql` and `,
-    )})`;
-
   return {
     /** The stages that have results. */
     async stages(quizId: string): Promise<Stage[]> {
@@ -82,26 +70,13 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Results of people whom a search finds, best first: `MOST_RESULTS`, and one more where there are more. */
-    async search(of: StageOfQuiz, search: NameSearch): Promise<RankKey[]> {
-      const people = await db
-        .selectFrom('registrations')
-        .where('quiz_id', '=', of.quizId)
-        .where('deleted_at', 'is', null)
-        .where(hasWords(search))
-        .select('id')
-        .limit(MANY_PEOPLE + 1)
-        .execute();
-      if (people.length === 0) return [];
-      if (people.length <= MANY_PEOPLE) {
-        const ids = people.map(({ id }) => id);
-        const found = ranked(of).where('quiz_results.registration_id', 'in', ids);
-        return found.limit(MOST_RESULTS + 1).execute();
-      }
-      return ranked(of)
-        .innerJoin('registrations', 'registrations.id', 'quiz_results.registration_id')
-        .where(hasWords(search))
-        .limit(MOST_RESULTS + 1)
-        .execute();
+    async search(of: StageOfQuiz, { words, column }: NameSearch): Promise<RankKey[]> {
+      const found = words.reduce(
+        (narrowed, word) =>
+          narrowed.where(sql<boolean>`${sql.ref(`quiz_results.${column}`)} like ${likePattern(word)} escape '\\'`),
+        ranked(of),
+      );
+      return found.limit(MOST_RESULTS + 1).execute();
     },
 
     /** Everything of some results, in their order. */

@@ -296,10 +296,10 @@ describeOnEveryDatabase('the leaderboard', (create) => {
   });
 
   it('writes no name, phone or reference to the log', async () => {
-    await add({ fullName: 'Ada One', reference: 'COG-7K4M-2QXD' }, [{ score: 10, timeTaken: 300 }]);
-    await read('?search=ada');
+    await add({ fullName: 'Sade One', reference: 'COG-7K4M-2QXD' }, [{ score: 10, timeTaken: 300 }]);
+    await read('?search=sade');
     await find('COG-7K4M-2QXD');
     expect(server.logged()).toContain('/api/quiz/results');
-    expect(server.logged()).not.toMatch(/Ada|ada|7K4M|803/);
+    expect(server.logged()).not.toMatch(/sade|7K4M|8031234567/i);
   });
 });
