@@ -80,11 +80,22 @@ export function contentCalls() {
     ),
     get('10 sermons', '/api/sermons', (turn) => `/api/sermons?page=${page(turn)}`),
     get('sermons with a word', '/api/sermons', (turn) => `/api/sermons?search=${word(turn)}`),
+    get('search, a word', '/api/search', (turn) => `/api/search?q=${word(turn)}`),
+    get('search, two words', '/api/search', (turn) => `/api/search?q=${word(turn)}+${word(turn + 1)}`),
+    get(
+      'search, letters of nearly all',
+      '/api/search',
+      (turn) => `/api/search?q=${'aeiou'[turn % 5]}n&page=${page(turn)}`,
+      {
+        limitMs: 100,
+      },
+    ),
     get('20 books', '/api/books', (turn) => `/api/books?page=${page(turn)}`),
     get('books with a word', '/api/books', (turn) => `/api/books?search=${word(turn)}`),
     get('page /fast', PAGE, (turn) => `/fast?date=${day(turn)}`),
     get('page /sermon', PAGE, (turn) => `/sermon?page=${page(turn)}`),
     get('page /sermon with a word', PAGE, (turn) => `/sermon?search=${word(turn + 500)}`),
+    get('page /search', PAGE, (turn) => `/search?q=${word(turn + 700)}`),
     get('page /books', PAGE, (turn) => `/books?page=${page(turn)}`),
     {
       what: 'adding a devotional',

@@ -7,7 +7,8 @@ export default defineRoutes([
     title: 'Interactive Session',
     description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
     access: 'public',
-    render: 'browser',
+    render: 'server',
+    needsScripts: true,
     fills: ['beside-stream'],
     navigation: [
       { place: 'drawer', label: 'Chat', order: 24 },

@@ -72,19 +72,25 @@ export function deliveryClient(url, shared) {
     return found;
   }
 
+  let batches = false;
+
   async function connect() {
     /** What comes before the history is taken waits for it. */
     let early = [];
     const chat = await openChat(url, {
       onEvent(text) {
-        const [event, message] = JSON.parse(text);
-        if (event !== 'message') return;
-        if (early === null) take(message);
-        else early.push(message);
+        const [event, told] = JSON.parse(text);
+        if (event !== 'message' && event !== 'messages') return;
+        for (const message of [told].flat()) {
+          if (early === null) take(message);
+          else early.push(message);
+        }
       },
     });
     const since = last;
-    const payload = { room: ROOM, since: since === '' ? null : since, sessionKey: key };
+    // As our own client and as one of the specification, by turns.
+    batches = !batches;
+    const payload = { room: ROOM, since: since === '' ? null : since, sessionKey: key, batches };
     const answer = await answerOf(chat.ask('joinRoom', payload));
     if (!answer?.ok) {
       chat.close();

@@ -29,7 +29,8 @@ export function openChat(url, { address, onEvent = () => {}, onClose = () => {} 
           socket.send(`42${id}${JSON.stringify([event, payload])}`);
         });
       },
-      join: (sessionKey = null) => chat.ask('joinRoom', { room: ROOM, since: null, sessionKey }),
+      /** As our own client does, which takes several messages in one packet. */
+      join: (sessionKey = null) => chat.ask('joinRoom', { room: ROOM, since: null, sessionKey, batches: true }),
       close: () => socket.terminate(),
     };
     socket.on('message', (data) => {

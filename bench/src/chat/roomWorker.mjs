@@ -8,7 +8,7 @@ const [url, clientCount, senderCount, perSecond] = process.argv
   .map((value, index) => (index === 0 ? value : Number(value)));
 /** Handshakes at a time. */
 const TOGETHER = 25;
-const SENT_AT = /"message":"at (\d+\.\d+)"/;
+const SENT_AT = /"message":"at (\d+\.\d+)"/g;
 const now = () => performance.timeOrigin + performance.now();
 
 const delays = [];
@@ -17,8 +17,7 @@ let acknowledged = 0;
 const clients = [];
 
 function onEvent(text) {
-  const sentAt = SENT_AT.exec(text)?.[1];
-  if (sentAt !== undefined) delays.push(now() - Number(sentAt));
+  for (const [, sentAt] of text.matchAll(SENT_AT)) delays.push(now() - Number(sentAt));
 }
 
 async function write(index) {

@@ -106,7 +106,7 @@ describeOnEveryDatabase('connections', (create) => {
     const isOver = () => bytes >= LARGE.length && counts().stalled > 0;
     for (const deadline = performance.now() + 30_000; !isOver() && performance.now() < deadline; ) await wait(20);
     expect(bytes).toBeGreaterThanOrEqual(LARGE.length);
-    expect(counts().open).toBe(1);
+    expect(await counts().open()).toBe(1);
     stalled.socket.destroy();
     slow.socket.destroy();
     expect(counts().stalled).toBe(1);

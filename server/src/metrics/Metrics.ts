@@ -20,7 +20,7 @@ export interface CountedPages {
 
 /** Connections to the server, and those that were cut off since the start. */
 export interface CountedConnections {
-  open: number;
+  open(): Promise<number>;
   /** There were as many as may be. */
   turnedAway: number;
   /** Their reader took nothing. */
@@ -152,7 +152,7 @@ export class Metrics {
   }
 
   watchConnections(connections: CountedConnections): void {
-    this.#addGauge('cog_connections', 'Open connections.', [], (gauge) => gauge.set(connections.open));
+    this.#addGauge('cog_connections', 'Open connections.', [], async (gauge) => gauge.set(await connections.open()));
     this.#addCounter('cog_connections_cut_total', 'Connections that were cut off, and why.', ['reason'], (counter) => {
       counter.inc({ reason: 'too many' }, connections.turnedAway);
       counter.inc({ reason: 'stalled' }, connections.stalled);

@@ -96,13 +96,14 @@ describeOnEveryDatabase('the metrics', (create) => {
 
   it('tell of work that is bounded, as it stands at the reading', async () => {
     const renderQueue = { inFlight: 1, waiting: 2, made: 3, refused: 4, gone: 5 };
-    const connections = { open: 9, turnedAway: 1, stalled: 2, crowded: 3 };
+    let open = 9;
+    const connections = { open: async () => open, turnedAway: 1, stalled: 2, crowded: 3 };
     const metrics = new Metrics({ remotes: () => [], fromMemory: () => new Map() });
     metrics.watchPages({ renderQueue, keptPages: { size: 6, bytes: 7000, served: 8 } });
     metrics.watchConnections(connections);
     const lines = async () => (await metrics.text()).split('\n');
     renderQueue.waiting = 20;
-    connections.open = 90;
+    open = 90;
     expect(await lines()).toEqual(
       expect.arrayContaining([
         'cog_render_queue{state="in flight"} 1',

@@ -25,10 +25,19 @@ export interface ConnectionState {
   isHost?: boolean;
 }
 
+/** A message of this sender that a host has looked at and not let through. */
+export interface RefusedMessage {
+  sender: string;
+  clientId: string;
+  /** Why, in words. */
+  message: string;
+}
+
 /** What the processes of a site tell each other. */
 export interface ProcessEvents {
   /** A host has muted somebody until then (ISO-8601). */
   senderMuted(given: { sender: string; until: string }): void;
+  messageRefused(refused: RefusedMessage): void;
 }
 
 export type ChatSocket = Socket<UntrustedEvents, ServerToClientEvents, ProcessEvents, ConnectionState>;

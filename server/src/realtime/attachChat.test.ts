@@ -118,7 +118,7 @@ describeOnEveryDatabase('chat', (create) => {
     expect(after._id > before._id).toBe(true);
   });
 
-  it('loses and doubles nothing for who joins while others write', async () => {
+  it.each([false, true])('loses and doubles nothing for who joins while others write, batches: %s', async (batches) => {
     const writers = await Promise.all([guest(), guest(), guest()]);
     const total = writers.length * 8;
     const writing = writers.map(async ({ client }, writer) => {
@@ -128,11 +128,13 @@ describeOnEveryDatabase('chat', (create) => {
     const live: ChatMessage[] = [];
     const all = new Promise<void>((resolve) => {
       let held = Number.POSITIVE_INFINITY;
-      reader.on('message', (message) => {
-        live.push(message);
+      const onMessages = (...messages: ChatMessage[]) => {
+        live.push(...messages);
         if (live.length + held === total) resolve();
-      });
-      void join(reader).then(({ history }) => {
+      };
+      reader.on('message', onMessages);
+      reader.on('messages', (messages) => onMessages(...messages));
+      void join(reader, { batches }).then(({ history }) => {
         held = history.length;
         live.unshift(...history);
         held = 0;
@@ -144,6 +146,44 @@ describeOnEveryDatabase('chat', (create) => {
     const ids = live.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(total);
     expect(ids).toEqual([...ids].sort());
+  });
+
+  it('sends what is said in quick succession together to who takes batches, and one by one to others', async () => {
+    const takes = await guest({ batches: true });
+    const other = await guest();
+    const heard: string[][] = [];
+    takes.client.on('message', (message) => heard.push([message.message]));
+    takes.client.on('messages', (messages) => heard.push(texts(messages)));
+    const heardByOther: string[] = [];
+    other.client.on('message', ({ message }) => heardByOther.push(message));
+    const writers = await Promise.all([guest(), guest(), guest(), guest()]);
+    await Promise.all(writers.map(({ client }, index) => say(client, String(index))));
+    // Nothing that waits comes after the clearing.
+    const cleared = [next(takes.client, 'chatCleared'), next(other.client, 'chatCleared')];
+    chat.state.hosts.host = { accountId: 'host', username: 'host' };
+    const host = await chat.connect({ extraHeaders: { cookie: 'host' } });
+    await host.emitWithAck('clearChat', ROOM);
+    await Promise.all(cleared);
+    expect(heardByOther).toHaveLength(writers.length);
+    expect(heard.flat()).toEqual(heardByOther);
+    expect(heard.length).toBeLessThan(writers.length);
+    // After the clearing as before it, joined anew in another way.
+    await join(takes.client, { sessionKey: takes.sessionKey });
+    const last = next(takes.client, 'message');
+    await say(other.client, 'last');
+    expect((await last).message).toBe('last');
+    expect(heard.flat()).toEqual(heardByOther);
+  });
+
+  it('is answered for a message after everything that was said before it', async () => {
+    const ada = await guest({ batches: true });
+    const obi = await guest();
+    const heard: string[] = [];
+    ada.client.on('message', ({ message }) => heard.push(message));
+    ada.client.on('messages', (messages) => heard.push(...texts(messages)));
+    for (const word of ['1', '2', '3']) await say(obi.client, word);
+    await say(ada.client, '4');
+    expect(heard).toEqual(['1', '2', '3', '4']);
   });
 
   it('counts people, not connections, and tells the room', async () => {

@@ -9,9 +9,9 @@ import { networkOf } from '../core/networkOf.ts';
 import { remembered } from '../core/remembered.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { ChatLog, ChatServer } from './ChatSocket.ts';
+import type { ChatLog, ChatServer, ChatSocket, RefusedMessage } from './ChatSocket.ts';
 import { chatRepository, type Recorded } from './chat.repository.ts';
-import { listenTo } from './chatEvents.ts';
+import { serveChat } from './chatEvents.ts';
 import { type ChatBounds, chatLimits, LARGEST_PACKET } from './chatLimits.ts';
 import type { Host, HostAct } from './chatOptions.ts';
 import { type ChatPeers, openChatPeers } from './chatPeers.ts';
@@ -20,6 +20,8 @@ import { type ChatModeration, moderate } from './moderate.ts';
 import { moderationRepository } from './moderation.repository.ts';
 import { type Connection, OpenConnections } from './openConnections.ts';
 import { SenderNetworks } from './senderNetworks.ts';
+import { EventTable } from './serveEvents.ts';
+import { Visitor } from './Visitor.ts';
 import { wordFilter } from './wordFilter.ts';
 
 /** How often it is looked who reads. */
@@ -38,7 +40,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 type EngineConnection = Connection & {
   /** The one that opened it. */
   request: IncomingMessage;
-  once(event: 'close', listener: () => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
 };
 
 export interface ChatContext {
@@ -129,15 +131,25 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   io.engine.on('connection', (connection: EngineConnection) => {
     const network = networkOfRequest(connection.request);
     connections.add(network, connection);
-    connection.once('close', () => connections.remove(network, connection));
+    connection.on('close', () => connections.remove(network, connection));
   });
   const repository = chatRepository(context.db);
   const moderation = moderationRepository(context.db);
   const rooms = new ChatRooms({ ...context, io, repository, moderation, peers });
   const senders = new SenderNetworks();
+  const subjectOfSender = (sender: string) => {
+    const network = senders.find(sender);
+    return network === null ? null : subjectOf(network);
+  };
+  const tellSenderHere = ({ sender, ...refused }: RefusedMessage) => {
+    for (const socket of io.of('/').sockets.values()) {
+      if (socket.data.session?.sender === sender) socket.emit('messageRefused', refused);
+    }
+  };
+  io.on('messageRefused', tellSenderHere);
   const words = remembered(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
   io.on('senderMuted', ({ sender, until }) => {
-    const from = senders.find(sender);
+    const from = subjectOfSender(sender);
     if (from === null) return;
     // Written down already, where the host is connected.
     moderation
@@ -146,37 +158,55 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
         if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'a network could not be muted');
       });
   });
+  function tellSender(refused: RefusedMessage): void {
+    tellSenderHere(refused);
+    if (peers !== null) io.serverSideEmit('messageRefused', refused);
+  }
+
+  const events = new EventTable(context);
+  events.answerAtOnce('lineCheck');
+  serveChat(events.serve, {
+    ...context,
+    rooms,
+    repository,
+    moderation,
+    limits,
+    words,
+    subjectOf,
+    networkOfSender: subjectOfSender,
+    tellMuted(sender, until) {
+      if (peers !== null) io.serverSideEmit('senderMuted', { sender, until: until.toISOString() });
+    },
+    remember: (sender, { network }) => senders.remember(sender, network),
+    onJoined: ({ socket }) => connections.joined(socket.conn),
+  });
+
+  function takePacket(visitor: Visitor, packet: readonly unknown[]): void {
+    const { socket, network } = visitor;
+    // What came with the packet that was too much.
+    if (visitor.isCutOff) return;
+    if (limits.packet(socket.id) === 0) {
+      events.take(visitor, packet);
+      return;
+    }
+    visitor.isCutOff = true;
+    limits.flooded(network);
+    floodLog.add({ message: 'a chat connection was cut off', address: network, kind: { reason: 'floods' } });
+    socket.disconnect(true);
+  }
+
+  // One for all connections.
+  function onDisconnecting(this: ChatSocket): void {
+    rooms.left(this);
+  }
+
   io.on('connection', (socket) => {
     if (peers?.isLate()) socket.emit('delivery', { isLate: true });
     // Asked once: a line that has gone has no address any more.
     const network = networkOfRequest(socket.request);
-    let isCutOff = false;
-    socket.use((_packet, next) => {
-      // What came with the packet that was too much.
-      if (isCutOff) return;
-      if (limits.packet(socket.id) === 0) return next();
-      isCutOff = true;
-      limits.flooded(network);
-      floodLog.add({ message: 'a chat connection was cut off', address: network, kind: { reason: 'floods' } });
-      socket.disconnect(true);
-    });
-    const networkSubject = subjectOf(network);
-    listenTo(socket, {
-      ...context,
-      rooms,
-      repository,
-      moderation,
-      limits,
-      words,
-      network,
-      networkSubject,
-      networkOfSender: (sender) => senders.find(sender),
-      tellMuted(sender, until) {
-        if (peers !== null) io.serverSideEmit('senderMuted', { sender, until: until.toISOString() });
-      },
-      remember: (sender) => senders.remember(sender, networkSubject),
-      onJoined: () => connections.joined(socket.conn),
-    });
+    const visitor = new Visitor(socket, network);
+    socket.use((packet) => takePacket(visitor, packet));
+    socket.on('disconnecting', onDisconnecting);
   });
   const timers = [
     setInterval(() => connections.cutOffSilentReaders(), LOOK_EVERY_MS),
@@ -188,7 +218,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   ];
   for (const timer of timers) timer.unref();
   return {
-    ...moderate({ io, rooms, moderation, clock, record: context.record }),
+    ...moderate({ tellSender, rooms, moderation, clock, record: context.record }),
     tellStates: () => rooms.tellStates(),
     counts: () => ({ connections: io.engine.clientsCount, people: rooms.people() }),
     async close() {

@@ -1,13 +1,13 @@
 import * as schemas from '@cog/contracts/chat/schema';
 import { uuidv7 } from 'uuidv7';
-import type { ChatSocket } from './ChatSocket.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatOptions } from './chatOptions.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { beginSession, type ChatSession, findSession } from './chatSession.ts';
 import { CLOSED, serveHostEvents } from './hostEvents.ts';
-import { NOT_LET_THROUGH, writerRoom } from './moderate.ts';
-import { refuse, serveEvents } from './serveEvents.ts';
+import { NOT_LET_THROUGH } from './moderate.ts';
+import { refuse, type ServeEvent } from './serveEvents.ts';
+import type { Visitor } from './Visitor.ts';
 
 const NO_ROOM = 'There is no such room.';
 const CROWDED = 'Many people are coming in just now. Please wait a moment.';
@@ -16,16 +16,20 @@ const MANY = 'That was many messages at once. Please give others time to read th
 const QUOTE_GONE = 'The message you reply to is no longer in the room.';
 const NOT_JOINED = 'Join the room before you write in it.';
 
-/** Serves the events of one connection. */
-export function listenTo(socket: ChatSocket, options: ChatOptions): void {
-  const { rooms, repository, moderation, limits, words, network, onJoined, clock, readHost } = options;
-  const serve = serveEvents(socket, options);
+/** Serves what visitors do, and hosts. */
+export function serveChat(serve: ServeEvent, options: ChatOptions): void {
+  const { rooms, repository, moderation, limits, words, onJoined, clock, readHost } = options;
 
   /** Whether who is connected is a host now; asks nobody for who was none when they joined. */
-  const isHost = async () => socket.data.isHost === true && (await readHost(socket.handshake.headers.cookie)) !== null;
+  const isHost = async ({ socket }: Visitor) =>
+    socket.data.isHost === true && (await readHost(socket.handshake.headers.cookie)) !== null;
 
   /** The session of this connection, which stays what it is until the connection ends; or milliseconds to wait for one. */
-  async function identify(key: string | null, acknowledged: boolean): Promise<ChatSession | number> {
+  async function identify(
+    { socket, network }: Visitor,
+    key: string | null,
+    acknowledged: boolean,
+  ): Promise<ChatSession | number> {
     const known = socket.data.session ?? (key === null ? null : await findSession(repository, key));
     if (known !== null) return known;
     const retryAfterMs = limits.session(network);
@@ -35,7 +39,7 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
   }
 
   /** The room, for who sits in it; else why not. */
-  async function joined(name: string): Promise<{ room: ChatRoom; session: ChatSession } | string> {
+  async function joined({ socket }: Visitor, name: string): Promise<{ room: ChatRoom; session: ChatSession } | string> {
     const room = await rooms.find(name);
     if (room === null) return NO_ROOM;
     const { session } = socket.data;
@@ -43,9 +47,9 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
   }
 
   /** Why somebody may not write now; null when they may. */
-  async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession) {
+  async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession, { network }: Visitor) {
     const now = clock();
-    const until = await moderation.mutedUntil({ sender, since }, options.networkSubject, now);
+    const until = await moderation.mutedUntil({ sender, since }, options.subjectOf(network), now);
     if (until !== null) return refuse(`A host has muted you until ${until.toISOString()}. You can go on reading.`);
     const { isOpen, slowSeconds } = await room.state();
     if (!isOpen) return refuse(CLOSED);
@@ -53,12 +57,13 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     return wait === 0 ? null : refuse(`The room is in slow mode: one message in ${slowSeconds} seconds.`, wait);
   }
 
-  serve('joinRoom', schemas.joinRoom, async (payload, { answer, acknowledged }) => {
+  serve('joinRoom', schemas.joinRoom, async (payload, { answer, acknowledged, visitor }) => {
+    const { socket, network } = visitor;
     const room = await rooms.find(payload.room);
     if (room === null) return answer(refuse(NO_ROOM));
     const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
     if (retryAfterMs > 0) return answer(refuse(OFTEN, retryAfterMs));
-    const session = await identify(payload.sessionKey, acknowledged);
+    const session = await identify(visitor, payload.sessionKey, acknowledged);
     if (typeof session === 'number') return answer(refuse(CROWDED, session));
     socket.data.session = session;
     socket.data.isHost = (await readHost(socket.handshake.headers.cookie)) !== null;
@@ -68,10 +73,9 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
       if (!socket.connected) return;
       const history = slice.messages.map(presentMessage);
       limits.historySent(network, history);
-      onJoined();
-      options.remember(sender);
-      void socket.join([room.name, writerRoom(sender)]);
-      room.people.enter(sender, socket.id);
+      onJoined(visitor);
+      options.remember(sender, visitor);
+      room.enter(socket, sender, payload.batches);
       const count = room.people.count();
       // Answered here and not later: the next message or clearing must not overtake the history.
       answer({
@@ -90,30 +94,29 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     });
   });
 
-  serve('leaveRoom', schemas.leaveRoom, async (payload, { answer }) => {
+  serve('leaveRoom', schemas.leaveRoom, async (payload, { answer, visitor: { socket } }) => {
     const room = await rooms.find(payload.room);
     if (room === null) return answer(refuse(NO_ROOM));
-    void socket.leave(room.name);
-    const { session } = socket.data;
-    if (session !== undefined) room.people.leave(session.sender, socket.id);
+    room.leave(socket, socket.data.session?.sender);
     answer({ ok: true });
   });
 
-  serve('chatMessage', schemas.chatMessage, async ({ room: name, message, replyTo, clientId }, { answer }) => {
-    const place = await joined(name);
+  serve('chatMessage', schemas.chatMessage, async ({ room: name, message, replyTo, clientId }, { answer, visitor }) => {
+    const { network } = visitor;
+    const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
     const { room, session } = place;
     const { sender, since } = session;
     const retryAfterMs = limits.message({ network, sender, since }, message);
     if (retryAfterMs > 0) return answer(refuse(MANY, retryAfterMs));
-    const byHost = await isHost();
+    const byHost = await isHost(visitor);
     if (!byHost) {
       // What was said or held already is answered as it stands, whatever has changed since.
       const held = clientId === null ? null : await moderation.heldBefore(room.name, sender, clientId);
       if (held === 'waits') return answer({ ok: true, message: null });
       if (held === 'refused') return answer(refuse(NOT_LET_THROUGH));
       const isStored = clientId !== null && (await repository.isStored(room.name, sender, clientId));
-      const refusal = isStored || held !== null ? null : await whyNotNow(room, session);
+      const refusal = isStored || held !== null ? null : await whyNotNow(room, session, visitor);
       if (refusal !== null) return answer(refusal);
       if (!isStored && held === null && (await words()).find(message) !== null) {
         await moderation.hold({ room: room.name, sender, message, replyTo, clientId: clientId ?? uuidv7() }, clock());
@@ -122,12 +125,15 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     }
     const outcome = await room.log.append({ sender, message, replyTo, clientId, byHost });
     if (outcome.kind === 'quote-gone') return answer(refuse(QUOTE_GONE));
-    options.remember(sender);
+    options.remember(sender, visitor);
+    // An answer does not overtake what was said before: who then lost the line would come back with a later cursor.
+    await room.sentOut();
     answer({ ok: true, message: presentMessage(outcome.message) });
   });
 
-  serve('olderMessages', schemas.olderMessages, async (payload, { answer }) => {
-    const place = await joined(payload.room);
+  serve('olderMessages', schemas.olderMessages, async (payload, { answer, visitor }) => {
+    const { socket, network } = visitor;
+    const place = await joined(visitor, payload.room);
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
     if (retryAfterMs > 0) return answer(refuse('That was much at once. Please wait a moment.', retryAfterMs));
@@ -137,8 +143,9 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     answer({ ok: true, history, complete });
   });
 
-  serve('reportMessage', schemas.reportMessage, async ({ room: name, id, reason }, { answer }) => {
-    const place = await joined(name);
+  serve('reportMessage', schemas.reportMessage, async ({ room: name, id, reason }, { answer, visitor }) => {
+    const { network } = visitor;
+    const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.report(network);
     if (retryAfterMs > 0) return answer(refuse('That were many reports. Please wait a moment.', retryAfterMs));
@@ -148,8 +155,9 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     answer({ ok: true });
   });
 
-  serve('prayerRequest', schemas.prayerRequest, async ({ room: name, text, clientId }, { answer }) => {
-    const place = await joined(name);
+  serve('prayerRequest', schemas.prayerRequest, async ({ room: name, text, clientId }, { answer, visitor }) => {
+    const { network } = visitor;
+    const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.prayer(network);
     if (retryAfterMs > 0) return answer(refuse('That were many requests. Please wait a moment.', retryAfterMs));
@@ -157,11 +165,5 @@ export function listenTo(socket: ChatSocket, options: ChatOptions): void {
     answer({ ok: true });
   });
 
-  serveHostEvents(socket, serve, options);
-
-  socket.on('disconnecting', () => {
-    const { session } = socket.data;
-    if (session === undefined) return;
-    for (const name of socket.rooms) rooms.opened.get(name)?.people.leave(session.sender, socket.id);
-  });
+  serveHostEvents(serve, options);
 }

@@ -47,7 +47,7 @@ const USUAL_BOUNDS: ChatBounds = {
   waitingPackets: 500,
   newForMs: 2 * MINUTES,
   connects: { most: 300, mostOfAll: 3000, windowMs: 10 * SECONDS },
-  packets: { most: 80, windowMs: 10 * SECONDS },
+  packets: { most: 40, windowMs: 10 * SECONDS },
   joinsOfConnection: { most: 10, windowMs: 10 * SECONDS },
   joinsOfNetwork: { most: 300, mostOfAll: 1500, windowMs: 10 * SECONDS },
   sessions: { most: 300, mostOfAll: 3000, windowMs: 10 * MINUTES },

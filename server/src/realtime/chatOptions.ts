@@ -4,6 +4,7 @@ import type { ChatRepository, Recorded } from './chat.repository.ts';
 import type { ChatLimits } from './chatLimits.ts';
 import type { ChatRooms } from './chatRoom.ts';
 import type { ModerationRepository } from './moderation.repository.ts';
+import type { Visitor } from './Visitor.ts';
 import type { WordFilter } from './wordFilter.ts';
 
 /** Who may do what hosts may: whoever is signed in to the admin area. */
@@ -21,7 +22,7 @@ export interface HostAct {
   details?: Readonly<Record<string, string>>;
 }
 
-/** What one connection is served with. */
+/** What connections are served with. */
 export interface ChatOptions {
   rooms: ChatRooms;
   repository: ChatRepository;
@@ -30,18 +31,16 @@ export interface ChatOptions {
   limits: ChatLimits;
   /** The words for which a message is held. */
   words(): Promise<WordFilter>;
-  /** Where this connection comes from. */
-  network: string;
-  /** What its network is muted by. */
-  networkSubject: string;
+  /** What a network is muted by. */
+  subjectOf(network: string): string;
   /** Where a sender was last seen, as such a subject; null when that is not known any more. */
   networkOfSender(sender: string): string | null;
   /** Tells the other processes of the site, each of which knows where it has seen a sender. */
   tellMuted(sender: string, until: Date): void;
   /** Told that a sender is here. */
-  remember(sender: string): void;
-  /** Told when the connection has joined a room. */
-  onJoined(): void;
+  remember(sender: string, visitor: Visitor): void;
+  /** Told when a connection has joined a room. */
+  onJoined(visitor: Visitor): void;
   clock: () => Date;
   log: ChatLog;
   floodLog: Pick<FloodLog, 'add'>;

@@ -6,12 +6,12 @@ import { describeError } from '../core/describeError.ts';
 import { remembered } from '../core/remembered.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { ChatLog, ChatServer } from './ChatSocket.ts';
-import { presentMessage } from './chat.presenter.ts';
-import type { ChatRepository, Recorded, StoredMessage } from './chat.repository.ts';
+import type { ChatLog, ChatServer, ChatSocket } from './ChatSocket.ts';
+import type { ChatRepository, Recorded } from './chat.repository.ts';
 import type { ChatPeers } from './chatPeers.ts';
 import type { HostSettings, ModerationRepository } from './moderation.repository.ts';
 import { presence } from './presence.ts';
+import { oneByOneRoom, RoomBroadcast } from './RoomBroadcast.ts';
 import { RoomFollower } from './RoomFollower.ts';
 import { roomLog } from './roomLog.ts';
 
@@ -41,19 +41,22 @@ type Presence = ReturnType<typeof presence>;
 function openLog(
   name: string,
   { io, db, repository, clock, log, peers }: RoomsOptions,
-): { log: RoomLog; people: Presence } {
+): { log: RoomLog; people: Presence; broadcast: RoomBroadcast } {
   // Each process tells its own connections what it has read, and all of them what a host has done.
-  const local = io.local.to(name);
-  const sendOut = {
-    onMessage: (message: StoredMessage) => void local.emit('message', presentMessage(message)),
-    onCleared: () => void local.emit('chatCleared'),
+  const broadcast = new RoomBroadcast(io, name);
+  const sendOut: Pick<ConstructorParameters<typeof RoomFollower>[0], 'onMessage' | 'onCleared'> = {
+    onMessage: (message) => broadcast.say(message),
+    onCleared: () => broadcast.cleared(),
   };
-  const announce = (count: number) => void local.emit('roomUsers', { count });
-  const onRemoved = (ids: string[]) => void io.to(name).emit('messagesRemoved', { ids });
+  const announce = (count: number) => void io.local.to(name).emit('roomUsers', { count });
+  const onRemoved = (ids: string[]) => {
+    broadcast.sendNow();
+    io.to(name).emit('messagesRemoved', { ids });
+  };
   const options = { room: name, repository, clock, onRemoved };
   if (peers === null) {
     const { onMessage: onStored, onCleared } = sendOut;
-    return { people: presence(announce), log: roomLog({ ...options, onStored, onCleared }) };
+    return { people: presence(announce), log: roomLog({ ...options, onStored, onCleared }), broadcast };
   }
   const onWritten = () => {
     peers.tellWritten(name);
@@ -70,7 +73,7 @@ function openLog(
     },
   });
   const lookLater = peers.follow(name, written.lookAgain);
-  return { people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written };
+  return { people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written, broadcast };
 }
 
 /** A room that somebody has come to. */
@@ -78,6 +81,7 @@ export class ChatRoom {
   readonly name: string;
   readonly people: Presence;
   readonly log: RoomLog;
+  readonly #broadcast: RoomBroadcast;
   readonly #options: RoomsOptions;
   #hours: string;
   #readHost: () => Promise<HostSettings>;
@@ -89,9 +93,37 @@ export class ChatRoom {
     this.#hours = hours;
     this.#options = options;
     this.#readHost = this.#hostReader();
-    const { people, log } = openLog(name, options);
+    const { people, log, broadcast } = openLog(name, options);
     this.people = people;
     this.log = log;
+    this.#broadcast = broadcast;
+  }
+
+  /**
+   * Lets a connection hear the room from now on.
+   *
+   * @param takesBatches whether it knows several messages in one packet
+   */
+  enter(socket: ChatSocket, sender: string, takesBatches: boolean): void {
+    // What waits to be sent is in the history that this connection has read.
+    this.#broadcast.sendNow();
+    const oneByOne = oneByOneRoom(this.name);
+    if (takesBatches) void socket.leave(oneByOne);
+    const isNew = !socket.rooms.has(this.name);
+    void socket.join(takesBatches ? this.name : [this.name, oneByOne]);
+    if (isNew) this.people.enter(sender);
+  }
+
+  /** Settles when the room has been sent what was said in it until now. */
+  sentOut(): Promise<void> {
+    return this.#broadcast.sentOut();
+  }
+
+  /** Lets it hear no more of it. */
+  leave(socket: ChatSocket, sender: string | undefined): void {
+    if (sender !== undefined && socket.rooms.has(this.name)) this.people.leave(sender);
+    void socket.leave(this.name);
+    void socket.leave(oneByOneRoom(this.name));
   }
 
   #hostReader() {
@@ -154,9 +186,10 @@ export class ChatRooms {
     return room;
   }
 
-  /** Rooms that somebody has come to since the start. */
-  get opened(): ReadonlyMap<string, ChatRoom> {
-    return this.#rooms;
+  /** A connection ends: whoever sat in rooms by it has left them. */
+  left({ rooms, data: { session } }: ChatSocket): void {
+    if (session === undefined) return;
+    for (const name of rooms) this.#rooms.get(name)?.people.leave(session.sender);
   }
 
   /** How many people are in each room, by its name. */

@@ -1,7 +1,6 @@
 import * as schemas from '@cog/contracts/chat/schema';
 import type { ClientToServerEvents } from '@cog/contracts/chat/socketEvents';
 import type { InferType, Schema } from 'yup';
-import type { ChatSocket } from './ChatSocket.ts';
 import type { ChatOptions, Host, HostAct } from './chatOptions.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { muteEnd, senderSubject } from './moderation.repository.ts';
@@ -24,8 +23,8 @@ interface Act<Payload> {
 }
 
 /** Serves what hosts may do; it is refused for anyone else, and logged. */
-export function serveHostEvents(socket: ChatSocket, serve: ServeEvent, options: ChatOptions): void {
-  const { rooms, moderation, network, clock, log, floodLog, readHost } = options;
+export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
+  const { rooms, moderation, clock, log, floodLog, readHost } = options;
 
   /** @param act @returns why it was not done; null when it was */
   function serveHost<E extends HostEvent, S extends Schema>(
@@ -35,6 +34,7 @@ export function serveHostEvents(socket: ChatSocket, serve: ServeEvent, options: 
     act: (what: Act<InferType<S>>) => Promise<string | null>,
   ) {
     serve(event, schema, async (payload, asked) => {
+      const { socket, network } = asked.visitor;
       // Of every host's event alike: done, or why not.
       const answer: Parameters<ClientToServerEvents[HostEvent]>[1] = asked.answer;
       const room = await rooms.find(roomOf(payload));

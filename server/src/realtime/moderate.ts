@@ -1,4 +1,4 @@
-import type { ChatServer } from './ChatSocket.ts';
+import type { RefusedMessage } from './ChatSocket.ts';
 import type { Recorded } from './chat.repository.ts';
 import type { Host, HostAct } from './chatOptions.ts';
 import type { ChatRooms } from './chatRoom.ts';
@@ -14,11 +14,9 @@ export interface ChatModeration {
 
 export const NOT_LET_THROUGH = 'A host has read this message and did not let it through.';
 
-/** Where the connections of one writer are told what concerns them alone. No event names it: rooms are those of the settings. */
-export const writerRoom = (sender: string) => `writer ${sender}`;
-
 interface ModerateOptions {
-  io: ChatServer;
+  /** Tells the connections of a sender that a message was not let through. */
+  tellSender(refused: RefusedMessage): void;
   rooms: ChatRooms;
   moderation: ModerationRepository;
   clock: () => Date;
@@ -26,7 +24,7 @@ interface ModerateOptions {
 }
 
 /** Moderation for the admin area, over the same rooms that visitors sit in. */
-export function moderate({ io, rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
+export function moderate({ tellSender, rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
   return {
     async removeMessage(name, id, host) {
       const room = await rooms.find(name);
@@ -51,7 +49,7 @@ export function moderate({ io, rooms, moderation, clock, record }: ModerateOptio
       const isDecided = await moderation.decide(id, isLetThrough, clock(), act);
       if (isDecided && !isLetThrough) {
         const { sender, clientId } = held;
-        io.to(writerRoom(sender)).emit('messageRefused', { clientId, message: NOT_LET_THROUGH });
+        tellSender({ sender, clientId, message: NOT_LET_THROUGH });
       }
       return isDecided;
     },

@@ -21,7 +21,7 @@ interface OpenConnectionsOptions {
 export class OpenConnections {
   readonly #options: OpenConnectionsOptions;
   /** In the order in which they came. */
-  readonly #byNetwork = new Map<string, Set<Connection>>();
+  readonly #byNetwork = new Map<string, Connection[]>();
   readonly #joined = new WeakSet<object>();
 
   constructor(options: OpenConnectionsOptions) {
@@ -34,7 +34,7 @@ export class OpenConnections {
   }
 
   #isBelow(network: string): boolean {
-    return (this.#byNetwork.get(network)?.size ?? 0) < this.#options.most;
+    return (this.#byNetwork.get(network)?.length ?? 0) < this.#options.most;
   }
 
   #idle(network: string): Connection | undefined {
@@ -50,8 +50,9 @@ export class OpenConnections {
       if (idle !== undefined) this.#cutOff(idle, 'made room', network);
     }
     const others = this.#byNetwork.get(network);
-    if (others === undefined) this.#byNetwork.set(network, new Set([connection]));
-    else others.add(connection);
+    // Most networks have one: no more than its place is kept for it.
+    if (others === undefined) this.#byNetwork.set(network, [connection]);
+    else others.push(connection);
   }
 
   /** It has joined a room: somebody sits there. */
@@ -60,15 +61,17 @@ export class OpenConnections {
   }
 
   remove(network: string, connection: Connection): void {
-    const others = this.#byNetwork.get(network);
-    others?.delete(connection);
-    if (others?.size === 0) this.#byNetwork.delete(network);
+    const others = this.#byNetwork.get(network) ?? [];
+    const place = others.indexOf(connection);
+    if (place === -1) return;
+    others.splice(place, 1);
+    if (others.length === 0) this.#byNetwork.delete(network);
   }
 
   /** Cuts off who does not read what is sent: they come back with their cursor and miss nothing. */
   cutOffSilentReaders(): void {
     for (const [network, connections] of this.#byNetwork) {
-      for (const connection of connections) {
+      for (const connection of [...connections]) {
         if (connection.writeBuffer.length > this.#options.waitingPackets) {
           this.#cutOff(connection, 'does not read', network);
         }

@@ -13,7 +13,8 @@ type ShareWith = (onElsewhere: (count: number) => void) => PeopleElsewhere;
  * @param shareWith where several processes share the site
  */
 export function presence(announce: (count: number) => void, shareWith?: ShareWith) {
-  const connections = new Map<string, Set<string>>();
+  /** How many connections each sender has. */
+  const connections = new Map<string, number>();
   /** Set even when the number comes back to what was announced: who joined in between was told another. */
   let changed = false;
   let timer: NodeJS.Timeout | null = null;
@@ -43,19 +44,19 @@ export function presence(announce: (count: number) => void, shareWith?: ShareWit
 
   return {
     count,
-    enter(sender: string, connection: string): void {
-      const held = connections.get(sender);
-      if (held) held.add(connection);
-      else {
-        connections.set(sender, new Set([connection]));
-        others?.enter(sender);
-        change();
-      }
+    /** One connection more of a sender. */
+    enter(sender: string): void {
+      const held = connections.get(sender) ?? 0;
+      connections.set(sender, held + 1);
+      if (held > 0) return;
+      others?.enter(sender);
+      change();
     },
-    leave(sender: string, connection: string): void {
-      const held = connections.get(sender);
-      if (!held?.delete(connection)) return;
-      if (held.size > 0) return;
+    /** One connection less. */
+    leave(sender: string): void {
+      const held = connections.get(sender) ?? 0;
+      if (held > 1) connections.set(sender, held - 1);
+      if (held !== 1) return;
       connections.delete(sender);
       others?.leave(sender);
       change();

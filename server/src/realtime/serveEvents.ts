@@ -5,6 +5,7 @@ import { type InferType, type Schema, ValidationError } from 'yup';
 import { describeError } from '../core/describeError.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { ChatLog, ChatSocket } from './ChatSocket.ts';
+import type { Visitor } from './Visitor.ts';
 
 /** Milliseconds after which a browser tries again what the database could not do. */
 const RETRY_AFTER_FAILURE_MS = 2000;
@@ -42,54 +43,81 @@ export interface Asked<E extends Event> {
   answer(given: AnswerOf<E> | Refusal): void;
   /** Whether anybody reads the answer. */
   acknowledged: boolean;
+  /** Who asks. */
+  visitor: Visitor;
 }
 
-/** Serves an event of a connection: its payload, parsed, to a handler. */
+/** Serves an event of any connection: its payload, parsed, to a handler. */
 export type ServeEvent = <E extends Event, S extends Schema>(
   event: E,
   schema: S,
   handle: (payload: InferType<S>, asked: Asked<E>) => Promise<void>,
 ) => void;
 
-/** Serves the events of one connection, one after the other in the order in which they came. */
-export function serveEvents(socket: ChatSocket, { clock, log }: { clock: () => Date; log: ChatLog }): ServeEvent {
-  let last: Promise<void> = Promise.resolve();
+/** A client without acknowledgements is told in the room, by the system, and by nobody else seen. */
+function tellBySystem(socket: ChatSocket, text: string, now: Date): void {
+  const notice: ChatMessage = {
+    _id: uuidv7(),
+    socketId: SYSTEM,
+    message: text,
+    timestamp: now.toISOString(),
+    replyTo: null,
+    clientId: null,
+  };
+  socket.emit('message', notice);
+}
 
-  /** A client without acknowledgements is told in the room, by the system, and by nobody else seen. */
-  function tellBySystem(text: string) {
-    const notice: ChatMessage = {
-      _id: uuidv7(),
-      socketId: SYSTEM,
-      message: text,
-      timestamp: clock().toISOString(),
-      replyTo: null,
-      clientId: null,
-    };
-    socket.emit('message', notice);
+/**
+ * What the events of the chat do, held once for all connections: a thousand of them would each hold as many listeners.
+ * Those of one connection are served one after the other, in the order in which they came.
+ */
+export class EventTable {
+  readonly #events = new Map<unknown, (visitor: Visitor, values: readonly unknown[]) => Promise<void>>();
+  readonly #answeredAtOnce = new Set<unknown>();
+  readonly #clock: () => Date;
+  readonly #log: ChatLog;
+
+  constructor({ clock, log }: { clock: () => Date; log: ChatLog }) {
+    this.#clock = clock;
+    this.#log = log;
   }
 
-  return (event, schema, handle) => {
-    const listener = (...values: unknown[]) => {
+  readonly serve: ServeEvent = (event, schema, handle) => {
+    this.#events.set(event, async (visitor, values) => {
+      const { socket } = visitor;
       const final = values.at(-1);
       const acknowledge = typeof final === 'function' ? final : null;
       const answer = (given: AnswerOf<typeof event> | Refusal) => {
         if (acknowledge) acknowledge(given);
-        else if (!given.ok) tellBySystem(given.message);
+        else if (!given.ok) tellBySystem(socket, given.message, this.#clock());
       };
-      last = last
-        .then(async () => {
-          const parsed = parse(schema, values[0]);
-          if (parsed.ok) await handle(parsed.value, { answer, acknowledged: acknowledge !== null });
-          else answer(parsed);
-        })
-        .catch((error: unknown) => {
-          if (!isAnnounced(error)) {
-            const sender = socket.data.session?.sender;
-            log.error({ error: describeError(error), event, sender }, 'a chat event failed');
-          }
-          answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
-        });
-    };
-    socket.on<Event>(event, listener);
+      try {
+        const parsed = parse(schema, values[0]);
+        if (parsed.ok) await handle(parsed.value, { answer, acknowledged: acknowledge !== null, visitor });
+        else answer(parsed);
+      } catch (error) {
+        if (!isAnnounced(error)) {
+          const sender = socket.data.session?.sender;
+          this.#log.error({ error: describeError(error), event, sender }, 'a chat event failed');
+        }
+        answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
+      }
+    });
   };
+
+  /** Answers an event as soon as it comes, before everything that waits for the database: it asks whether the line is alive. */
+  answerAtOnce(event: Event): void {
+    this.#answeredAtOnce.add(event);
+  }
+
+  /** Serves what came in a packet once what came before it is served; an event that nobody serves is left alone. */
+  take(visitor: Visitor, [event, ...values]: readonly unknown[]): void {
+    if (this.#answeredAtOnce.has(event)) {
+      const acknowledge = values.at(-1);
+      if (typeof acknowledge === 'function') acknowledge({ ok: true });
+      return;
+    }
+    const serve = this.#events.get(event);
+    if (serve !== undefined) visitor.last = visitor.last.then(() => serve(visitor, values));
+  }
 }

@@ -1,5 +1,6 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import { useLocation, useNavigate, usePageData, useSession } from '@cog/platform';
+import { useHydrated } from '@cog/shared-ui';
 import { ChatScreen } from './ChatScreen.tsx';
 import type { loadRooms } from './chat.api.ts';
 import { JoinScreen } from './JoinScreen.tsx';
@@ -20,7 +21,9 @@ export function InteractPage() {
   const navigate = useNavigate();
   const session = useSession();
   const rooms = usePageData<typeof loadRooms>();
-  const room = readRoom(state, rooms);
+  // The server knows nothing of the history's state: who reloads in a room is taken back to it after hydration.
+  const isHydrated = useHydrated();
+  const room = isHydrated ? readRoom(state, rooms) : null;
   if (!room) return <JoinScreen rooms={rooms} onJoin={(id) => void navigate(pathname, { state: { room: id } })} />;
   return (
     <ChatScreen

@@ -24,6 +24,12 @@ export const Form = styled.form`
   padding: clamp(var(--space-5), 5vw, var(--space-8));
 `;
 
+export const Choice = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+`;
+
 export const Words = styled.p`
   color: var(--color-ink-soft);
   font-size: 1rem;

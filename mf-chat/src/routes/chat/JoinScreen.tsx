@@ -1,9 +1,9 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink } from '@cog/platform';
-import { Banner, Button, Heading, Scene, SelectField } from '@cog/shared-ui';
+import { Banner, Button, Heading, Scene, SelectField, useHydrated } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
+import { Choice, Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
 
 interface JoinScreenProps {
   rooms: readonly ChatRoom[];
@@ -14,6 +14,8 @@ interface JoinScreenProps {
 /** Asks which room to join. */
 export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
   const [room, setRoom] = useState('');
+  // Before, what is chosen and pressed is kept for the time after.
+  const isHydrated = useHydrated();
   const join = (event: FormEvent) => {
     event.preventDefault();
     if (room !== '') onJoin(room);
@@ -38,16 +40,23 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
           {rooms.length === 0 ? (
             <Banner tone="plain">There is no room at the moment. Please come again later.</Banner>
           ) : null}
-          <SelectField
-            label="Room"
-            placeholder="Select a Room"
-            options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
-            value={room}
-            onChange={(event) => setRoom(event.target.value)}
-          />
-          <Button type="submit" disabled={room === ''}>
-            Join Chat
-          </Button>
+          <div data-without-script="">
+            <Banner tone="warning" title="The chat needs JavaScript, which is off in this browser.">
+              <p>Switch it on for this site, or open the page in another browser, to read and write here.</p>
+            </Banner>
+          </div>
+          <Choice data-needs-script="">
+            <SelectField
+              label="Room"
+              placeholder="Select a Room"
+              options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+              value={room}
+              onChange={(event) => setRoom(event.target.value)}
+            />
+            <Button type="submit" disabled={isHydrated && room === ''}>
+              Join Chat
+            </Button>
+          </Choice>
         </Form>
       </Frame>
     </Gutter>

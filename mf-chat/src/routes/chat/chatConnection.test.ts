@@ -505,6 +505,22 @@ describe('listening', () => {
     expect(connection.get().isCutOff).toBe(false);
   });
 
+  it('asks for what was said before an answer that came first', async () => {
+    server.messages.push(messageFrom('ada', 1, 'one'));
+    const connection = await joined();
+    // The room's packet with 'two' and our own is lost with the line; the answer to ours came.
+    const [two, mine] = [messageFrom('ada', 2, 'two'), messageFrom('me', 3, 'Amen', { clientId: 'id-1' })];
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: mine } : undefined);
+    connection.send('Amen', null);
+    await settle();
+    expect(texts(connection)).toEqual(['one', 'Amen']);
+    server.drop();
+    server.messages.push(two, mine);
+    server.comeBack();
+    await settle();
+    expect(texts(connection)).toEqual(['one', 'two', 'Amen']);
+  });
+
   it('begins anew when more was missed than the server sends', async () => {
     server.messages.push(messageFrom('ada', 1, 'long ago'));
     const connection = await joined();
@@ -520,6 +536,14 @@ describe('listening', () => {
   it('puts messages in the order of their ids, each once', async () => {
     const connection = await joined();
     for (const number of [2, 1, 3, 2]) server.tell('message', messageFrom('ada', number, String(number)));
+    expect(texts(connection)).toEqual(['1', '2', '3']);
+  });
+
+  it('takes several messages in one packet, and leaves out what is none', async () => {
+    const connection = await joined();
+    expect(server.sent('joinRoom')[0]).toMatchObject({ batches: true });
+    server.tellGarbage('messages', [messageFrom('ada', 1, '1'), { _id: 5 }, messageFrom('obi', 2, '2')]);
+    server.tell('messages', [messageFrom('ada', 2, '2'), messageFrom('ada', 3, '3')]);
     expect(texts(connection)).toEqual(['1', '2', '3']);
   });
 
@@ -556,6 +580,7 @@ describe('listening', () => {
     const connection = await joined();
     for (const garbage of [undefined, null, 5, [], { _id: 1 }, { count: 'many' }, 'x']) {
       server.tellGarbage('message', garbage);
+      server.tellGarbage('messages', garbage);
       server.tellGarbage('roomUsers', garbage);
     }
     expect(connection.get()).toMatchObject({ phase: 'joined', messages: [], count: 1 });

@@ -12,17 +12,9 @@ import {
 } from '@cog/contracts/chat/schema';
 import type { ChatMessage, ClientToServerEvents, QuotedMessage, RoomState } from '@cog/contracts/chat/socketEvents';
 import { type InferType, object, type Schema } from 'yup';
-import {
-  type ChatState,
-  initialState,
-  MOST_HELD,
-  MOST_READ,
-  mergeMessages,
-  withoutQuote,
-  withoutRemoved,
-} from './chatState.ts';
+import type { ChatSocket } from './ChatSocket.ts';
+import { type ChatState, initialState, MOST_HELD, MOST_READ, mergeMessages, withoutRemoved } from './chatState.ts';
 import type { KeptChat } from './keptChat.ts';
-import type { ChatSocket } from './openSocket.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
 /** Longest wait for an acknowledgement; after it the line is taken for dead and made anew. */
@@ -98,6 +90,11 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   const removed = new Set<string>();
   /** Most messages held at the moment. */
   let most = MOST_HELD;
+  /**
+   * The last message that the room has told of, null for none. The answer to a message of our own may come before what was said
+   * before it, where several processes share the site: joined again behind that, it would be missed.
+   */
+  let cursor: string | null = null;
   /** Older messages are on their way. */
   let loading: Promise<boolean> | null = null;
 
@@ -136,7 +133,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
         return null;
       }
       if (answer.value.message) {
-        take(answer.value.message);
+        take([answer.value.message]);
         settle(clientId);
       } else {
         kept.change((entry) => (entry.clientId === clientId ? { ...entry, isHeld: true } : entry));
@@ -176,14 +173,17 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     return sent.length === 0 ? state.outbox : state.outbox.filter((entry) => !sent.includes(entry));
   }
 
-  function take(message: ChatMessage) {
-    if (removed.has(message._id)) return update({ outbox: withoutSent([message], state.me) });
-    const { messages, dropped } = mergeMessages(state.messages, [withoutQuote(message, removed)], most);
-    const skew = Date.parse(message.timestamp) - now();
+  function take(came: readonly ChatMessage[]) {
+    const outbox = withoutSent(came, state.me);
+    const held = withoutRemoved(came, removed);
+    const last = held.at(-1);
+    if (last === undefined) return update({ outbox });
+    const { messages, dropped } = mergeMessages(state.messages, held, most);
+    const skew = Date.parse(last.timestamp) - now();
     update({
       messages,
       isCutOff: state.isCutOff || dropped,
-      outbox: withoutSent([message], state.me),
+      outbox,
       clockSkew: Math.abs(skew) > SKEW_WORTH_KNOWING_MS ? skew : 0,
     });
   }
@@ -211,8 +211,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
 
   async function join() {
     const mine = line;
-    const since = state.messages.at(-1)?._id ?? null;
-    const payload = { room, since, sessionKey: kept.sessionKey(now()) };
+    const since = cursor;
+    const payload = { room, since, sessionKey: kept.sessionKey(now()), batches: true };
     let raw: unknown;
     try {
       raw = await socket.request('joinRoom', payload, ANSWER_TIMEOUT_MS);
@@ -231,6 +231,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     kept.keepSessionKey(sessionKey, now());
     remove(answer.value.removed);
     const follows = since !== null && complete;
+    cursor = history.at(-1)?._id ?? (follows ? since : null);
     if (!follows) most = MOST_HELD;
     const { messages, dropped } = mergeMessages(follows ? state.messages : [], withoutRemoved(history, removed), most);
     update({
@@ -319,7 +320,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
 
   socket.on('connect', () => {
     // Told anew by the process that answers now.
-    update({ isLate: false });
+    update({ isLate: false, isSilent: false });
     line++;
     void join();
   });
@@ -331,17 +332,28 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     if (state.phase !== 'refused') update({ phase: 'reconnecting' });
     if (reason === 'io server disconnect' && !isClosed) later(() => socket.connect(), SENT_AWAY_MS);
   });
+  socket.on('silence', () => update({ isSilent: true }));
+  socket.on('sign', () => update({ isSilent: false }));
+  socket.on('dead', restart);
   socket.on('connect_error', () => {
     if (state.phase === 'connecting') update({ phase: 'reconnecting' });
   });
-  socket.on('message', (raw) => {
-    if (receivedMessage.isValidSync(raw)) take(receivedMessage.cast(raw, { stripUnknown: true }));
+  const onMessages = (raw: readonly unknown[]) => {
+    const valid = raw.filter((one) => receivedMessage.isValidSync(one));
+    const came = valid.map((one) => receivedMessage.cast(one, { stripUnknown: true }));
+    for (const { _id } of came) if (cursor === null || _id > cursor) cursor = _id;
+    take(came);
+  };
+  socket.on('message', (raw) => onMessages([raw]));
+  socket.on('messages', (raw) => {
+    if (Array.isArray(raw)) onMessages(raw);
   });
   socket.on('roomUsers', (raw) => {
     if (roomUsers.isValidSync(raw)) update({ count: roomUsers.cast(raw).count });
   });
   socket.on('chatCleared', () => {
     most = MOST_HELD;
+    cursor = null;
     update({ messages: [], isCutOff: false });
     forgetQuotes(() => true);
   });

@@ -16,6 +16,8 @@ export interface PrayerState extends OutgoingPrayer {
 
 export interface ChatState {
   phase: ChatPhase;
+  /** Nothing has come over the line for longer than it usually takes. */
+  isSilent: boolean;
   problem: string | null;
   /** Why sending waits, in the server's words: too many messages at once. */
   notice: string | null;
@@ -49,6 +51,7 @@ export interface ChatState {
 
 export const initialState: ChatState = {
   phase: 'connecting',
+  isSilent: false,
   problem: null,
   notice: null,
   me: null,

@@ -4,7 +4,7 @@ import type {
   RoomState,
   ServerToClientEvents,
 } from '@cog/contracts/chat/socketEvents';
-import type { ChatSocket } from './openSocket.ts';
+import type { ChatSocket } from './ChatSocket.ts';
 
 type Request = {
   [E in keyof ClientToServerEvents]: { event: E; payload: Parameters<ClientToServerEvents[E]>[0] };

@@ -8,14 +8,15 @@ const BACK_MS = 5000;
 const OFFLINE = 'You are offline. What you write is sent when you are back.';
 
 /** Says in words how the connection is; '' while there is nothing to say. */
-export function useConnectionWords({ phase, notice, isLate }: ChatState): string {
+export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatState): string {
   const isOnline = useOnline();
   const wasAway = useRef(false);
   const [isBack, setIsBack] = useState(false);
+  const isAway = phase === 'reconnecting' || (phase === 'joined' && isSilent);
 
   useEffect(() => {
-    if (phase === 'reconnecting') wasAway.current = true;
-    if (phase !== 'joined' || !wasAway.current) return;
+    if (isAway) wasAway.current = true;
+    if (phase !== 'joined' || isAway || !wasAway.current) return;
     wasAway.current = false;
     setIsBack(true);
     const timer = setTimeout(() => setIsBack(false), BACK_MS);
@@ -23,10 +24,10 @@ export function useConnectionWords({ phase, notice, isLate }: ChatState): string
       clearTimeout(timer);
       setIsBack(false);
     };
-  }, [phase]);
+  }, [phase, isAway]);
 
   if (phase === 'connecting') return 'Connecting to the room…';
-  if (phase === 'reconnecting') return isOnline ? 'Reconnecting…' : `Reconnecting… ${OFFLINE}`;
+  if (isAway) return isOnline ? 'Reconnecting…' : `Reconnecting… ${OFFLINE}`;
   if (phase !== 'joined') return '';
   // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
   if (!isOnline) return OFFLINE;

@@ -104,8 +104,10 @@ export async function startChat(
   };
 }
 
+type JoinOptions = Omit<Parameters<ClientToServerEvents['joinRoom']>[0], 'room'>;
+
 /** Joins the room as our own client does; fails the test when it is refused. */
-async function join(client: ChatClient, options: { since?: string | null; sessionKey?: string | null } = {}) {
+async function join(client: ChatClient, options: JoinOptions = {}) {
   const answer = await client.emitWithAck('joinRoom', { room: ROOM, ...options });
   if (!answer.ok) throw new Error(answer.message);
   return answer;
@@ -117,7 +119,7 @@ export function chatActions(current: () => RunningChat) {
   return {
     join,
     /** A connected client that sits in the room. */
-    async guest(options?: { since?: string | null; sessionKey?: string | null }) {
+    async guest(options?: JoinOptions) {
       const client = await current().connect();
       return { client, ...(await join(client, options)) };
     },

@@ -28,6 +28,7 @@ const EVENTS: Readonly<Record<keyof ClientToServerEvents, (dice: Dice) => unknow
     since: dice.pick([null, MESSAGE]),
     sessionKey: null,
   }),
+  lineCheck: () => ({}),
   leaveRoom: () => ({ room: ROOM }),
   chatMessage: (dice) => ({
     room: ROOM,
@@ -60,7 +61,8 @@ function payloadOf(dice: Dice, event: keyof typeof EVENTS): unknown {
   const valid = EVENTS[event](dice);
   if (dice.percent(30)) return valid;
   if (typeof valid !== 'object' || valid === null || dice.percent(30)) return dice.draw(hostileValue);
-  return { ...valid, [dice.pick(Object.keys(valid))]: dice.draw(hostileValue) };
+  const field = dice.pick([...Object.keys(valid), 'unknown']);
+  return { ...valid, [field]: dice.draw(hostileValue) };
 }
 
 function eventPacket(dice: Dice): string {

@@ -1,0 +1,106 @@
+import type { ChatSocket } from './ChatSocket.ts';
+import { watchLine } from './watchLine.ts';
+
+/** A line to a server that knows the question, which answers after so many milliseconds; null for never. */
+function open({ tookMs = 50 as number | null } = {}) {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const line = { tookMs, asked: 0, isSeen: true, said: [] as string[] };
+  const raw: ChatSocket = {
+    connect: () => listeners.get('connect')?.(undefined),
+    disconnect: () => listeners.get('disconnect')?.('io client disconnect'),
+    on: (event, listener) => void listeners.set(event, listener),
+    request: (event, _payload, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        if (event === 'lineCheck') line.asked += 1;
+        const { tookMs } = line;
+        if (tookMs === null || tookMs > timeoutMs) setTimeout(() => reject(new Error('timed out')), timeoutMs);
+        else setTimeout(() => resolve({ ok: true }), tookMs);
+      }),
+  };
+  const socket = watchLine(raw, { isSeen: () => line.isSeen, now: () => Date.now() });
+  for (const event of ['connect', 'disconnect', 'message', 'silence', 'sign', 'dead'] as const) {
+    socket.on(event, () => line.said.push(event));
+  }
+  socket.connect();
+  line.said.length = 0;
+  return { line, socket, tell: (event: string) => listeners.get(event)?.(undefined) };
+}
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('says nothing of a line that is alive', async () => {
+  const { line } = open();
+  await pass(60);
+  expect(line.said).toEqual([]);
+});
+
+it('says within five seconds that nothing comes any more, then that the line is dead', async () => {
+  const { line } = open();
+  await pass(1);
+  line.tookMs = null;
+  await pass(5);
+  expect(line.said).toEqual(['silence']);
+  await pass(12);
+  expect(line.said).toEqual(['silence', 'dead']);
+});
+
+it('takes it back when something comes after all', async () => {
+  const { line, tell } = open();
+  await pass(1);
+  line.tookMs = null;
+  await pass(5);
+  tell('message');
+  expect(line.said).toEqual(['silence', 'sign', 'message']);
+});
+
+it('asks for nothing while messages come', async () => {
+  const { line, tell } = open();
+  await pass(0.1);
+  for (let second = 0; second < 30; second++) {
+    await pass(1);
+    tell('message');
+  }
+  expect(line.asked).toBe(1);
+});
+
+it('has more patience with a line that is known to be slow', async () => {
+  const { line } = open({ tookMs: 1900 });
+  await pass(60);
+  line.tookMs = 2600;
+  await pass(60);
+  expect(line.said).toEqual([]);
+});
+
+it('asks nothing while nobody looks', async () => {
+  const { line } = open();
+  await pass(1);
+  line.isSeen = false;
+  await pass(300);
+  expect(line.asked).toBe(1);
+  expect(line.said).toEqual([]);
+});
+
+it('says nothing of a server that does not know the question', async () => {
+  const { line } = open({ tookMs: null });
+  await pass(300);
+  expect(line.said).toEqual([]);
+});
+
+it('is quiet once the line has ended, and watches the next one', async () => {
+  const { line, tell } = open();
+  await pass(1);
+  tell('disconnect');
+  line.tookMs = null;
+  await pass(60);
+  expect(line.said).toEqual(['disconnect']);
+  tell('connect');
+  await pass(5);
+  expect(line.said).toEqual(['disconnect', 'connect', 'silence']);
+});

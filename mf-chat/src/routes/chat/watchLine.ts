@@ -1,0 +1,121 @@
+import type { ChatSocket, Incoming } from './ChatSocket.ts';
+
+/** After so long without a sign of life the server is asked for one. */
+const ASK_AFTER_MS = 2500;
+/** A line is called silent when no answer has come for so long; on a slow one for thrice as long as the last one took. */
+const LEAST_PATIENCE_MS = 2000;
+const MOST_PATIENCE_MS = 8000;
+/** Without an answer for so long the line is dead. */
+const DEAD_AFTER_MS = 12_000;
+
+export interface WatchLineOptions {
+  /** Whether somebody looks at the page. A line that nobody looks at is not asked: phones in pockets cost nothing. */
+  isSeen(): boolean;
+  /** Milliseconds, for differences. */
+  now(): number;
+}
+
+/**
+ * Watches over a connection: a line that carries nothing any more looks as one on which nobody speaks, and the library
+ * finds out after 45 seconds. While somebody looks, whatever comes in is a sign of life, and when nothing comes the
+ * server is asked ('lineCheck').
+ *
+ * @returns the same socket, which emits `silence` when no sign has come within 5 seconds (later on lines known to be
+ * slow), `sign` when one comes after all, and `dead` when none came for long. Nothing of it while the server does not
+ * know the question, as one of an earlier release.
+ */
+export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions): ChatSocket {
+  const listeners = new Map<'silence' | 'sign' | 'dead', (payload: unknown) => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+  let isSilent = false;
+  /** Whether the server has ever answered the question. */
+  let answers = false;
+  let lastTookMs = 0;
+  /** Counts lines and signs: an answer to an earlier question says nothing of this line. */
+  let line = 0;
+
+  const emit = (event: 'silence' | 'sign' | 'dead') => listeners.get(event)?.(undefined);
+
+  function heard() {
+    if (!isOpen) return;
+    clearTimeout(silence);
+    if (isSilent) {
+      isSilent = false;
+      emit('sign');
+    }
+    clearTimeout(timer);
+    timer = setTimeout(ask, ASK_AFTER_MS);
+  }
+
+  async function ask() {
+    if (!isOpen) return;
+    if (!isSeen()) {
+      timer = setTimeout(ask, ASK_AFTER_MS);
+      return;
+    }
+    const mine = line;
+    const askedAt = now();
+    if (answers) {
+      const patience = Math.min(MOST_PATIENCE_MS, Math.max(LEAST_PATIENCE_MS, 3 * lastTookMs));
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        isSilent = true;
+        emit('silence');
+      }, patience);
+    }
+    try {
+      await socket.request('lineCheck', {}, DEAD_AFTER_MS);
+    } catch {
+      if (mine === line && isOpen && answers) emit('dead');
+      return;
+    }
+    if (mine !== line) return;
+    answers = true;
+    lastTookMs = now() - askedAt;
+    heard();
+  }
+
+  function begin() {
+    isOpen = true;
+    line++;
+    clearTimeout(timer);
+    // At once: whether the server knows the question is known before it is needed.
+    void ask();
+  }
+
+  function end() {
+    isOpen = false;
+    isSilent = false;
+    line++;
+    clearTimeout(timer);
+    clearTimeout(silence);
+  }
+
+  return {
+    connect: () => socket.connect(),
+    disconnect() {
+      end();
+      socket.disconnect();
+    },
+    on(event: Incoming, listener) {
+      if (event === 'silence' || event === 'sign' || event === 'dead') {
+        listeners.set(event, listener);
+        return;
+      }
+      socket.on(event, (payload) => {
+        if (event === 'connect') begin();
+        else if (event === 'disconnect') end();
+        else heard();
+        listener(payload);
+      });
+    },
+    async request(event, payload, timeoutMs) {
+      const mine = line;
+      const answer = await socket.request(event, payload, timeoutMs);
+      if (mine === line) heard();
+      return answer;
+    },
+  };
+}
