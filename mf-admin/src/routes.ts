@@ -134,7 +134,7 @@ export default defineRoutes([
     path: '/moderation',
     module: './features/moderation/moderation.route',
     title: 'Moderation',
-    description: 'What of the chat was reported, what waits for a host, and what people asked to pray for.',
+    description: 'What of the chat was reported or waits for a host, what people asked to pray for, and who is new.',
     access: 'editor',
     render: 'browser',
     navigation: [{ place: 'admin', group: 'Church', label: 'Moderation', order: 115 }],

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { mailAddress } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
@@ -21,6 +21,8 @@ export interface Config {
   seed: 'sample' | 'none';
   /** Folder of the sample content that ships with the server. */
   sampleDir: string;
+  /** The King James Version; it stands beside the sample (`server/scripture/README.md`). */
+  bibleFile: string;
   youtubeChannelId: string | null;
   /** The podcast's playlist. */
   youtubePlaylistId: string | null;
@@ -260,6 +262,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     promoAccounts: readPromoAccounts(get('PROMO_ACCOUNTS') ?? ''),
     seed: oneOf('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
     sampleDir,
+    bibleFile: join(sampleDir, '../scripture/kjv.txt.gz'),
     youtubeChannelId: channelId === undefined ? null : readChannelId(channelId),
     youtubePlaylistId: playlistId === undefined ? null : readPlaylistId(playlistId),
     feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? FEED_BASE_URL),

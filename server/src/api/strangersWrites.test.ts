@@ -13,6 +13,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/quiz/results/find': 'result search',
   'POST /api/incidents': 'incident',
   'POST /unsubscribe': 'unsubscription',
+  'POST /api/requests/prayer': 'request',
+  'POST /api/requests/welcome': 'request',
+  'POST /prayer': 'request',
+  'POST /welcome': 'request',
 
   'POST /api/admin/session': 'sign-in throttle',
   'POST /api/admin/password-reset': 'asks for 256 random bits',
@@ -64,6 +68,7 @@ describeOnEveryDatabase('what strangers write', (create) => {
   const bodies: Readonly<Record<string, { payload: object; refusal: number; tries: number }>> = {
     'POST /api/quiz/results/find': { payload: { reference: 'COG-7K4M-2QXD' }, refusal: 429, tries: 3001 },
     'POST /unsubscribe': { payload: {}, refusal: 429, tries: 3001 },
+    'POST /api/requests/prayer': { payload: { text: 'For rain' }, refusal: 429, tries: 61 },
     'POST /api/incidents': { payload: incident, refusal: 202, tries: 21 },
   };
 

@@ -5,9 +5,10 @@ import type { LiveOverride } from '@cog/contracts/live/constants';
 import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { PreviewKind } from '@cog/contracts/previews/constants';
 import type { Gender } from '@cog/contracts/registrations/constants';
+import type { RequestKind } from '@cog/contracts/requests/constants';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /**
  * Tables as SQLite and PostgreSQL both hold them. Ids are UUIDv7 text, times ISO-8601 UTC text, days
@@ -56,6 +57,7 @@ export interface DatabaseSchema {
   chat_reports: ChatReportsTable;
   chat_held: ChatHeldTable;
   prayer_requests: PrayerRequestsTable;
+  visitor_requests: VisitorRequestsTable;
   chat_words: ChatWordsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_trail: AuditTrailTable;
@@ -68,6 +70,8 @@ export interface DatabaseSchema {
   mail_unsubscribes: MailUnsubscribesTable;
   mail_slots: MailSlotsTable;
   previews: PreviewsTable;
+  search_entries: SearchEntriesTable;
+  searchable: SearchableView;
 }
 
 /** 0 or 1: SQLite has no boolean. */
@@ -447,6 +451,9 @@ interface QuizResultsTable {
   source: 'site' | 'upload' | 'api';
   /** 1 while its registration is deleted. */
   hidden: Flag;
+  /** Those of the registration, for the search of the leaderboard; the database keeps them (migration 0018). */
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
 }
 
 interface SiteSettingsTable {
@@ -597,6 +604,30 @@ interface PrayerRequestsTable {
   created_at: string;
   /** When a host said that it was prayed for. */
   prayed_at: string | null;
+  /** Can be brought back until the sweep takes it. */
+  deleted_at: Generated<string | null>;
+}
+
+/** What visitors have asked with the forms of the site. */
+interface VisitorRequestsTable {
+  id: string;
+  kind: RequestKind;
+  name: string | null;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  /** What to pray for; of a newcomer how they found us, '' for nothing. */
+  message: string;
+  may_call: Flag;
+  /** The name of a branch, as it was when it was chosen. */
+  branch: string | null;
+  /** Of a newcomer, with commas between: 'visit,call'. */
+  wishes: string;
+  created_at: string;
+  /** When an editor said that it was prayed for, or answered. */
+  done_at: string | null;
+  /** Can be brought back until the sweep takes it. */
+  deleted_at: string | null;
 }
 
 /** Words for which a message is held, one a line. */
@@ -765,4 +796,29 @@ interface MailSlotsTable {
   /** From 0. */
   slot: number;
   used_at: string;
+}
+
+/**
+ * What can be found by its words. Triggers write it with the rows of sermons, devotionals and feeds; the words stand in
+ * `search_words` (SQLite) or in two more columns (PostgreSQL), see migration 0020.
+ */
+interface SearchEntriesTable {
+  id: GeneratedAlways<number>;
+  /** 'sermons', 'devotionals', or the source of a feed's item. */
+  source: string;
+  /** Names it within its source: a sermon's slug, a devotional's id, a video's id. */
+  subject: string;
+  /** Empty where the row does not say. */
+  language: Language | '';
+  /** What it is ordered by: 'YYYY-MM-DD', with a time in Lagos of a sermon, in UTC of a video. */
+  at: string;
+}
+
+/** A view: what is searched, as it is shown. */
+interface SearchableView extends Omit<SearchEntriesTable, 'id'> {
+  title: string;
+  /** A sermon's preacher; else empty. */
+  byline: string;
+  /** Every text below the title, a line each. */
+  text: string;
 }

@@ -61,6 +61,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
 
   const everything = {
     registrations: 1,
+    requests: 1,
     mails: 1,
     noMail: 1,
     promoAccount: 1,

@@ -52,6 +52,26 @@ const PLACES: Readonly<Record<Mention['table'], string>> = {
   prayer_requests: 'prayer request in the chat',
 };
 
+/** Requests that give one of the person's phones or addresses, or in whose text one stands. */
+async function requestsOf(db: Database, { registrations, phone, emails, written, name }: PersonScope) {
+  const phones = [...registrations.map(({ phone_number }) => phone_number), ...(phone === null ? [] : [phone])];
+  if (phones.length + emails.length === 0) return [];
+  const rows = await db
+    .selectFrom('visitor_requests')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        ...(phones.length === 0 ? [] : [eb('phone', 'in', phones)]),
+        ...(emails.length === 0 ? [] : [eb(sql<string>`lower(email)`, 'in', [...emails])]),
+        ...written.map((word) => sql<boolean>`lower(message) like ${likePattern(word.toLowerCase())} escape '\\'`),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  // Families share a phone; a request without a name may be anybody's of them.
+  return rows.filter((row) => name === null || row.name === null || nameKey(row.name) === name);
+}
+
 const promoKeys = ({ emails }: PersonScope) => emails.map(usernameKey);
 
 async function incidentsWith(db: Database, { written }: PersonScope) {
@@ -74,6 +94,26 @@ export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
     erase: (db, { registrations }, dataDir) => eraseRegistrations(db, dataDir, registrations),
   },
   guardianOf: { find: childrenOf, erase: null },
+  requests: {
+    async find(db, scope) {
+      return (await requestsOf(db, scope)).map((row) => ({
+        kind: row.kind,
+        name: row.name,
+        phone: row.phone,
+        email: row.email,
+        message: row.message,
+        mayCall: row.may_call === 1,
+        branch: row.branch,
+        wishes: row.wishes,
+        createdAt: row.created_at,
+        doneAt: row.done_at,
+      }));
+    },
+    async erase(db, scope) {
+      const ids = (await requestsOf(db, scope)).map(({ id }) => id);
+      if (ids.length > 0) await db.deleteFrom('visitor_requests').where('id', 'in', ids).execute();
+    },
+  },
   mails: {
     find: (db, { emails }) => mailsTo(db, emails),
     async erase(db, scope, dataDir) {

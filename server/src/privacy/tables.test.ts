@@ -44,7 +44,9 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   };
 
   it('is declared for every table there is, and for no other', async () => {
-    const there = (await db().introspection.getTables()).map(({ name }) => name);
+    const all = (await db().introspection.getTables()).map(({ name }) => name);
+    // The words of `search_entries`, which SQLite keeps in tables of FTS5's own.
+    const there = all.filter((name) => !/^search_words(_|$)/.test(name));
     expect(there.sort()).toEqual(Object.keys(tables).sort());
   });
 
@@ -118,6 +120,9 @@ describeOnEveryDatabase('what is kept of people', (create) => {
       expect.arrayContaining(['registrations', 'quiz_results', 'mails', 'incidents', 'chat_messages']),
     );
     expect(await save({ chatDays: 39 })).not.toContain('chat_messages');
+    expect(await save({ prayerDays: 39 })).not.toContain('prayer_requests');
+    expect(await save({ requestDays: 41 })).toContain('visitor_requests');
+    expect(await save({ requestDays: 39 })).not.toContain('visitor_requests');
     expect(await save({ mailDays: 39 })).not.toContain('mails');
     expect(await save({ incidentDays: 39 })).not.toContain('incidents');
     expect(await save({ registrationMonths: 1 })).not.toContain('quiz_results');

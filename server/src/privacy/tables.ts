@@ -7,6 +7,7 @@ import { previewsRepository } from '../api/previews/previews.repository.ts';
 import { quizSessions } from '../api/quiz/play/quizSessions.ts';
 import { hallCodesRepository } from '../api/registrations/hallCodes.repository.ts';
 import { monthsBefore, sweepRegistrations } from '../api/registrations/sweepRegistrations.ts';
+import { sweepRequests } from '../api/requests/sweepRequests.ts';
 import { createSessions } from '../api/session/sessions.ts';
 import { sweepSignInAttempts } from '../api/session/signInThrottle.ts';
 import { sweepSettingsRevisions } from '../api/settings/settingsRevisions.repository.ts';
@@ -123,6 +124,16 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'nobody', because: 'An editor removes a sermon.' },
     asked: { not: 'It stands on the site for everybody; an editor changes it.' },
   },
+  search_entries: {
+    holds: 'Where words stand in sermons, devotionals and videos, names of preachers among them.',
+    end: { by: 'nobody', because: 'The database removes an entry with what it was made of.' },
+    asked: { not: 'It leads to what stands on the site for everybody.' },
+  },
+  searchable: {
+    holds: 'A view of sermons, devotionals and videos as they are searched.',
+    end: { by: 'nobody', because: 'It shows what stands in other tables.' },
+    asked: { not: 'It shows what stands on the site for everybody.' },
+  },
   quizzes: null,
   consents: null,
   registrations: {
@@ -206,8 +217,22 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   },
   prayer_requests: {
     holds: 'What people ask the hosts of the chat to pray for.',
-    end: { by: 'age', column: 'created_at', before: ({ prayerDays }, now) => daysBefore(now, prayerDays) },
+    end: {
+      by: 'sweep',
+      sweep: ({ db, clock }, { prayerDays }) =>
+        sweepRequests(db, 'prayer_requests', { days: prayerDays, now: clock() }),
+    },
     asked: 'mentions',
+  },
+  visitor_requests: {
+    holds:
+      'What people ask the church to pray for, and who has said that they are new: name, phone, e-mail, as far as they gave them.',
+    end: {
+      by: 'sweep',
+      sweep: ({ db, clock }, { requestDays }) =>
+        sweepRequests(db, 'visitor_requests', { days: requestDays, now: clock() }),
+    },
+    asked: 'requests',
   },
   chat_words: null,
   idempotency_keys: {

@@ -63,6 +63,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
   quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
+  request: { one: 'a request', all: 'Prayer requests and newcomers', to: pages.moderation },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
   settings: { one: 'the site settings', all: 'Site settings', to: pages.settings },
@@ -209,6 +210,23 @@ const person: Words = (entry) => ({
   to: pages.privacyRequests,
 });
 
+/** What an editor did with a request, of which only the kind is told. */
+const requestActs: Readonly<Record<string, string>> = {
+  'request.done': 'marked as done',
+  'request.reopened': 'opened again',
+  'request.deleted': 'deleted',
+  'request.restored': 'brought back',
+};
+const request: Words = (entry) => {
+  const isNewcomer = entry.details.request === 'newcomer';
+  const show = isNewcomer ? 'newcomers' : 'prayers';
+  return {
+    did: requestActs[entry.action] ?? general(entry).did,
+    thing: isNewcomer ? 'the form of a newcomer' : 'a prayer request',
+    to: `${pages.moderation}?${new URLSearchParams({ show })}`,
+  };
+};
+
 const registration: Words = (entry) => {
   const { reference, count } = entry.details;
   if (count) return { ...general(entry), thing: count === '1' ? '1 registration' : `${count} registrations` };
@@ -287,6 +305,7 @@ const written: Readonly<Record<string, Words>> = {
   question,
   quizResults,
   registration,
+  request,
   sermon,
   service: calendarEntry('service'),
   settings,

@@ -157,17 +157,30 @@ describe('what of the chat waits for a host', () => {
   const chat = () => screen.queryByRole('region', { name: 'Chat' });
 
   it('is counted, with the way there, and kept fresh', async () => {
-    const church: Church = { overview: testOverview(), moderation: { reports: 1, held: 2, prayers: 0 } };
+    const church: Church = { overview: testOverview(), moderation: { reports: 1, held: 2, prayers: 0, newcomers: 0 } };
     const { askedForCounts } = await opened(church);
     const figures = panel('Chat').getAllByRole('definition');
     expect(figures.map(({ textContent }) => textContent)).toEqual(['1', '2', '0']);
     expect(panel('Chat').getByText('reported message waits')).toBeVisible();
     expect(panel('Chat').getByText('held messages wait')).toBeVisible();
     expect(panel('Chat').getByRole('link', { name: 'Open moderation' })).toHaveAttribute('href', '/moderation');
-    church.moderation = { reports: 0, held: 0, prayers: 0 };
+    church.moderation = { reports: 0, held: 0, prayers: 0, newcomers: 0 };
     await pass(REFRESH_MS);
     expect(chat()).not.toBeInTheDocument();
     expect(askedForCounts.map(({ headers }) => headers[BACKGROUND_HEADER])).toEqual([undefined, '1']);
+  });
+
+  it('is counted beside who is new, each with its own way there', async () => {
+    await opened({
+      overview: testOverview(),
+      moderation: { reports: 0, held: 0, prayers: 0, newcomers: 2 },
+    });
+    expect(chat()).not.toBeInTheDocument();
+    expect(panel('New here').getByText('newcomers wait')).toBeVisible();
+    expect(panel('New here').getByRole('link', { name: 'Open newcomers' })).toHaveAttribute(
+      'href',
+      '/moderation?show=newcomers',
+    );
   });
 
   it('is not there while nothing waits', async () => {

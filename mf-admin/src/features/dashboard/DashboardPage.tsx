@@ -10,6 +10,7 @@ import { type loader, useOverview } from './DashboardPage.api.ts';
 import { LiveControl } from './LiveControl.tsx';
 import { MailWaiting } from './MailWaiting.tsx';
 import { MissingDays, MissingToday } from './MissingDays.tsx';
+import { NewcomersWaiting } from './NewcomersWaiting.tsx';
 import { RecentIncidents } from './RecentIncidents.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 import { WeekOfRegistrations } from './WeekOfRegistrations.tsx';
@@ -59,6 +60,7 @@ export function DashboardPage() {
       <Panels>
         <MissingDays days={devotionals} />
         <ChatWaiting moderation={moderation} />
+        <NewcomersWaiting moderation={moderation} />
         <LiveControl live={live} today={today} refresh={refetch} />
         <WeekOfRegistrations registrations={registrations} today={today} />
         <RecentIncidents incidents={incidents} today={today} />

@@ -80,7 +80,7 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
     network: async (request) => {
       if (request.path === getModerationCounts.path) {
         askedForCounts.push(request);
-        const { moderation = { reports: 0, held: 0, prayers: 0 } } = church;
+        const { moderation = { reports: 0, held: 0, prayers: 0, newcomers: 0 } } = church;
         if (moderation === 'not counted') return { status: 503, body: { success: false, message: 'Busy.' } };
         return church.instead === undefined ? { status: 200, body: moderation } : answerInstead(church.instead);
       }

@@ -10,6 +10,7 @@ import {
   renderModeration,
   testChat,
   testHeld,
+  testNewcomer,
   testPrayer,
   testReport,
 } from './testModeration.tsx';
@@ -36,7 +37,7 @@ describe('the parts of the page', () => {
       prayers: [testPrayer('1')],
     });
     const { user, router } = await openModeration(moderationServer(chat));
-    expect(partLinks()).toEqual(['Reports 2', 'Held messages 1', 'Prayer requests 1', 'Words']);
+    expect(partLinks()).toEqual(['Reports 2', 'Held messages 1', 'Prayer requests 1', 'New here 0', 'Words']);
     expect(screen.getByRole('link', { name: 'Reports 2' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Held messages 1' }));
     expect(await screen.findByText('1 message waits, oldest first')).toBeVisible();
@@ -64,6 +65,8 @@ describe('the parts of the page', () => {
     ['/moderation?show=held&done=true', 'No held message has been decided yet.'],
     ['/moderation?show=prayers', 'No prayer request waits.'],
     ['/moderation?show=prayers&done=true', 'Nothing is marked as prayed for yet.'],
+    ['/moderation?show=newcomers', 'No newcomer waits.'],
+    ['/moderation?show=newcomers&done=true', 'No newcomer has been answered yet.'],
     ['/moderation?show=held&page=9', 'There is nothing on this page.'],
     ['/moderation?show=odd&done=1&page=x', 'No report waits.'],
   ])('say at %s that there is nothing', async (at, words) => {
@@ -232,7 +235,7 @@ describe('prayer requests', () => {
     expect(cardOf(text).getByText(/10:00 today$/)).toBeVisible();
     await user.click(button(/^Prayed for “Ẹ bá mi gbàdúrà\. For my mother/));
     expect(await news(/^“Ẹ bá mi gbàdúrà\..*…” is marked as prayed for\.$/)).toHaveFocus();
-    expect(writes()[0]?.body).toEqual({ id: '1' });
+    expect(writes()[0]?.body).toEqual({ id: '1', done: true });
     await user.click(screen.getByRole('link', { name: 'Prayed for' }));
     expect(await screen.findByText('Prayed for 10:00 today.')).toBeVisible();
   });
@@ -242,8 +245,67 @@ describe('prayer requests', () => {
     const { user } = await openModeration(moderationServer(chat), '/moderation?show=prayers');
     chat.prayers = [];
     await user.click(button('Prayed for “Please pray 1”'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^This prayer request is marked already, or gone\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This request is marked already, or gone\.$/);
     expect(await screen.findByText('No prayer request waits.')).toBeVisible();
+  });
+});
+
+describe('requests from the site', () => {
+  it('tell who asks and how to reach them, as far as they said', async () => {
+    const prayers = [
+      testPrayer('1', { room: null, name: 'Àdùkẹ́', phone: '+2348031234567', email: 'a@example.com', mayCall: true }),
+      testPrayer('2', { room: null }),
+    ];
+    await openModeration(moderationServer(testChat({ prayers })), '/moderation?show=prayers');
+    const card = cardOf('Please pray 1');
+    expect(card.getByText('From the site', { exact: false })).toHaveTextContent('From the site · 10:00 today');
+    expect(card.getByText('Àdùkẹ́')).toBeVisible();
+    expect(card.getByRole('link', { name: '0803 123 4567' })).toHaveAttribute('href', 'tel:+2348031234567');
+    expect(card.getByRole('link', { name: 'a@example.com' })).toHaveAttribute('href', 'mailto:a@example.com');
+    expect(card.getByText('You may call to pray together.')).toBeVisible();
+    expect(cardOf('Please pray 2').queryByRole('link')).not.toBeInTheDocument();
+    expect(cardOf('Please pray 2').queryByText(/may call/)).not.toBeInTheDocument();
+  });
+
+  it('of newcomers tell what they would like, are marked as answered, and wait again when that is taken back', async () => {
+    const newcomers = [
+      testNewcomer('1', { branch: 'Diamond Branch', foundBy: 'A friend', wishes: ['visit', 'call'] }),
+      testNewcomer('2'),
+    ];
+    const { user, writes } = await openModeration(
+      moderationServer(testChat({ newcomers })),
+      '/moderation?show=newcomers',
+    );
+    const card = cardOf('Newcomer 1');
+    expect(card.getByText('Diamond Branch', { exact: false })).toBeVisible();
+    expect(card.getByText('Would like a visit, a call.')).toBeVisible();
+    expect(card.getByText('Found us: A friend')).toBeVisible();
+    await user.dblClick(button('Answered “Newcomer 1”'));
+    expect(await news('“Newcomer 1” is marked as answered.')).toHaveFocus();
+    await noQuote('Newcomer 1');
+    expect(await screen.findByRole('link', { name: 'New here 1' })).toBeVisible();
+    await user.click(button('Undo'));
+    expect(await news('“Newcomer 1” waits again.')).toHaveFocus();
+    expect(await findButton('Answered “Newcomer 1”')).toBeVisible();
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/moderation/requests/mark', { id: '1', done: true }],
+      ['/api/moderation/requests/mark', { id: '1', done: false }],
+    ]);
+  });
+
+  it('are deleted, also those of the chat, and brought back', async () => {
+    const prayers = [testPrayer('1'), testPrayer('2', { room: null })];
+    const { user, writes } = await openModeration(moderationServer(testChat({ prayers })), '/moderation?show=prayers');
+    await user.click(button('Delete “Please pray 1”'));
+    expect(await news('“Please pray 1” was deleted.')).toHaveFocus();
+    await noQuote('Please pray 1');
+    await user.click(button('Undo'));
+    expect(await news('“Please pray 1” is back.')).toHaveFocus();
+    expect(await findButton('Delete “Please pray 1”')).toBeVisible();
+    expect(writes().map(({ path }) => path)).toEqual([
+      '/api/moderation/requests/delete',
+      '/api/moderation/requests/restore',
+    ]);
   });
 });
 

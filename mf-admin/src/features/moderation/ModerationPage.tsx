@@ -15,7 +15,7 @@ import type { WordsFormProps } from './WordsForm.tsx';
 
 const wordsForm = lateCode<WordsFormProps>(async () => (await import('./WordsForm.tsx')).WordsForm);
 
-/** What visitors of the chat have reported, what was held, and what they asked to pray for; and the words that hold a message. */
+/** What visitors of the chat have reported, what was held, what people asked to pray for, who is new; and the words that hold a message. */
 export function ModerationPage() {
   const { asked, moderation, roomNames } = usePageData<typeof loader>();
   return (

@@ -1,4 +1,5 @@
-import type { HeldMessage, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
+import { formatPhone } from '@cog/contracts/lib/phone';
+import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
 import { useToday } from '@cog/platform';
 import { Button, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
@@ -7,10 +8,10 @@ import { shortMoment } from '../../common/dates/shortMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, quiet, surface } from '../../common/layout/layout.styles.ts';
 import { MessageText } from './MessageText.styles.ts';
-import { excerpt, reportedBy } from './moderation.words.ts';
+import { excerpt, reportedBy, wishWords } from './moderation.words.ts';
 import type { ModerationActions } from './useModeration.ts';
 
-/** Names of the chat's rooms by their ids. */
+/** Names of the chat's rooms by their ids; one that the settings no longer have is told by its id. */
 export type RoomNames = ReadonlyMap<string, string>;
 
 interface Shared {
@@ -38,24 +39,23 @@ const Where = styled.p`
 
 interface QueueCardProps {
   text: string;
-  /** Id of the room; one that the settings no longer have is told by it. */
-  room: string;
+  /** Where it was written, or whom it is for: the name of a room. */
+  place: string;
   /** When it was written, ISO-8601. */
   at: string;
-  roomNames: RoomNames;
   /** What is known of it, or what became of it. */
   children?: ReactNode;
   /** Its buttons; null for what is done with. */
   actions: ReactNode;
 }
 
-/** What somebody wrote, whole, with its room and time. */
-function QueueCard({ text, room, at, roomNames, children, actions }: QueueCardProps) {
+/** What somebody wrote, whole, with its place and time. */
+function QueueCard({ text, place, at, children, actions }: QueueCardProps) {
   const today = useToday();
   return (
     <Frame data-tone="surface">
       <Where>
-        {roomNames.get(room) ?? room} · <time dateTime={at}>{shortMoment(at, today)}</time>
+        {place} · <time dateTime={at}>{shortMoment(at, today)}</time>
       </Where>
       <MessageText dir="auto">{text}</MessageText>
       {children}
@@ -97,7 +97,7 @@ export function ReportCard({ reported, onRemove, roomNames, actions, isDone }: R
     </>
   );
   return (
-    <QueueCard text={message} room={room} at={saidAt} roomNames={roomNames} actions={isDone ? null : waiting}>
+    <QueueCard text={message} place={roomNames.get(room) ?? room} at={saidAt} actions={isDone ? null : waiting}>
       <div>
         <p>
           <b>{reportedBy(count)}</b>, last {shortMoment(lastAt, today)}
@@ -136,9 +136,8 @@ export function HeldCard({ held, roomNames, actions }: Shared & { held: HeldMess
   return (
     <QueueCard
       text={message}
-      room={room}
+      place={roomNames.get(room) ?? room}
       at={createdAt}
-      roomNames={roomNames}
       actions={isLetThrough === null ? buttons : null}
     >
       {isLetThrough === null ? null : <p>{isLetThrough ? 'It was let through.' : 'It was not let through.'}</p>}
@@ -146,19 +145,76 @@ export function HeldCard({ held, roomNames, actions }: Shared & { held: HeldMess
   );
 }
 
-/** What somebody asked to pray for. */
+/** How somebody can be reached, each a link that calls or begins a letter; nothing where they said nothing. */
+function Reach({ phone, email }: Pick<Newcomer, 'phone' | 'email'>) {
+  if (phone === null && email === null) return null;
+  return (
+    <p>
+      {phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      {phone === null || email === null ? null : ' · '}
+      {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  );
+}
+
+const Delete = ({ id, name, actions }: { id: string; name: string; actions: ModerationActions }) => (
+  <Button look="quiet" data-harm="" busy={actions.busy === id} onClick={() => void actions.deleteRequest({ id }, name)}>
+    Delete
+    <Named text={name} />
+  </Button>
+);
+
+/** What somebody asked to pray for, in the chat or on the site; there they may have told who they are. */
 export function PrayerCard({ request, roomNames, actions }: Shared & { request: PrayerRequest }) {
   const today = useToday();
-  const { id, text, room, createdAt, prayedAt } = request;
-  const button = (
-    <Button look="secondary" busy={actions.busy === id} onClick={() => void actions.prayed(request)}>
-      Prayed for
-      <Named text={text} />
-    </Button>
+  const { id, text, room, name, phone, email, mayCall, createdAt, prayedAt } = request;
+  const buttons = (
+    <>
+      {prayedAt === null ? (
+        <Button look="secondary" busy={actions.busy === id} onClick={() => void actions.prayed(request)}>
+          Prayed for
+          <Named text={text} />
+        </Button>
+      ) : null}
+      <Delete id={id} name={excerpt(text)} actions={actions} />
+    </>
   );
   return (
-    <QueueCard text={text} room={room} at={createdAt} roomNames={roomNames} actions={prayedAt === null ? button : null}>
+    <QueueCard
+      text={text}
+      place={room === null ? 'From the site' : (roomNames.get(room) ?? room)}
+      at={createdAt}
+      actions={buttons}
+    >
+      {name === null ? null : <p dir="auto">{name}</p>}
+      <Reach phone={phone} email={email} />
+      {mayCall ? <p>You may call to pray together.</p> : null}
       {prayedAt === null ? null : <p>Prayed for {shortMoment(prayedAt, today)}.</p>}
+    </QueueCard>
+  );
+}
+
+/** Somebody who has said that they are new: how to reach them, and what they would like. */
+export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { newcomer: Newcomer }) {
+  const today = useToday();
+  const { id, name, phone, email, branch, foundBy, wishes, createdAt, answeredAt } = newcomer;
+  const buttons = (
+    <>
+      {answeredAt === null ? (
+        <Button look="secondary" busy={actions.busy === id} onClick={() => void actions.answered(newcomer)}>
+          Answered
+          <Named text={name} />
+        </Button>
+      ) : null}
+      <Delete id={id} name={name} actions={actions} />
+    </>
+  );
+  return (
+    <QueueCard text={name} place={branch ?? 'No branch chosen'} at={createdAt} actions={buttons}>
+      <Reach phone={phone} email={email} />
+      {wishes.length > 0 ? <p>Would like {wishes.map((wish) => wishWords[wish]).join(', ')}.</p> : null}
+      {foundBy === null ? null : <p dir="auto">Found us: {foundBy}</p>}
+      {answeredAt === null ? null : <p>Answered {shortMoment(answeredAt, today)}.</p>}
     </QueueCard>
   );
 }

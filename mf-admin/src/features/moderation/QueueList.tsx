@@ -12,7 +12,7 @@ import { MessageText } from './MessageText.styles.ts';
 import { type ModerationAsked, moderationAddress } from './moderation.address.ts';
 import type { ModerationPart } from './moderation.api.ts';
 import { partNames, queueWords } from './moderation.words.ts';
-import { HeldCard, PrayerCard, ReportCard, type RoomNames } from './QueueCards.tsx';
+import { HeldCard, NewcomerCard, PrayerCard, ReportCard, type RoomNames } from './QueueCards.tsx';
 import type { ModerationActions } from './useModeration.ts';
 
 export type { RoomNames } from './QueueCards.tsx';
@@ -58,7 +58,11 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
           </ButtonLink>
         ))}
       </ChoiceLinks>
-      <ActionNews happened={actions.happened} />
+      <ActionNews
+        happened={actions.happened}
+        isBusy={({ id }) => actions.busy === id}
+        onUndo={(act) => void actions.undo(act)}
+      />
       {total > 0 ? (
         <Counted>
           {countOf(total, nouns)}, {order}
@@ -113,5 +117,9 @@ function QueueItems({ queue, isDone, roomNames, actions, onRemove }: QueueItemsP
       return undecided(queue.items).map((held) => <HeldCard key={held.id} held={held} {...shared} />);
     case 'prayers':
       return undecided(queue.items).map((request) => <PrayerCard key={request.id} request={request} {...shared} />);
+    case 'newcomers':
+      return undecided(queue.items).map((newcomer) => (
+        <NewcomerCard key={newcomer.id} newcomer={newcomer} actions={actions} />
+      ));
   }
 }

@@ -4,6 +4,7 @@ import {
   getFilterWords,
   getHeldMessages,
   getModerationCounts,
+  getNewcomers,
   getPrayerRequests,
   getReportedMessages,
 } from '@cog/contracts/moderation/endpoints';
@@ -16,6 +17,7 @@ export type ModerationPart =
   | ({ show: 'reports' } & AnswerOf<typeof getReportedMessages>)
   | ({ show: 'held' } & AnswerOf<typeof getHeldMessages>)
   | ({ show: 'prayers' } & AnswerOf<typeof getPrayerRequests>)
+  | ({ show: 'newcomers' } & AnswerOf<typeof getNewcomers>)
   | ({ show: 'words' } & AnswerOf<typeof getFilterWords>);
 
 export type ModerationCounts = AnswerOf<typeof getModerationCounts>;
@@ -46,6 +48,8 @@ async function askForPart(
       return named(show, await api.call(getHeldMessages, { query, ...how }));
     case 'prayers':
       return named(show, await api.call(getPrayerRequests, { query, ...how }));
+    case 'newcomers':
+      return named(show, await api.call(getNewcomers, { query, ...how }));
     case 'words':
       return named(show, await api.call(getFilterWords, how));
   }

@@ -1,3 +1,4 @@
+import type { WelcomeWish } from '@cog/contracts/requests/constants';
 import type { ListNouns } from '../../common/list/ListRows.tsx';
 import type { Part, QueueName } from './moderation.address.ts';
 
@@ -6,6 +7,7 @@ export const partNames: Readonly<Record<Part, string>> = {
   reports: 'Reports',
   held: 'Held messages',
   prayers: 'Prayer requests',
+  newcomers: 'New here',
   words: 'Words',
 };
 
@@ -49,7 +51,7 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
     },
   },
   prayers: {
-    about: 'Sent to the hosts alone: nobody else in the room has seen them. Please keep them among you.',
+    about: 'Sent to you alone, from the chat or from the site: nobody else has seen them. Please keep them among you.',
     waiting: {
       link: 'Waiting',
       nouns: { one: 'prayer request waits', many: 'prayer requests wait' },
@@ -61,6 +63,21 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
       nouns: { one: 'request was prayed for', many: 'requests were prayed for' },
       order: 'newest first',
       empty: 'Nothing is marked as prayed for yet.',
+    },
+  },
+  newcomers: {
+    about: 'People who have said on the site that they are new. They wait to hear from you.',
+    waiting: {
+      link: 'Waiting',
+      nouns: { one: 'newcomer waits', many: 'newcomers wait' },
+      order: 'oldest first',
+      empty: 'No newcomer waits.',
+    },
+    done: {
+      link: 'Answered',
+      nouns: { one: 'newcomer was answered', many: 'newcomers were answered' },
+      order: 'newest first',
+      empty: 'No newcomer has been answered yet.',
     },
   },
 };
@@ -80,3 +97,10 @@ export function excerpt(message: string): string {
 /** 'Reported by 3 people' */
 export const reportedBy = (count: number): string =>
   count === 1 ? 'Reported by 1 person' : `Reported by ${count} people`;
+
+/** What each wish of a newcomer is called. */
+export const wishWords: Readonly<Record<WelcomeWish, string>> = {
+  visit: 'a visit',
+  call: 'a call',
+  prayer: 'prayer',
+};

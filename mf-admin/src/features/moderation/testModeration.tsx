@@ -5,10 +5,12 @@ import {
   filterWordsInput,
   type HeldMessage,
   heldDecision,
+  type Newcomer,
   type PrayerRequest,
-  prayed,
   type ReportedMessage,
   reportDecision,
+  requestMark,
+  requestNamed,
 } from '@cog/contracts/moderation/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
@@ -47,8 +49,25 @@ export const testPrayer = (id: string, more: Partial<PrayerRequest> = {}): Praye
   id,
   room: 'interactive-session',
   text: `Please pray ${id}`,
+  name: null,
+  phone: null,
+  email: null,
+  mayCall: false,
   createdAt: at,
   prayedAt: null,
+  ...more,
+});
+
+export const testNewcomer = (id: string, more: Partial<Newcomer> = {}): Newcomer => ({
+  id,
+  name: `Newcomer ${id}`,
+  phone: '+2348031234567',
+  email: null,
+  branch: null,
+  foundBy: null,
+  wishes: [],
+  createdAt: at,
+  answeredAt: null,
   ...more,
 });
 
@@ -65,6 +84,9 @@ export interface Chat {
   looked: ReportedMessage[];
   held: HeldMessage[];
   prayers: PrayerRequest[];
+  newcomers: Newcomer[];
+  /** Requests that were deleted, with the way back. */
+  deleted: Map<string, () => void>;
   words: FilterWords;
 }
 
@@ -73,6 +95,8 @@ export const testChat = (more: Partial<Chat> = {}): Chat => ({
   looked: [],
   held: [],
   prayers: [],
+  newcomers: [],
+  deleted: new Map(),
   words: testWords,
   ...more,
 });
@@ -96,6 +120,7 @@ export function moderationServer(chat: Chat): Network {
   });
   const heldOf = (isDone: boolean) => chat.held.filter(({ isLetThrough }) => (isLetThrough !== null) === isDone);
   const prayersOf = (isDone: boolean) => chat.prayers.filter(({ prayedAt }) => (prayedAt !== null) === isDone);
+  const newcomersOf = (isDone: boolean) => chat.newcomers.filter(({ answeredAt }) => (answeredAt !== null) === isDone);
 
   function write(path: string, body: unknown): ApiResponse {
     if (path === '/api/moderation/reports/decide') {
@@ -113,11 +138,34 @@ export function moderationServer(chat: Chat): Network {
       chat.held = chat.held.map((one) => (one === held ? { ...held, isLetThrough: letThrough } : one));
       return done;
     }
-    if (path === '/api/moderation/prayers/prayed') {
-      const { id } = prayed.validateSync(body);
-      const request = prayersOf(false).find((one) => one.id === id);
-      if (!request) return refuse(404, 'This prayer request is marked already, or gone.');
-      chat.prayers = chat.prayers.map((one) => (one === request ? { ...request, prayedAt: at } : one));
+    if (path === '/api/moderation/requests/mark') {
+      const { id, done: isDone } = requestMark.validateSync(body);
+      const time = isDone ? at : null;
+      const isOther = (now: string | null) => (now === null) === isDone;
+      if (chat.prayers.some((one) => one.id === id && isOther(one.prayedAt))) {
+        chat.prayers = chat.prayers.map((one) => (one.id === id ? { ...one, prayedAt: time } : one));
+        return done;
+      }
+      if (chat.newcomers.some((one) => one.id === id && isOther(one.answeredAt))) {
+        chat.newcomers = chat.newcomers.map((one) => (one.id === id ? { ...one, answeredAt: time } : one));
+        return done;
+      }
+      return refuse(404, 'This request is marked already, or gone.');
+    }
+    if (path === '/api/moderation/requests/delete') {
+      const { id } = requestNamed.validateSync(body);
+      const { prayers, newcomers } = chat;
+      if (![...prayers, ...newcomers].some((one) => one.id === id)) return refuse(404, 'It is gone.');
+      chat.prayers = prayers.filter((one) => one.id !== id);
+      chat.newcomers = newcomers.filter((one) => one.id !== id);
+      chat.deleted.set(id, () => Object.assign(chat, { prayers, newcomers }));
+      return done;
+    }
+    if (path === '/api/moderation/requests/restore') {
+      const { id } = requestNamed.validateSync(body);
+      const bringBack = chat.deleted.get(id);
+      if (!bringBack) return refuse(404, 'This request is gone for good.');
+      bringBack();
       return done;
     }
     try {
@@ -140,7 +188,12 @@ export function moderationServer(chat: Chat): Network {
       case '/api/chat/rooms':
         return { status: 200, body: [{ id: 'interactive-session', name: 'Interactive Session' }] };
       case '/api/moderation/counts': {
-        const counts = { reports: chat.reports.length, held: heldOf(false).length, prayers: prayersOf(false).length };
+        const counts = {
+          reports: chat.reports.length,
+          held: heldOf(false).length,
+          prayers: prayersOf(false).length,
+          newcomers: newcomersOf(false).length,
+        };
         return { status: 200, body: counts };
       }
       case '/api/moderation/reports':
@@ -149,6 +202,8 @@ export function moderationServer(chat: Chat): Network {
         return pageOf(heldOf(isDone), page);
       case '/api/moderation/prayers':
         return pageOf(prayersOf(isDone), page);
+      case '/api/moderation/newcomers':
+        return pageOf(newcomersOf(isDone), page);
       case '/api/moderation/words':
         return { status: 200, body: chat.words };
       default:

@@ -1,5 +1,11 @@
-import { decideHeld, decideReport, markPrayed } from '@cog/contracts/moderation/endpoints';
-import type { HeldMessage, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
+import {
+  decideHeld,
+  decideReport,
+  deleteRequest,
+  markRequest,
+  restoreRequest,
+} from '@cog/contracts/moderation/endpoints';
+import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
 import { useApi } from '@cog/platform';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -12,6 +18,14 @@ import { excerpt } from './moderation.words.ts';
 /** Gone, or decided by somebody else: pressing again changes nothing. */
 const DECIDED_ELSEWHERE = [404, 409];
 
+/** Something done with a request, which can be taken back as long as it is said. */
+export interface RequestAct {
+  id: string;
+  /** How the request is named: the beginning of its text, or who it is of. */
+  name: string;
+  what: 'marked' | 'deleted';
+}
+
 /**
  * What waits for a host, kept fresh, and what a host decides, one thing at a time.
  *
@@ -20,7 +34,7 @@ const DECIDED_ELSEWHERE = [404, 409];
 export function useModeration(asked: ModerationAsked, fetched: Moderation) {
   const api = useApi();
   const call = useSignedInCall();
-  const { data, isOld, refresh, put, happened, busy, work } = useWatchedList({
+  const { data, isOld, refresh, put, happened, busy, work } = useWatchedList<Moderation, RequestAct>({
     of: asked,
     fetched,
     ask: (how) => askForModeration(api, asked, how),
@@ -35,11 +49,15 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
     /** As in 'Failed to remove the message.' */
     what: string,
     text: string,
+    undo?: RequestAct,
   ) =>
     work(id, send, what, () => {
       setDecided([...decided, id]);
-      return { text };
+      return undo === undefined ? { text } : { text, undo };
     });
+
+  const mark = ({ id, name }: Pick<RequestAct, 'id' | 'name'>, what: string, text: string) =>
+    decide({ id }, () => call(markRequest, { body: { id, done: true } }), what, text, { id, name, what: 'marked' });
 
   return {
     ...data,
@@ -80,8 +98,25 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
         return decide(held, send, letThrough ? 'let the message through' : 'keep the message out', said);
       },
       prayed(request: PrayerRequest) {
-        const send = () => call(markPrayed, { body: { id: request.id } });
-        return decide(request, send, 'mark the prayer request', `“${excerpt(request.text)}” is marked as prayed for.`);
+        const name = excerpt(request.text);
+        return mark({ ...request, name }, 'mark the prayer request', `“${name}” is marked as prayed for.`);
+      },
+      answered({ id, name }: Newcomer) {
+        return mark({ id, name }, 'mark the newcomer', `“${name}” is marked as answered.`);
+      },
+      deleteRequest({ id }: { id: string }, name: string) {
+        const send = () => call(deleteRequest, { body: { id } });
+        return decide({ id }, send, 'delete the request', `“${name}” was deleted.`, { id, name, what: 'deleted' });
+      },
+      undo({ id, name, what }: RequestAct) {
+        const send = () =>
+          what === 'deleted'
+            ? call(restoreRequest, { body: { id } })
+            : call(markRequest, { body: { id, done: false } });
+        return work(id, send, 'take it back', () => {
+          setDecided(decided.filter((other) => other !== id));
+          return { text: what === 'deleted' ? `“${name}” is back.` : `“${name}” waits again.` };
+        });
       },
     },
   };

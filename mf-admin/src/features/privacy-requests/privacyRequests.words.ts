@@ -10,6 +10,7 @@ export const kindWords: Readonly<Record<PersonKind, { name: string; end: string 
     name: 'Children registered by this guardian',
     end: 'Stays: a child’s registration needs its guardian. It goes when the child’s registration is erased.',
   },
+  requests: { name: 'Prayer requests and forms of newcomers sent from the site', end: 'Go.' },
   mails: { name: 'Mails', end: 'Go, unless somebody else gave the same address.' },
   noMail: {
     name: 'A wish for no more mail',
@@ -24,6 +25,7 @@ export const kindWords: Readonly<Record<PersonKind, { name: string; end: string 
 /** What no search finds, and no erasure reaches. */
 export const NOT_FOUND_HERE = [
   'What somebody wrote in the anonymous chat without their number or address: nothing tells who it was. It goes by its age.',
+  'Prayer requests that were sent without a number or an address: they go by their age.',
   'The trail of changes: it names accounts of this site, and of an erasure that there was one.',
   'Accounts of the admin area: they end under Administrators.',
   'Copies that were made before, as backups and files that were downloaded: whoever made them removes them.',

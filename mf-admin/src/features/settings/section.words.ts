@@ -66,7 +66,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   retention: {
     title: 'What is kept, and for how long',
-    about: 'Registrations, messages, prayer requests, mails, reports and the trail of changes.',
+    about: 'Registrations, messages, prayer requests, newcomers, mails, reports and the trail of changes.',
     seenOn: [{ path: pages.privacy, label: 'Privacy' }],
   },
 };

@@ -27,6 +27,12 @@ export function ContactUs({ contact }: { contact: SiteSettings['about']['contact
           {isReachable(ways) ? <ContactLinks {...ways} /> : null}
           <Actions>
             <ButtonLink to={pages.locations}>Find Location</ButtonLink>
+            <ButtonLink to={pages.welcome} look="secondary">
+              I am new here
+            </ButtonLink>
+            <ButtonLink to={pages.prayer} look="secondary">
+              Ask for prayer
+            </ButtonLink>
             {mapLink ? (
               <ExternalLink look="secondary" href={mapLink}>
                 <Icon name="map" size={20} />

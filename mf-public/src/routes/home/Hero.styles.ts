@@ -70,7 +70,8 @@ export const Words = styled.div`
   align-content: start;
   justify-items: start;
   gap: var(--space-4);
-  padding: var(--space-8) ${gutter} 18rem;
+  /* The badge of the live stream has room above the first line, whether it is there or not. */
+  padding: calc(var(--space-12) + var(--space-1)) ${gutter} 18rem;
 
   &::before {
     content: '';

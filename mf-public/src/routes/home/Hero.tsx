@@ -1,12 +1,13 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useHasRoute, useSettings } from '@cog/platform';
 import { ButtonLink, Heading } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
 import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.ts';
 import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
 /** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
-export function Hero({ welcome }: { welcome: string }) {
+export function Hero({ welcome, children }: { welcome: string /** Stands above the words. */; children?: ReactNode }) {
   const { churchName, tagline } = useSettings();
   const live = useHasRoute(pages.live);
   const sermons = useHasRoute(pages.sermons);
@@ -14,6 +15,7 @@ export function Hero({ welcome }: { welcome: string }) {
     <Frame data-tone="night">
       <Poster src={poster} alt="" width={1280} height={720} fetchPriority="high" />
       <Words>
+        {children}
         <Tagline>{tagline}</Tagline>
         <Heading level={1}>{churchName}</Heading>
         <Welcome>{welcome}</Welcome>

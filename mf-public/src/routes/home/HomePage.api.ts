@@ -1,10 +1,13 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getEvents } from '@cog/contracts/events/endpoints';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { getLive } from '@cog/contracts/live/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { type ApiAnswer, dataOrThrow, type LoaderArguments } from '@cog/platform';
 
-/** The home page never waits longer than this for today's title: it stands without it. */
+/** The home page never waits longer than this for what it can stand without: today's title, the services, the stream. */
 const PATIENCE_MS = 2500;
 
 export interface TodaysTitle {
@@ -19,7 +22,16 @@ export interface HomeData {
   day: IsoDate;
   /** That day's devotional in each language that has one; empty when there is none or nobody answered. */
   titles: Partial<Record<Language, TodaysTitle>>;
+  /** The weekly services; empty when there are none or nobody answered. */
+  services: Service[];
+  /** Whether the stream was on; false when nobody answered. */
+  isLive: boolean;
+  /** When this was loaded, in milliseconds since 1970 UTC: the first render counts from it on both ends. */
+  loadedAt: number;
 }
+
+/** A weekly service, as far as the page tells of it. */
+export type Service = Pick<WeeklyService, 'id' | 'title' | 'weekday' | 'startTime' | 'durationMinutes' | 'place'>;
 
 async function loadSettings({ api, request }: LoaderArguments): Promise<HomeData['settings']> {
   const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
@@ -27,11 +39,14 @@ async function loadSettings({ api, request }: LoaderArguments): Promise<HomeData
   return { welcome, devotionalPromo, appPromo, appStoreLink, watchword, slides };
 }
 
-/** Titles of today's devotional. A missing devotional and a failing API are no errors on this page. */
-async function loadTitles({ api, request, today }: LoaderArguments): Promise<HomeData['titles']> {
+/** Asks for what the page can stand without. @returns null when the answer is late, or none */
+async function askPatiently<Data>(
+  { signal }: Request,
+  ask: (signal: AbortSignal) => Promise<ApiAnswer<Data>>,
+): Promise<Data | null> {
   const patience = new AbortController();
   const giveUp = () => patience.abort();
-  request.signal.addEventListener('abort', giveUp);
+  signal.addEventListener('abort', giveUp);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
@@ -39,21 +54,50 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
       resolve(null);
     }, PATIENCE_MS);
   });
-  const asked = api.call(getDevotionals, { query: { date: today }, signal: patience.signal });
   try {
-    const answer = await Promise.race([asked, tooLate]);
-    const found = answer?.ok ? answer.data.filter(({ date }) => date === today) : [];
-    return Object.fromEntries(
-      found.map(({ language, title, bible_reading }) => [language, { title, bibleReading: bible_reading }]),
-    );
+    const answer = await Promise.race([ask(patience.signal), tooLate]);
+    return answer?.ok ? answer.data : null;
   } finally {
     clearTimeout(timer);
-    request.signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** Titles of today's devotional. A missing devotional and a failing API are no errors on this page. */
+async function loadTitles({ api, request, today }: LoaderArguments): Promise<HomeData['titles']> {
+  const devotionals = await askPatiently(request, (signal) =>
+    api.call(getDevotionals, { query: { date: today }, signal }),
+  );
+  const found = (devotionals ?? []).filter(({ date }) => date === today);
+  return Object.fromEntries(
+    found.map(({ language, title, bible_reading }) => [language, { title, bibleReading: bible_reading }]),
+  );
+}
+
+async function loadServices({ api, request }: LoaderArguments): Promise<Service[]> {
+  const calendar = await askPatiently(request, (signal) => api.call(getEvents, { signal }));
+  return (calendar?.services ?? []).map(({ id, title, weekday, startTime, durationMinutes, place }) => ({
+    id,
+    title,
+    weekday,
+    startTime,
+    durationMinutes,
+    place,
+  }));
+}
+
+async function loadIsLive({ api, request }: LoaderArguments): Promise<boolean> {
+  const live = await askPatiently(request, (signal) => api.call(getLive, { signal }));
+  return live?.available ?? false;
 }
 
 /** What the home page shows. */
 export async function loadHome(args: LoaderArguments): Promise<HomeData> {
-  const [settings, titles] = await Promise.all([loadSettings(args), loadTitles(args)]);
-  return { settings, day: args.today, titles };
+  const [settings, titles, services, isLive] = await Promise.all([
+    loadSettings(args),
+    loadTitles(args),
+    loadServices(args),
+    loadIsLive(args),
+  ]);
+  return { settings, day: args.today, titles, services, isLive, loadedAt: Date.now() };
 }

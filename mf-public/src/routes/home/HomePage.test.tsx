@@ -19,9 +19,14 @@ const devotional = (language: 'EN' | 'YO', title: string, date = today) => ({
   bible_reading: 'John 3:1-8',
 });
 
+type Network = NonNullable<RenderRouteOptions['network']>;
+
 const answering =
-  (...devotionals: object[]): RenderRouteOptions['network'] =>
-  () => ({ status: 200, body: devotionals });
+  (...devotionals: object[]): Network =>
+  ({ path }) =>
+    path.startsWith('/citizen/')
+      ? { status: 200, body: devotionals }
+      : { status: 404, body: { success: false, message: 'Not found' } };
 
 interface Device {
   reducedMotion?: boolean;
@@ -147,13 +152,16 @@ describe("today's devotional", () => {
 
   test('in both languages: the English title, and the Yoruba one as a link to its text', async () => {
     const asked: string[] = [];
+    const answer = answering(devotional('EN', 'Born again'), devotional('YO', 'Àtúnbí'));
     await open({
-      network: ({ path }) => {
-        asked.push(path);
-        return { status: 200, body: [devotional('EN', 'Born again'), devotional('YO', 'Àtúnbí')] };
+      network: (request) => {
+        asked.push(request.path);
+        return answer(request);
       },
     });
-    expect(asked).toEqual([`/citizen/get_breakfastwiththeholyspirit/?date=${today}`]);
+    expect(asked.filter((path) => path.startsWith('/citizen/'))).toEqual([
+      `/citizen/get_breakfastwiththeholyspirit/?date=${today}`,
+    ]);
     expect(promo().getByText('Born again')).toBeInTheDocument();
     expect(promo().getByText('John 3:1-8')).toBeInTheDocument();
     expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
@@ -177,7 +185,7 @@ describe("today's devotional", () => {
   test('a page that was loaded for another day keeps its title to itself', async () => {
     const settings = testSettings;
     const titles = { EN: { title: 'Yesterday', bibleReading: 'John 3:1-8' } };
-    await open({ data: { settings, day: '2026-11-20', titles } });
+    await open({ data: { settings, day: '2026-11-20', titles, services: [], isLive: false, loadedAt: Date.now() } });
     expect(promo().queryByText('Yesterday')).not.toBeInTheDocument();
     expect(promo().queryByText('John 3:1-8')).not.toBeInTheDocument();
     expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
@@ -207,7 +215,161 @@ describe('when the API never answers', () => {
       settings: testSettings,
     });
     await jest.advanceTimersByTimeAsync(3000);
-    expect(await loaded).toMatchObject({ titles: {}, settings: { welcome: testSettings.welcome } });
+    expect(await loaded).toMatchObject({
+      titles: {},
+      services: [],
+      isLive: false,
+      settings: { welcome: testSettings.welcome },
+    });
+  });
+});
+
+describe('the next service', () => {
+  const sunday = {
+    id: 'sunday-service',
+    title: 'Sunday Service',
+    description: '',
+    place: 'Headquarters, Lagos',
+    scene: 'rooftops',
+    weekday: 0,
+    startTime: '08:00',
+    durationMinutes: 150,
+    streamed: true,
+  };
+  const vigil = { ...sunday, id: 'vigil', title: 'Night Vigil', weekday: 5, startTime: '22:00', durationMinutes: 360 };
+  const calendar: Network = ({ path }) =>
+    path === '/api/events'
+      ? { status: 200, body: { services: [sunday, vigil], events: [] } }
+      : { status: 404, body: { success: false, message: 'Not found' } };
+  const part = () => within(screen.getByRole('region', { name: 'Next service' }));
+
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  test('is told with its day, hours and place, and the ways to come nearer', async () => {
+    jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+    await open({ network: calendar, otherPaths: ['/welcome', '/prayer', '/events'] });
+    expect(part().getByText('Sunday Service')).toBeVisible();
+    expect(part().getByText('Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time')).toBeVisible();
+    expect(part().getByText('Headquarters, Lagos')).toBeVisible();
+    expect(part().getByRole('link', { name: 'I am new here' })).toHaveAttribute('href', '/welcome');
+    expect(part().getByRole('link', { name: 'Ask for prayer' })).toHaveAttribute('href', '/prayer');
+    expect(part().getByRole('link', { name: 'All services and events' })).toHaveAttribute('href', '/events');
+  });
+
+  test('is another one when it is over, in a page that stays open over midnight', async () => {
+    // Saturday, 3:59 am in Lagos: the vigil of Friday goes on.
+    jest.setSystemTime(new Date('2026-11-21T02:59:30Z'));
+    await open({ network: calendar });
+    expect(part().getByText('Night Vigil')).toBeVisible();
+    expect(part().getByText('Happening now')).toBeVisible();
+    expect(part().getByText('until 4:00 am, Lagos time')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(part().getByText('Sunday Service')).toBeVisible();
+    expect(part().queryByText('Happening now')).not.toBeInTheDocument();
+  });
+
+  test('is left out where there is none', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Next service' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the badge of the live stream', () => {
+  let isOn: boolean;
+  let isOnline: boolean;
+  let visibility: DocumentVisibilityState;
+  let asked: number;
+  const network: Network = ({ path }) => {
+    if (path !== '/api/live') return { status: 404, body: { success: false, message: 'Not found' } };
+    asked += 1;
+    return { status: 200, body: { available: isOn, videoId: null, channelId: 'UC1234567890123456789012' } };
+  };
+  const badge = () => screen.queryByRole('link', { name: /^LIVE/ });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const otherPaths = ['/live'] as const;
+
+  beforeEach(() => {
+    isOn = true;
+    isOnline = true;
+    visibility = 'visible';
+    asked = 0;
+    jest.useFakeTimers({ advanceTimers: true });
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  test('leads to the stream while it is on', async () => {
+    await open({ network, otherPaths });
+    expect(badge()).toHaveAttribute('href', '/live');
+    expect(badge()).toHaveAccessibleName('LIVE now, watch the service');
+  });
+
+  test('comes and goes in a page that is open, and nobody is asked while nobody looks', async () => {
+    isOn = false;
+    await open({ network, otherPaths });
+    expect(badge()).not.toBeInTheDocument();
+    isOn = true;
+    await pass(6 * 60_000);
+    expect(badge()).toBeInTheDocument();
+    expect(screen.getByText('We are live now.')).toHaveAttribute('role', 'status');
+    visibility = 'hidden';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const before = asked;
+    isOn = false;
+    await pass(60 * 60_000);
+    expect(asked).toBe(before);
+    visibility = 'visible';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(1000);
+    expect(badge()).not.toBeInTheDocument();
+  });
+
+  const copy = (hours: number) => ({
+    settings: testSettings,
+    day: today,
+    titles: {},
+    services: [],
+    isLive: true,
+    loadedAt: Date.now() - hours * 60 * 60_000,
+  });
+
+  test('is not there in an old copy without a network, and comes when the server says so', async () => {
+    isOnline = false;
+    await open({ network, otherPaths, data: copy(3) });
+    await pass(1000);
+    expect(badge()).not.toBeInTheDocument();
+    expect(asked).toBe(0);
+    isOnline = true;
+    act(() => void dispatchEvent(new Event('online')));
+    await pass(1000);
+    expect(badge()).toHaveAttribute('data-confirmed');
+  });
+
+  test('is not there in an old copy while nobody answers', async () => {
+    const silent: Network = () => ({ status: 503, body: { success: false, message: 'Busy.' } });
+    await open({ network: silent, otherPaths, data: copy(3) });
+    await pass(1000);
+    expect(badge()).not.toBeInTheDocument();
+  });
+
+  test('of an old copy goes when the stream is over', async () => {
+    isOn = false;
+    await open({ network, otherPaths, data: copy(3) });
+    await pass(1000);
+    expect(asked).toBe(1);
+    expect(badge()).not.toBeInTheDocument();
+  });
+
+  test('claims nothing without a network', async () => {
+    await open({ network, otherPaths });
+    isOnline = false;
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(badge()).not.toBeInTheDocument();
   });
 });
 
@@ -292,7 +454,14 @@ describe('the rest of the page', () => {
   test('the church itself is the title and its welcome the description, cut to what search engines show', () => {
     const welcome = 'You are welcome in this house. '.repeat(10);
     const meta = route.handle.meta?.({
-      data: { settings: { ...testSettings, welcome }, day: '2026-11-21', titles: {} },
+      data: {
+        settings: { ...testSettings, welcome },
+        day: '2026-11-21',
+        titles: {},
+        services: [],
+        isLive: false,
+        loadedAt: 0,
+      },
       url: new URL('http://localhost/'),
       settings: testSettings,
     });

@@ -50,6 +50,9 @@ export function Place({ branch }: { branch: Branch | null }) {
             Call {formatPhone(phone)}
           </ButtonAnchor>
         ) : null}
+        <ButtonLink look="secondary" to={pages.welcome}>
+          I am new here
+        </ButtonLink>
         {branch ? (
           <>
             <ShareButton title={branch.header} text={branch.address} url={`${siteUrl}${branchPath(branch.id)}`} />

@@ -1,11 +1,13 @@
 import {
   CHILD_DRAFT_DAYS,
   DELETED_REGISTRATION_DAYS,
+  DELETED_REQUEST_DAYS,
   DRAFT_DAYS,
   KNOWN_NETWORK_DAYS,
   NETWORK_COUNT_DAYS,
   QUIZ_ANSWER_DAYS,
   REPEATED_FORM_DAYS,
+  REQUEST_DRAFT_DAYS,
 } from '@cog/contracts/privacy/constants';
 import type { PrivacyFacts, PrivacyPart, PrivacyWords } from './privacy.words.ts';
 
@@ -20,6 +22,7 @@ const parts = ({
   registrationMonths,
   chatDays,
   prayerDays,
+  requestDays,
   mailDays,
   incidentDays,
   trailMonths,
@@ -64,6 +67,15 @@ const parts = ({
       howLong: `${days(prayerDays)}.`,
     },
     {
+      id: 'requests',
+      title: 'Asking for prayer, and being new here',
+      kept: 'What you ask us to pray for; your name, phone number and e-mail address, if you give them. If you are new: your name, how to reach you, the branch you choose, how you found us and what you would like. We do not ask for your age; please give us a parent’s or guardian’s number if you are under 18.',
+      why: 'To pray for you, and to welcome you.',
+      basis: CONSENT,
+      seenBy: 'The editors of this site alone. Nothing of it is ever shown to visitors.',
+      howLong: `${days(requestDays)} after you sent it. What an editor deletes before is gone for good ${days(DELETED_REQUEST_DAYS)} later, and at once if you ask for it.`,
+    },
+    {
       id: 'signing-in',
       title: 'Signing in',
       kept: 'If you have an account: its name or e-mail address, and your password in a form that nobody can read back. While you are signed in, a cookie on your device says so. Of those who run this site, also what they change.',
@@ -94,7 +106,7 @@ const parts = ({
       why: 'So that nothing typed is lost, and the site works where the network does not.',
       basis: 'It is needed for what you ask of us. It is sent to nobody.',
       seenBy: 'Whoever uses the device.',
-      howLong: `A registration that you have begun: ${days(DRAFT_DAYS)} at most, a child’s ${days(CHILD_DRAFT_DAYS)}, or until it is sent. An answer of the quiz that is not sent yet: ${days(QUIZ_ANSWER_DAYS)}. The last reference number: until you hide it, or another one takes its place. The rest until you clear it in your browser.`,
+      howLong: `A registration that you have begun: ${days(DRAFT_DAYS)} at most, a child’s ${days(CHILD_DRAFT_DAYS)}, or until it is sent. A prayer request or a newcomer’s form that you have begun: ${days(REQUEST_DRAFT_DAYS)} at most; one that waits for a network: ${days(REPEATED_FORM_DAYS)}. An answer of the quiz that is not sent yet: ${days(QUIZ_ANSWER_DAYS)}. The last reference number: until you hide it, or another one takes its place. The rest until you clear it in your browser.`,
     },
   ] as const satisfies readonly PrivacyPart[];
 

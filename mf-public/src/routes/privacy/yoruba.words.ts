@@ -1,11 +1,13 @@
 import {
   CHILD_DRAFT_DAYS,
   DELETED_REGISTRATION_DAYS,
+  DELETED_REQUEST_DAYS,
   DRAFT_DAYS,
   KNOWN_NETWORK_DAYS,
   NETWORK_COUNT_DAYS,
   QUIZ_ANSWER_DAYS,
   REPEATED_FORM_DAYS,
+  REQUEST_DRAFT_DAYS,
 } from '@cog/contracts/privacy/constants';
 import type { PrivacyFacts, PrivacyPart, PrivacyWords } from './privacy.words.ts';
 
@@ -20,6 +22,7 @@ const parts = ({
   registrationMonths,
   chatDays,
   prayerDays,
+  requestDays,
   mailDays,
   incidentDays,
   trailMonths,
@@ -64,6 +67,15 @@ const parts = ({
       howLong: `${days(prayerDays)}.`,
     },
     {
+      id: 'requests',
+      title: 'Bíbéèrè fún àdúrà, àti jíjẹ́ àlejò níbí',
+      kept: 'Ohun tí o béèrè pé kí a gbàdúrà fún; orúkọ rẹ, nọ́ńbà fóònù rẹ àti àdírẹ́sì ímeèlì rẹ, bí o bá fún wa. Bí o bá jẹ́ àlejò: orúkọ rẹ, bí a ṣe lè kàn sí ọ, ẹ̀ka tí o yàn, bí o ṣe mọ̀ nípa wa àti ohun tí o fẹ́. A kì í béèrè ọjọ́ orí rẹ; jọ̀wọ́ fún wa ní nọ́ńbà òbí tàbí alágbàtọ́ bí o kò bá tíì pé ọdún 18.',
+      why: 'Láti gbàdúrà fún ọ, àti láti kí ọ káàbọ̀.',
+      basis: CONSENT,
+      seenBy: 'Àwọn olóòtú ìkànnì yìí nìkan. A kì í fi ohunkóhun nínú rẹ̀ han àwọn àlejò ìkànnì.',
+      howLong: `${days(requestDays)} lẹ́yìn tí o fi ránṣẹ́. Èyí tí olóòtú bá pa rẹ́ ṣáájú ìgbà náà yóò lọ pátápátá lẹ́yìn ${days(DELETED_REQUEST_DAYS)}, tàbí lẹ́sẹ̀kẹsẹ̀ bí o bá béèrè fún un.`,
+    },
+    {
       id: 'signing-in',
       title: 'Wíwọlé',
       kept: 'Bí o bá ní àkáǹtì: orúkọ rẹ̀ tàbí àdírẹ́sì ímeèlì rẹ̀, àti ọ̀rọ̀ ìwọlé rẹ ní ọ̀nà tí ẹnikẹ́ni kò lè kà. Nígbà tí o bá wà nínú rẹ̀, kúkì kan lórí fóònù rẹ ń sọ bẹ́ẹ̀. Fún àwọn tó ń darí ìkànnì yìí, ohun tí wọ́n yí padà pẹ̀lú.',
@@ -94,7 +106,7 @@ const parts = ({
       why: 'Kí ohun tí o tẹ̀ má bàa sọnù, kí ìkànnì yìí sì máa ṣiṣẹ́ níbi tí nẹ́tíwọ́ọ̀kì kò sí.',
       basis: 'A nílò rẹ̀ fún ohun tí o béèrè lọ́wọ́ wa. A kì í fi ránṣẹ́ sí ẹnikẹ́ni.',
       seenBy: 'Ẹnikẹ́ni tó bá ń lo fóònù náà.',
-      howLong: `Ìforúkọsílẹ̀ tí o ti bẹ̀rẹ̀: kò ju ${days(DRAFT_DAYS)} lọ, ti ọmọdé kò ju ${days(CHILD_DRAFT_DAYS)} lọ, tàbí títí a ó fi fi ránṣẹ́. Ìdáhùn ìdíje tí a kò tíì fi ránṣẹ́: ${days(QUIZ_ANSWER_DAYS)}. Nọ́ńbà ìdánimọ̀ tó kẹ́yìn: títí ìwọ yóò fi fi í pamọ́, tàbí tí òmíràn yóò fi gba ipò rẹ̀. Ìyókù títí ìwọ yóò fi pa á rẹ́ nínú aṣàwákiri rẹ.`,
+      howLong: `Ìforúkọsílẹ̀ tí o ti bẹ̀rẹ̀: kò ju ${days(DRAFT_DAYS)} lọ, ti ọmọdé kò ju ${days(CHILD_DRAFT_DAYS)} lọ, tàbí títí a ó fi fi ránṣẹ́. Ìbéèrè àdúrà tàbí fọ́ọ̀mù àlejò tí o ti bẹ̀rẹ̀: kò ju ${days(REQUEST_DRAFT_DAYS)} lọ; èyí tí ó ń dúró de nẹ́tíwọ́ọ̀kì: ${days(REPEATED_FORM_DAYS)}. Ìdáhùn ìdíje tí a kò tíì fi ránṣẹ́: ${days(QUIZ_ANSWER_DAYS)}. Nọ́ńbà ìdánimọ̀ tó kẹ́yìn: títí ìwọ yóò fi fi í pamọ́, tàbí tí òmíràn yóò fi gba ipò rẹ̀. Ìyókù títí ìwọ yóò fi pa á rẹ́ nínú aṣàwákiri rẹ.`,
     },
   ] as const satisfies readonly PrivacyPart[];
 

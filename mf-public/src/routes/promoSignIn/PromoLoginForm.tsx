@@ -94,7 +94,7 @@ export function PromoLoginForm() {
         error={errors.password?.message}
         {...form.register('password', { onChange: () => edited('password') })}
       />
-      <Button type="submit" busy={busy !== null} busyLabel="Logging in..." disabled={!ready}>
+      <Button type="submit" busy={busy !== null} busyLabel="Logging in...">
         Login
       </Button>
     </Form>

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
+import { readForm, takeForms } from '../../http/takeForms.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 
@@ -45,10 +46,7 @@ export function registerUnsubscribing(app: FastifyInstance): void {
   });
 
   void app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
-      done(null, String(body)),
-    );
+    takeForms(forms, LONGEST_FORM_BYTES);
     forms.post(pages.unsubscribe, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       const now = clock();
@@ -61,8 +59,7 @@ export function registerUnsubscribing(app: FastifyInstance): void {
           .send(message);
       }
       const token = tokenIn(request.query);
-      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-      const again = form.get(RESUBSCRIBE);
+      const again = readForm(request.body).get(RESUBSCRIBE);
       const isKnown =
         token !== null &&
         (await db

@@ -2,7 +2,7 @@ import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
 import * as endpoints from '@cog/contracts/moderation/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
-import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { filterWordsRepository } from './filterWords.repository.ts';
 import { moderationQueues } from './moderationQueues.repository.ts';
@@ -10,13 +10,17 @@ import { moderationQueues } from './moderationQueues.repository.ts';
 const SIGNED_OUT = refused(401, 'Please sign in.');
 const NO_REPORT = refused(404, 'Nothing is reported of this message any more. Somebody else may have looked at it.');
 const DECIDED = refused(409, 'Somebody else has decided this already.');
-const NO_PRAYER = refused(404, 'This prayer request is marked already, or gone.');
+const NO_REQUEST = refused(404, 'This request is marked already, or gone.');
+const GONE = refused(404, 'This request is gone for good.');
 const NO_CHAT = refused(503, 'The chat cannot be reached just now. Please try again in a moment.');
 const STALE = 'Somebody else changed the words after you opened them. Nothing was saved.';
 
 const done = (message: string) => answered({ success: true as const, message });
 
-/** What hosts of the chat do at /moderation: reports, messages with a listed word, prayer requests, the lists. */
+/**
+ * What hosts of the chat and editors do at /moderation: reports, messages with a listed word, prayer requests, newcomers,
+ * the lists.
+ */
 export function registerModeration(app: FastifyInstance): void {
   const pageOf = <Item>(part: { page: number }, found: { items: Item[]; total: number }) =>
     answered({ ...found, page: part.page, pageSize: MODERATION_PAGE_SIZE });
@@ -64,8 +68,42 @@ export function registerModeration(app: FastifyInstance): void {
     pageOf(query, await moderationQueues(db).prayers(query)),
   );
 
-  registerEndpoint(app, endpoints.markPrayed, async ({ db, body: { id }, now }) =>
-    (await moderationQueues(db).prayed(id, now)) ? done('Marked as prayed for.') : NO_PRAYER,
+  registerEndpoint(app, endpoints.getNewcomers, async ({ db, query }) =>
+    pageOf(query, await moderationQueues(db).newcomers(query)),
+  );
+
+  /** Changes a request and writes down who did; never what it says, or whose it is. */
+  async function change(
+    { db, session, now }: Pick<Call<typeof endpoints.markRequest>, 'db' | 'session' | 'now'>,
+    id: string,
+    what: 'done' | 'reopened' | 'deleted' | 'restored',
+  ): Promise<boolean> {
+    return db.transaction().execute(async (transaction) => {
+      const queues = moderationQueues(transaction);
+      const kind =
+        what === 'done' || what === 'reopened'
+          ? await queues.markRequest(id, what === 'done', now)
+          : await queues.setDeleted(id, what === 'deleted', now);
+      if (kind === null) return false;
+      const accountId = session?.accountId ?? null;
+      const entry = { accountId, action: `request.${what}`, subjectId: id, details: { request: kind } } as const;
+      await recordChange(transaction, entry, now);
+      return true;
+    });
+  }
+
+  registerEndpoint(app, endpoints.markRequest, async (call) => {
+    const { id, done: isDone } = call.body;
+    if (!(await change(call, id, isDone ? 'done' : 'reopened'))) return NO_REQUEST;
+    return done(isDone ? 'Marked as done.' : 'It waits again.');
+  });
+
+  registerEndpoint(app, endpoints.deleteRequest, async (call) =>
+    (await change(call, call.body.id, 'deleted')) ? done('The request is deleted.') : NO_REQUEST,
+  );
+
+  registerEndpoint(app, endpoints.restoreRequest, async (call) =>
+    (await change(call, call.body.id, 'restored')) ? done('The request is back.') : GONE,
   );
 
   registerEndpoint(app, endpoints.getFilterWords, async ({ db }) => answered(await filterWordsRepository(db).read()));

@@ -77,10 +77,16 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
     );
 
   it('is nothing at first', async () => {
-    for (const endpoint of [moderation.getReportedMessages, moderation.getHeldMessages, moderation.getPrayerRequests]) {
+    const { getReportedMessages, getHeldMessages, getPrayerRequests, getNewcomers } = moderation;
+    for (const endpoint of [getReportedMessages, getHeldMessages, getPrayerRequests, getNewcomers]) {
       expect((await call(endpoint)).body).toEqual(NONE);
     }
-    expect((await call(moderation.getModerationCounts)).body).toEqual({ reports: 0, held: 0, prayers: 0 });
+    expect((await call(moderation.getModerationCounts)).body).toEqual({
+      reports: 0,
+      held: 0,
+      prayers: 0,
+      newcomers: 0,
+    });
   });
 
   it('is a message with all its reports, the one reported last first', async () => {
@@ -153,8 +159,9 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
     await pray('p2', 'For rain');
     const { body } = await call(moderation.getPrayerRequests);
     expect(body.items).toMatchObject([{ text: 'For my mother', prayedAt: null }, { text: 'For rain' }]);
-    expect(await call(moderation.markPrayed, { id: body.items[0].id })).toMatchObject({ status: 200 });
-    expect(await call(moderation.markPrayed, { id: body.items[0].id })).toMatchObject({ status: 404 });
+    const mark = { id: body.items[0].id, done: true };
+    expect(await call(moderation.markRequest, mark)).toMatchObject({ status: 200 });
+    expect(await call(moderation.markRequest, mark)).toMatchObject({ status: 404 });
     expect((await call(moderation.getPrayerRequests)).body.items).toMatchObject([{ text: 'For rain' }]);
     expect((await call(moderation.getPrayerRequests, { done: 'true' })).body.items).toMatchObject([
       { text: 'For my mother', prayedAt: expect.any(String) },

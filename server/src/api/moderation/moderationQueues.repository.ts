@@ -1,6 +1,7 @@
 import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
-import type { HeldMessage, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
-import type { Kysely } from 'kysely';
+import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
+import { type RequestKind, welcomeWishes } from '@cog/contracts/requests/constants';
+import { type AliasableExpression, type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** Which part of a queue. */
@@ -20,12 +21,47 @@ const MOST_REASONS = 20;
 
 const offsetOf = ({ page }: QueuePart) => (page - 1) * MODERATION_PAGE_SIZE;
 
-/** What waits for hosts of the chat, and what they have decided. */
+/** What waits for hosts of the chat and for editors, and what they have decided. */
 export function moderationQueues(db: Kysely<DatabaseSchema>) {
   const whose = (done: boolean) => (done ? ('is not' as const) : ('is' as const));
 
+  const newcomersOf = (done: boolean) =>
+    db
+      .selectFrom('visitor_requests')
+      .selectAll()
+      .where('kind', '=', 'newcomer')
+      .where('done_at', whose(done), null)
+      .where('deleted_at', 'is', null);
+
+  /** Those of the site and those of the chat, as one list: ids of both begin with the time. */
+  const prayersOf = (done: boolean) =>
+    db
+      .selectFrom('visitor_requests')
+      .select(['id', sql<string | null>`null`.as('room'), 'message', 'name', 'phone', 'email', 'may_call'])
+      .select(['created_at', 'done_at'])
+      .where('kind', '=', 'prayer')
+      .where('done_at', whose(done), null)
+      .where('deleted_at', 'is', null)
+      .unionAll(
+        db
+          .selectFrom('prayer_requests')
+          .select(['id', sql<string | null>`room`.as('room'), 'message', sql<string | null>`null`.as('name')])
+          .select([sql<string | null>`null`.as('phone'), sql<string | null>`null`.as('email')])
+          .select([sql<0 | 1>`0`.as('may_call'), 'created_at', 'prayed_at as done_at'])
+          .where('prayed_at', whose(done), null)
+          .where('deleted_at', 'is', null),
+      );
+
+  const countOf = async (found: AliasableExpression<unknown>): Promise<number> => {
+    const { total } = await db
+      .selectFrom(found.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+
   return {
-    async counts(): Promise<{ reports: number; held: number; prayers: number }> {
+    async counts(): Promise<Record<'reports' | 'held' | 'prayers' | 'newcomers', number>> {
       const count = (row: { count: number | bigint | string }) => Number(row.count);
       const reports = await db
         .selectFrom('chat_reports')
@@ -37,12 +73,9 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('decided_at', 'is', null)
         .executeTakeFirstOrThrow();
-      const prayers = await db
-        .selectFrom('prayer_requests')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('prayed_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return { reports: count(reports), held: count(held), prayers: count(prayers) };
+      const prayers = await countOf(prayersOf(false));
+      const newcomers = await countOf(newcomersOf(false));
+      return { reports: count(reports), held: count(held), prayers, newcomers };
     },
 
     /** Reported messages, the one reported last first. */
@@ -140,34 +173,89 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
     },
 
     async prayers(part: QueuePart): Promise<Page<PrayerRequest>> {
-      const found = db.selectFrom('prayer_requests').where('prayed_at', whose(part.done), null);
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await found
+      const found = prayersOf(part.done);
+      const rows = await db
+        .selectFrom(found.as('found'))
         .selectAll()
         .orderBy('id', part.done ? 'desc' : 'asc')
         .limit(MODERATION_PAGE_SIZE)
         .offset(offsetOf(part))
         .execute();
-      const items = rows.map(({ id, room, message, created_at: createdAt, prayed_at: prayedAt }) => ({
-        id,
-        room,
+      const items = rows.map(({ message, created_at, done_at, may_call, ...row }) => ({
+        ...row,
         text: message,
-        createdAt,
-        prayedAt,
+        mayCall: may_call === 1,
+        createdAt: created_at,
+        prayedAt: done_at,
       }));
-      return { items, total: Number(total) };
+      return { items, total: await countOf(found) };
     },
 
-    /** @returns false when it is gone, or was prayed for already */
-    async prayed(id: string, now: Date): Promise<boolean> {
-      const marked = await db
-        .updateTable('prayer_requests')
-        .set({ prayed_at: now.toISOString() })
+    async newcomers(part: QueuePart): Promise<Page<Newcomer>> {
+      const found = newcomersOf(part.done);
+      const rows = await found
+        .orderBy('id', part.done ? 'desc' : 'asc')
+        .limit(MODERATION_PAGE_SIZE)
+        .offset(offsetOf(part))
+        .execute();
+      const items = rows.map(({ id, name, phone, email, branch, message, wishes, created_at, done_at }) => ({
+        id,
+        name: name ?? '',
+        phone,
+        email,
+        branch,
+        foundBy: message === '' ? null : message,
+        wishes: welcomeWishes.filter((wish) => wishes.split(',').includes(wish)),
+        createdAt: created_at,
+        answeredAt: done_at,
+      }));
+      return { items, total: await countOf(found) };
+    },
+
+    /** @returns the kind of the request; null when it is gone, or so already */
+    async markRequest(id: string, isDone: boolean, now: Date): Promise<RequestKind | null> {
+      const at = isDone ? now.toISOString() : null;
+      const before = whose(!isDone);
+      const ofSite = await db
+        .updateTable('visitor_requests')
+        .set({ done_at: at })
         .where('id', '=', id)
-        .where('prayed_at', 'is', null)
+        .where('done_at', before, null)
+        .where('deleted_at', 'is', null)
+        .returning('kind')
+        .executeTakeFirst();
+      if (ofSite !== undefined) return ofSite.kind;
+      const ofChat = await db
+        .updateTable('prayer_requests')
+        .set({ prayed_at: at })
+        .where('id', '=', id)
+        .where('prayed_at', before, null)
+        .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      return marked !== undefined;
+      return ofChat === undefined ? null : 'prayer';
+    },
+
+    /** Deletes a request, or brings it back. @returns its kind; null when it is gone, or so already */
+    async setDeleted(id: string, isDeleted: boolean, now: Date): Promise<RequestKind | null> {
+      const deleted_at = isDeleted ? now.toISOString() : null;
+      const before = whose(!isDeleted);
+      const ofSite = await db
+        .updateTable('visitor_requests')
+        .set({ deleted_at })
+        .where('id', '=', id)
+        .where('deleted_at', before, null)
+        .returning('kind')
+        .executeTakeFirst();
+      if (ofSite !== undefined) return ofSite.kind;
+      const ofChat = await db
+        .updateTable('prayer_requests')
+        .set({ deleted_at })
+        .where('id', '=', id)
+        .where('deleted_at', before, null)
+        .returning('id')
+        .executeTakeFirst();
+      return ofChat === undefined ? null : 'prayer';
     },
   };
 }

@@ -248,6 +248,20 @@ export async function addRows(
     created_at: at,
     prayed_at: null,
   });
+  await add('visitor_requests', {
+    id: `request-${mark}`,
+    kind: 'newcomer',
+    name: fullName,
+    phone,
+    email,
+    message: mark,
+    may_call: 1,
+    branch: null,
+    wishes: 'visit',
+    created_at: at,
+    done_at: null,
+    deleted_at: null,
+  });
   await add('idempotency_keys', {
     scope: 'POST /api/registrations',
     key: `key-${mark}`,

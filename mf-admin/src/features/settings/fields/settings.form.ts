@@ -270,6 +270,10 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       inputMode: 'numeric',
       help: 'What people asked the hosts of the chat to pray for.',
     }),
+    line('retention.requestDays', {
+      inputMode: 'numeric',
+      help: 'Prayer requests and forms of newcomers that were sent from the site, answered or not.',
+    }),
     line('retention.mailDays', {
       inputMode: 'numeric',
       help: 'Mails in the outbox, with the addresses they went to. A mail that waits to be sent stays.',

@@ -1,0 +1,23 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { ButtonLink } from '@cog/shared-ui';
+import { Panel } from '../../common/layout/Panel.tsx';
+import type { OverviewNow } from './DashboardPage.api.ts';
+import { Figures } from './Figures.tsx';
+
+/** Who has said that they are new and waits to hear from us; nothing where nobody does. */
+export function NewcomersWaiting({ moderation }: Pick<OverviewNow, 'moderation'>) {
+  const count = moderation?.newcomers ?? 0;
+  if (count === 0) return null;
+  return (
+    <Panel
+      title="New here"
+      actions={
+        <ButtonLink look="secondary" to={`${pages.moderation}?${new URLSearchParams({ show: 'newcomers' })}`}>
+          Open newcomers
+        </ButtonLink>
+      }
+    >
+      <Figures counts={[[count === 1 ? 'newcomer waits' : 'newcomers wait', count]]} />
+    </Panel>
+  );
+}

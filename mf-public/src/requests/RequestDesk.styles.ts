@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding: clamp(var(--space-4), 4vw, var(--space-8));
+  background: var(--color-surface);
+  border-top: 6px solid var(--color-sun);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+`;
+
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  align-items: start;
+
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Boxes under one question. */
+export const Choices = styled.fieldset`
+  display: grid;
+  gap: var(--space-1);
+  min-width: 0;
+  border: 0;
+
+  & > legend {
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  & > legend > span {
+    color: var(--color-ink-soft);
+    font-weight: 400;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+`;
+
+export const Note = styled.p`
+  color: var(--color-ink-soft);
+  font-size: 1rem;
+  line-height: 1.55;
+`;
+
+/** What stands in the form's place; the focus is moved to it. */
+export const Landing = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  border-radius: var(--radius-medium);
+  scroll-margin-top: 6rem;
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,28 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { testRoute } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+type Network = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+
+/** The server took it. */
+export const saved: Network = () => ({ status: 201, body: { success: true, message: 'It has reached us.' } });
+
+/** One of the forms, rendered, and what it sends. */
+export async function openRequest(
+  route: Parameters<typeof testRoute>[0],
+  { at, network = saved }: { at: string; network?: Network },
+) {
+  const sent: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    at,
+    otherPaths: ['/privacy'],
+    network(request) {
+      sent.push(request);
+      return network(request);
+    },
+  });
+  const { container, unmount } = render(tested.element);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...tested, sent, container, unmount, user: userEvent.setup() };
+}

@@ -1,0 +1,223 @@
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
+import { DAY_MS, REPEATED_FORM_DAYS, REQUEST_DRAFT_DAYS } from '@cog/contracts/privacy/constants';
+import type { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
+import { type ApiFailure, storage, useApi, useStoredState } from '@cog/platform';
+import { type OutgoingOutcome, useOutgoing } from '@cog/platform/outgoing';
+import { type FieldProblem, useOneAtATime } from '@cog/shared-ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Schema } from 'yup';
+import { type Fields, fillFields, type KeptRequest, NOTHING_KEPT, readFields, readKept } from './requestFields.ts';
+
+/** One of the forms by which visitors ask something of the church. */
+export interface RequestKind {
+  /** Path of its page, where it is also sent without scripts. */
+  page: `/${string}`;
+  endpoint: typeof sendPrayerRequest | typeof sendWelcomeRequest;
+  /** What the endpoint takes, of what stands in the form. */
+  inputOf(fields: Fields): object;
+  /** The names of the fields with what a list of faults calls them, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  /** Where a begun one is kept on the device. */
+  draftKey: string;
+  /** What other pages say of one that waited. */
+  words: { done: string; refused: string };
+}
+
+const REPEATED: readonly number[] = [408, 425, 429];
+const isWorthRepeating = (failure: ApiFailure): boolean =>
+  failure.kind !== 'refused' || failure.status >= 500 || REPEATED.includes(failure.status);
+
+const keptFor = ({ isWaiting }: KeptRequest) => (isWaiting ? REPEATED_FORM_DAYS : REQUEST_DRAFT_DAYS) * DAY_MS;
+
+interface Invalid {
+  inner: readonly { path?: string; message: string }[];
+}
+
+const isInvalid = (error: unknown): error is Invalid =>
+  error instanceof Error && error.name === 'ValidationError' && 'inner' in error && Array.isArray(error.inner);
+
+/** The schema by which the server checks it too. It comes after the page: null where the network did not bring it. */
+const loadSchema = ({ endpoint }: Pick<RequestKind, 'endpoint'>): Promise<Schema | null> =>
+  endpoint.body().catch(() => null);
+
+/** The body as it is sent, or what is wrong with it, by field. Without the schema the server alone checks it. */
+async function check(schema: Schema | null, input: object) {
+  try {
+    return { body: (await schema?.validate(input, { abortEarly: false })) ?? input, errors: {} };
+  } catch (error) {
+    if (!isInvalid(error)) throw error;
+    const errors: Record<string, string> = {};
+    for (const { path, message } of error.inner) errors[path ?? ''] ??= message;
+    return { body: null, errors };
+  }
+}
+
+/**
+ * A request from its first letter until it has arrived: a draft on this device, sent once, or waiting here for a network.
+ * The form stays the browser's own: what was typed before the scripts were here is not touched.
+ */
+export function useRequest(kind: RequestKind) {
+  const { page, endpoint, inputOf, labels, draftKey, words } = kind;
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, keep, ready] = useStoredState(draftKey, NOTHING_KEPT, readKept, keptFor);
+  const [isSent, setIsSent] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
+  const { busy, run } = useOneAtATime();
+
+  const outgoing = useOutgoing({
+    api,
+    page,
+    ready,
+    onOutcome: (_request, outcome) => settle(outcome, false),
+    onGone() {
+      if (!isWaiting) return;
+      setIsWaiting(false);
+      if (storage.read(draftKey) === null) arrived();
+    },
+  });
+
+  const arrived = () => {
+    keep(null);
+    form.current?.reset();
+    setIsWaiting(false);
+    setIsRestored(false);
+    setProblem(null);
+    setFaults([]);
+    setIsSent(true);
+  };
+
+  const refused = ({ message, errors }: { message: string; errors: Record<string, string> }) => {
+    for (const { key } of outgoing.requests()) outgoing.remove(key);
+    setIsWaiting(false);
+    const wrong = Object.entries(labels).flatMap(([name, label]) => {
+      const said = errors[name];
+      return said === undefined ? [] : [{ name, label, message: said }];
+    });
+    setFaults(wrong);
+    setProblem(wrong.length === 0 ? message : null);
+  };
+
+  /** @param byPerson somebody has just pressed the button, and wants to know */
+  const settle = (outcome: OutgoingOutcome, byPerson: boolean) => {
+    if (outcome.kind === 'done') arrived();
+    else if (outcome.kind === 'refused') refused(outcome.refusal);
+    else if (byPerson) setProblem(outcome.failure.message);
+  };
+
+  const startAnew = () => {
+    for (const { key } of outgoing.requests()) outgoing.remove(key);
+    keep(null);
+    form.current?.reset();
+    setIsSent(false);
+    setIsWaiting(false);
+    setIsRestored(false);
+    setProblem(null);
+    setFaults([]);
+  };
+
+  const send = async () => {
+    if (!form.current) return;
+    const fields = readFields(form.current);
+    setProblem(null);
+    setFaults([]);
+    const { body, errors } = await check(await loadSchema(kind), inputOf(fields));
+    if (body === null) {
+      keep({ fields, attempt: kept.attempt, isWaiting: false });
+      refused({ message: 'Please look through what you wrote.', errors });
+      return;
+    }
+    const text = JSON.stringify(body);
+    // The same words are the same request; changed ones are another.
+    const key = kept.attempt?.body === text ? kept.attempt.key : newIdempotencyKey();
+    const attempt = { key, body: text };
+    keep({ fields, attempt, isWaiting: false });
+    // Each kind's schema has parsed the body for its own endpoint.
+    const answer = await api.call<Endpoint>(endpoint, { body, idempotencyKey: key });
+    if (answer.ok) return arrived();
+    const { failure } = answer;
+    if (!isWorthRepeating(failure)) {
+      refused({ message: failure.message, errors: failure.kind === 'refused' ? failure.errors : {} });
+      return;
+    }
+    keep({ fields, attempt, isWaiting: true });
+    outgoing.add(
+      { key, path: endpoint.path, body, earlier: [], page, clears: [draftKey], answerKey: null, words },
+      (failure.kind === 'refused' ? failure.retryAfter : null) ?? null,
+    );
+    setProblem(failure.message);
+    setIsWaiting(true);
+  };
+
+  // Fetched before it is needed: the network may be gone by then.
+  useEffect(() => void loadSchema({ endpoint }), [endpoint]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the device has been read
+  useEffect(() => {
+    if (!ready) return;
+    const [waiting] = outgoing.requests();
+    if (waiting?.refusal) refused(waiting.refusal);
+    else if (waiting) setIsWaiting(true);
+  }, [ready]);
+
+  // The form comes back after what waited was refused, or is to be changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form comes; what is typed later is newer than what was kept
+  useEffect(() => {
+    if (!ready || !form.current) return;
+    if (fillFields(form.current, kept.fields)) setIsRestored(true);
+    // What was typed before the scripts were here is kept from now on too.
+    const fields = readFields(form.current);
+    if (Object.keys(fields).length > 0) keep({ ...kept, fields });
+  }, [ready, isWaiting, isSent]);
+
+  return {
+    form,
+    busy: busy !== null,
+    isSent,
+    isWaiting,
+    /** Whether this device could store what waits; a private window may refuse. */
+    isOnDevice: storage.read(draftKey) !== null,
+    isRestored,
+    problem,
+    faults,
+    errorOf: (name: string) => faults.find((fault) => fault.name === name)?.message,
+    /** Keeps what was typed. */
+    edited: (event: FormEvent<HTMLFormElement>) => {
+      const { target } = event;
+      keep({ fields: readFields(event.currentTarget), attempt: kept.attempt, isWaiting: false });
+      setProblem(null);
+      if (target instanceof Element) {
+        const name = target.getAttribute('name');
+        setFaults((now) => now.filter((fault) => fault.name !== name));
+      }
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void run('send', send);
+    },
+    sendNow: () =>
+      run('send', async () => {
+        const [waiting] = outgoing.requests();
+        if (!waiting) return;
+        setProblem(null);
+        const outcome = await outgoing.send(waiting.key, endpoint.path);
+        if (outcome) settle(outcome, true);
+      }),
+    /** Goes back from waiting to the form. */
+    change: () => {
+      for (const { key } of outgoing.requests()) outgoing.remove(key);
+      keep({ ...kept, isWaiting: false });
+      setProblem(null);
+      setIsWaiting(false);
+    },
+    startAnew,
+    /** Forgets what was kept of a request that has arrived in another way. */
+    forget: () => keep(null),
+  };
+}
+
+export type RequestState = ReturnType<typeof useRequest>;

@@ -1,0 +1,22 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
+import type { RequestKind } from '../../requests/useRequest.ts';
+
+/** The form by which somebody asks for prayer. */
+export const prayerRequest: RequestKind = {
+  page: pages.prayer,
+  endpoint: sendPrayerRequest,
+  inputOf: ({ text = [], name = [], phone = [], email = [], mayCall }) => ({
+    text: text[0] ?? '',
+    name: name[0] ?? '',
+    phone: phone[0] ?? '',
+    email: email[0] ?? '',
+    mayCall: mayCall !== undefined,
+  }),
+  labels: { text: 'Prayer request', name: 'Name', phone: 'Phone number', email: 'Email', mayCall: 'May we call you?' },
+  draftKey: 'prayer-request',
+  words: {
+    done: 'Your prayer request was sent.',
+    refused: 'Your prayer request was not taken. Please open the prayer page and see what has to be put right.',
+  },
+};

@@ -1,0 +1,210 @@
+import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
+import { storage } from '@cog/platform';
+import { TransportError } from '@cog/platform/shell';
+import { testRoute } from '@cog/platform/testing';
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { openRequest, saved } from '../../requests/testRequest.tsx';
+import * as route from './route.ts';
+
+const open = (options: Partial<Parameters<typeof openRequest>[1]> = {}) =>
+  openRequest(route, { at: '/prayer', ...options });
+const words = () => screen.getByRole('textbox', { name: 'What may we pray for?' });
+const phone = () => screen.getByRole('textbox', { name: 'Phone number (optional)' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const offline = () => Promise.reject(new TransportError('offline'));
+
+beforeEach(() => localStorage.clear());
+
+it('sends the request alone, once, and says that it arrived', async () => {
+  const { sent, user } = await open();
+  await user.type(words(), 'Fún ìyá mi, Àdùkẹ́');
+  await user.dblClick(send());
+  const notice = await screen.findByText('Your prayer request has reached us.');
+  expect(notice.closest('[tabindex]')).toHaveFocus();
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/requests/prayer', { text: 'Fún ìyá mi, Àdùkẹ́', name: null, phone: null, email: null, mayCall: false }],
+  ]);
+  expect(sent[0]?.headers[IDEMPOTENCY_HEADER]).toBeTruthy();
+  expect(storage.read('prayer-request')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Write another prayer request' }));
+  expect(words()).toHaveValue('');
+});
+
+it('asks for a number where somebody wishes to be called, and leads there', async () => {
+  const { sent, user } = await open();
+  await user.type(words(), 'For rain');
+  await user.click(screen.getByRole('checkbox', { name: 'You may call me to pray with me.' }));
+  await user.click(send());
+  expect(await screen.findByText('Give us a phone number, so that we can call you')).toBeVisible();
+  expect(phone()).toHaveFocus();
+  expect(phone()).toBeInvalid();
+  expect(sent).toEqual([]);
+  await user.type(phone(), '0803 123 4567');
+  expect(screen.queryByText(/so that we can call you/)).not.toBeInTheDocument();
+  await user.click(send());
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ phone: '+2348031234567', mayCall: true });
+});
+
+it('lists several faults with links to them, and keeps what was written', async () => {
+  const { user } = await open();
+  await user.type(phone(), 'home');
+  await user.click(send());
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tell us what we may pray for'),
+    expect.stringContaining('Phone number must be'),
+  ]);
+  expect(phone()).toHaveValue('home');
+});
+
+it('keeps what was written over a reload, and clears it when asked', async () => {
+  const first = await open();
+  await first.user.type(words(), 'For my mother');
+  await first.user.click(screen.getByRole('checkbox'));
+  first.unmount();
+  const { user } = await open();
+  expect(await screen.findByText('We kept what you wrote.')).toBeVisible();
+  expect(words()).toHaveValue('For my mother');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+  expect(words()).toHaveValue('');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(storage.read('prayer-request')).toBeNull();
+});
+
+it('waits without a network, over a reload too, and is sent once when it is asked for', async () => {
+  const { sent, user, unmount } = await open({ network: offline });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  const notice = await screen.findByText('It is saved on this phone and not sent yet.');
+  expect(notice.closest('[tabindex]')).toHaveFocus();
+  const key = sent[0]?.headers[IDEMPOTENCY_HEADER];
+  unmount();
+  let isBack = false;
+  const again = await open({ network: (request) => (isBack ? saved(request) : offline()) });
+  expect(await screen.findByText('It is saved on this phone and not sent yet.')).toBeVisible();
+  isBack = true;
+  await again.user.click(screen.getByRole('button', { name: 'Send it now' }));
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  expect(again.sent.at(-1)?.headers[IDEMPOTENCY_HEADER]).toBe(key);
+  expect(again.sent.at(-1)?.body).toMatchObject({ text: 'For rain' });
+  expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
+});
+
+it('says so where the phone lets us save nothing', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const { user } = await open({ network: offline });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  expect(await screen.findByText('It is not sent yet. Please keep this page open.')).toBeVisible();
+  full.mockRestore();
+});
+
+it('takes what was typed before the scripts were here, and keeps it', async () => {
+  const { element } = testRoute(route, { at: '/prayer', data: null });
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(element);
+  const typed = container.querySelector('textarea');
+  if (typed) typed.value = 'For rain';
+  const root = await act(async () => hydrateRoot(container, element));
+  expect(words()).toHaveValue('For rain');
+  expect(storage.read('prayer-request')).toMatchObject({ fields: { text: ['For rain'] } });
+  act(() => root.unmount());
+  container.remove();
+});
+
+it('can be changed while it waits, and then is another request', async () => {
+  let isBack = false;
+  const { sent, user } = await open({ network: (request) => (isBack ? saved(request) : offline()) });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Change it' }));
+  expect(storage.read('outgoing')).toBeNull();
+  expect(words()).toHaveValue('For rain');
+  await user.type(words(), ' and sun');
+  isBack = true;
+  await user.click(send());
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  const keys = sent.map(({ headers }) => headers[IDEMPOTENCY_HEADER]);
+  expect(keys.at(-1)).not.toBe(keys[0]);
+  expect(sent.at(-1)?.body).toMatchObject({ text: 'For rain and sun' });
+});
+
+it('that is sent again with the same words is the same request', async () => {
+  let isBack = false;
+  const { sent, user } = await open({ network: (request) => (isBack ? saved(request) : offline()) });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Change it' }));
+  isBack = true;
+  await user.click(send());
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  expect(new Set(sent.map(({ headers }) => headers[IDEMPOTENCY_HEADER])).size).toBe(1);
+});
+
+it('is taken back for good while it waits', async () => {
+  const { user } = await open({ network: offline });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Do not send it' }));
+  expect(words()).toHaveValue('');
+  expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
+});
+
+it('waits where the server has no room for it just now', async () => {
+  const { user } = await open({
+    network: () => ({
+      status: 429,
+      headers: { 'retry-after': '90' },
+      body: { success: false, message: 'Many people are writing to us at the moment. Please wait 2 minutes.' },
+    }),
+  });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  expect(await screen.findByText('It is saved on this phone and not sent yet.')).toBeVisible();
+});
+
+it('says what the server refused, at its field', async () => {
+  const refusal = { success: false, message: 'No.', errors: { email: 'Email cannot be used' } };
+  const { user } = await open({ network: () => ({ status: 400, body: refusal }) });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  expect(await screen.findByText('Email cannot be used')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveFocus();
+  expect(words()).toHaveValue('For rain');
+});
+
+describe('without scripts', () => {
+  const html = (at: string) => renderToString(testRoute(route, { at, data: null }).element);
+
+  it('is a plain form, which the browser checks and sends to its page', () => {
+    document.body.innerHTML = html('/prayer');
+    const form = document.querySelector('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/prayer']);
+    expect(form?.noValidate).toBe(false);
+    expect([...(form?.elements ?? [])].flatMap((control) => control.getAttribute('name') ?? [])).toEqual([
+      'text',
+      'name',
+      'phone',
+      'email',
+      'mayCall',
+    ]);
+    expect(document.querySelector('textarea')?.required).toBe(true);
+    document.body.innerHTML = '';
+  });
+
+  it.each([
+    ['/prayer?sent=yes', /Your prayer request has reached us/],
+    ['/prayer?problem=phone', /It was not sent. Please look at: Phone number/],
+    ['/prayer?problem=too-many', /many people are writing to us/],
+    ['/prayer?problem=%3Cb%3E', /Please look at: what you wrote/],
+  ])('says at %s how it went', (at, said) => {
+    expect(html(at).replace(/<!-- -->/g, '')).toMatch(said);
+  });
+});

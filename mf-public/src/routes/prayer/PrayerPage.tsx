@@ -1,0 +1,70 @@
+import { LONGEST_NAME, LONGEST_PRAYER } from '@cog/contracts/requests/constants';
+import { CheckboxField, Heading, Page, PhoneField, Stack, TextAreaField, TextField } from '@cog/shared-ui';
+import { useId } from 'react';
+import { Pair } from '../../requests/RequestDesk.styles.ts';
+import { RequestDesk } from '../../requests/RequestDesk.tsx';
+import { useRequest } from '../../requests/useRequest.ts';
+import { prayerRequest } from './PrayerPage.form.ts';
+
+const THANKS = {
+  title: 'Your prayer request has reached us.',
+  text: 'We will pray for you. God hears you.',
+  again: 'Write another prayer request',
+};
+
+/** Where anybody asks the church to pray for something; nothing but the request is needed. */
+export function PrayerPage() {
+  const heading = useId();
+  const request = useRequest(prayerRequest);
+  const { errorOf } = request;
+  return (
+    <Page width="reading">
+      <Stack>
+        <Heading level={1} id={heading}>
+          Ask for prayer
+        </Heading>
+        <p>Tell us what we may pray for. You need not give your name.</p>
+        <RequestDesk kind={prayerRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
+          <TextAreaField
+            name="text"
+            label="What may we pray for?"
+            required
+            rows={6}
+            maxLength={LONGEST_PRAYER}
+            error={errorOf('text')}
+          />
+          <TextField
+            name="name"
+            label="Your name"
+            optional
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={LONGEST_NAME}
+            error={errorOf('name')}
+          />
+          <Pair>
+            <PhoneField
+              name="phone"
+              label="Phone number"
+              optional
+              maxLength={40}
+              help="Such as 0803 123 4567. Under 18? Please give a parent’s or guardian’s number."
+              error={errorOf('phone')}
+            />
+            <TextField
+              name="email"
+              label="Email"
+              optional
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={120}
+              error={errorOf('email')}
+            />
+          </Pair>
+          <CheckboxField name="mayCall" label="You may call me to pray with me." error={errorOf('mayCall')} />
+        </RequestDesk>
+      </Stack>
+    </Page>
+  );
+}

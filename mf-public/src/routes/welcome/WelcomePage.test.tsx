@@ -1,0 +1,63 @@
+import { testRoute, testSettings } from '@cog/platform/testing';
+import { render, screen } from '@testing-library/react';
+import { openRequest } from '../../requests/testRequest.tsx';
+import * as route from './route.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('sends who is new, how to reach them and what they would like', async () => {
+  const { sent, user } = await openRequest(route, { at: '/welcome' });
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Bọ́lá Adé');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'bola@example.com');
+  await user.selectOptions(screen.getByRole('combobox'), 'Diamond Branch');
+  await user.type(screen.getByRole('textbox', { name: 'How did you find us? (optional)' }), 'A friend');
+  await user.click(screen.getByRole('checkbox', { name: 'A visit' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Prayer' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you. We look forward to meeting you.')).toBeVisible();
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/api/requests/welcome',
+      {
+        name: 'Bọ́lá Adé',
+        phone: null,
+        email: 'bola@example.com',
+        branch: 'diamond',
+        foundBy: 'A friend',
+        wishes: ['visit', 'prayer'],
+      },
+    ],
+  ]);
+});
+
+it('needs a name and a way to reach somebody, and asks for no age', async () => {
+  const { sent, user } = await openRequest(route, { at: '/welcome' });
+  expect(screen.queryByLabelText(/age|born/i)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Name is required');
+  expect(summary).toHaveTextContent('Give us a phone number or an email address, so that we can reach you');
+  expect(summary).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it('keeps several choices over a reload', async () => {
+  const first = await openRequest(route, { at: '/welcome' });
+  await first.user.click(screen.getByRole('checkbox', { name: 'A visit' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'A call' }));
+  await first.user.selectOptions(screen.getByRole('combobox'), 'Headquarters');
+  first.unmount();
+  await openRequest(route, { at: '/welcome' });
+  expect(await screen.findByText('We kept what you wrote.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'A visit' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'A call' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Prayer' })).not.toBeChecked();
+  expect(screen.getByRole('combobox')).toHaveValue('0');
+});
+
+it('stands without the branches', async () => {
+  render(testRoute(route, { at: '/welcome', settings: null }).element);
+  expect(await screen.findByRole('heading', { level: 1, name: 'I am new here' })).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(testSettings.branches).not.toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { LONGEST_FOUND_BY, LONGEST_NAME, welcomeWishes } from '@cog/contracts/requests/constants';
+import { usePageData } from '@cog/platform';
+import { CheckboxField, Heading, Page, PhoneField, SelectField, Stack, TextField } from '@cog/shared-ui';
+import { useId } from 'react';
+import { Choices, Pair } from '../../requests/RequestDesk.styles.ts';
+import { RequestDesk } from '../../requests/RequestDesk.tsx';
+import { useRequest } from '../../requests/useRequest.ts';
+import type { loadWelcome } from './WelcomePage.api.ts';
+import { welcomeRequest, wishLabels } from './WelcomePage.form.ts';
+
+const THANKS = {
+  title: 'Thank you. We look forward to meeting you.',
+  text: 'You are welcome here. Somebody from the church will be in touch with you.',
+  again: 'Write again',
+};
+
+/** Where somebody new says who they are and how the church may meet them. */
+export function WelcomePage() {
+  const heading = useId();
+  const { places } = usePageData<typeof loadWelcome>();
+  const request = useRequest(welcomeRequest);
+  const { errorOf } = request;
+  return (
+    <Page width="reading">
+      <Stack>
+        <Heading level={1} id={heading}>
+          I am new here
+        </Heading>
+        <p>You are welcome! Tell us your name and how to reach you, and we will look out for you.</p>
+        <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
+          <TextField
+            name="name"
+            label="Your name"
+            required
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={LONGEST_NAME}
+            error={errorOf('name')}
+          />
+          <Pair>
+            <PhoneField
+              name="phone"
+              label="Phone number"
+              maxLength={40}
+              help="A phone number or an email is enough. Under 18? Please give a parent’s or guardian’s number."
+              error={errorOf('phone')}
+            />
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={120}
+              error={errorOf('email')}
+            />
+          </Pair>
+          {places.length > 1 ? (
+            <SelectField
+              name="branch"
+              label="Which branch is near you?"
+              optional
+              placeholder="I do not know yet"
+              options={places}
+              error={errorOf('branch')}
+            />
+          ) : null}
+          <TextField
+            name="foundBy"
+            label="How did you find us?"
+            optional
+            autoComplete="off"
+            maxLength={LONGEST_FOUND_BY}
+            error={errorOf('foundBy')}
+          />
+          <Choices>
+            <legend>
+              What would you like? <span>(optional)</span>
+            </legend>
+            {welcomeWishes.map((wish) => (
+              <CheckboxField key={wish} name="wishes" value={wish} label={wishLabels[wish]} />
+            ))}
+          </Choices>
+        </RequestDesk>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import * as pages from '@cog/contracts/composition/pages';
+import {
+  HEADQUARTERS,
+  PROBLEM_PARAMETER,
+  REQUESTS_OVER_ALL,
+  REQUESTS_PER_NETWORK,
+  SENT_PARAMETER,
+  TOO_MANY,
+} from '@cog/contracts/requests/constants';
+import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
+import {
+  type PrayerRequestInput,
+  prayerRequestInput,
+  type WelcomeRequestInput,
+  welcomeRequestInput,
+} from '@cog/contracts/requests/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Schema } from 'yup';
+import { isCrossSite } from '../../core/isCrossSite.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { type Answer, answered } from '../../http/answer.ts';
+import { PUBLIC_BODY_BYTES } from '../../http/bodyLimits.ts';
+import { checkInput } from '../../http/checkInput.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { retryLater } from '../../http/retryLater.ts';
+import { readForm, takeForms } from '../../http/takeForms.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { visitorRequestsRepository } from './visitorRequests.repository.ts';
+
+const LIMITS: WriteLimits = {
+  perNetwork: REQUESTS_PER_NETWORK,
+  overAll: REQUESTS_OVER_ALL,
+  windowMs: 60 * 60_000,
+};
+
+/** A letter of Yoruba with its marks is longer in a form than in JSON. */
+const LONGEST_FORM_BYTES = 2 * PUBLIC_BODY_BYTES;
+
+interface Sent {
+  /** The transaction to write in. */
+  db: Kysely<DatabaseSchema>;
+  address: string;
+  now: Date;
+}
+
+/** Keeps one request, or says when there is room for it. */
+async function keep({ db, address, now }: Sent, message: string, add: () => Promise<void>) {
+  const wait = await countWrite(db, { name: 'request', address, limits: LIMITS }, now);
+  if (wait > 0) return retryLater(wait, 'Many people are writing to us at the moment.');
+  await add();
+  return answered({ success: true as const, message }, 201);
+}
+
+const keepPrayer = (sent: Sent, body: PrayerRequestInput) =>
+  keep(sent, 'Your prayer request has reached us.', () => visitorRequestsRepository(sent.db).addPrayer(body, sent.now));
+
+/** The name of a branch; null for one that the settings do not have any more. */
+async function branchName(db: Kysely<DatabaseSchema>, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  if (id === HEADQUARTERS) return 'Headquarters';
+  const { branches } = await settingsRepository(db).read();
+  return branches.find((branch) => branch.id === id)?.header ?? null;
+}
+
+const keepNewcomer = (sent: Sent, body: WelcomeRequestInput) =>
+  keep(sent, 'Thank you. We look forward to meeting you.', async () =>
+    visitorRequestsRepository(sent.db).addNewcomer(body, await branchName(sent.db, body.branch), sent.now),
+  );
+
+/**
+ * Prayer requests and newcomers. Anybody may write; nothing that they wrote is ever answered to anybody but editors. The
+ * pages' forms also work without scripts: sent by the browser itself they are led back to their page.
+ */
+export function registerRequests(app: FastifyInstance): void {
+  const { db, clock, config } = app.context;
+
+  registerEndpoint(app, sendPrayerRequest, (call) => keepPrayer(call, call.body));
+  registerEndpoint(app, sendWelcomeRequest, (call) => keepNewcomer(call, call.body));
+
+  /** @param fields of the form as the schema takes them */
+  async function takeForm<Body>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    {
+      page,
+      schema,
+      fields,
+      keeping,
+    }: {
+      page: string;
+      schema: Schema<Body>;
+      fields: object;
+      keeping: (sent: Sent, body: Body) => Promise<Answer<unknown>>;
+    },
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store');
+    if (isCrossSite(request.headers, config.siteUrl)) {
+      return reply
+        .code(403)
+        .type('text/plain; charset=utf-8')
+        .send('This form came from another site and was refused.');
+    }
+    const back = (name: string, value: string) =>
+      reply.redirect(`${page}?${new URLSearchParams({ [name]: value })}`, 303);
+    const checked = await checkInput(schema, fields);
+    if (!checked.ok) return back(PROBLEM_PARAMETER, Object.keys(checked.refusal.errors ?? {}).join(','));
+    // The schema has parsed it.
+    const body = checked.value as Body;
+    const answer = await db
+      .transaction()
+      .execute((transaction) => keeping({ db: transaction, address: request.ip, now: clock() }, body));
+    return answer.kind === 'refusal' ? back(PROBLEM_PARAMETER, TOO_MANY) : back(SENT_PARAMETER, 'yes');
+  }
+
+  void app.register(async (forms) => {
+    takeForms(forms, LONGEST_FORM_BYTES);
+    forms.post(pages.prayer, (request, reply) => {
+      const form = readForm(request.body);
+      return takeForm(
+        { request, reply },
+        {
+          page: pages.prayer,
+          schema: prayerRequestInput,
+          fields: { ...textsOf(form, ['name', 'phone', 'email', 'text']), mayCall: form.has('mayCall') },
+          keeping: keepPrayer,
+        },
+      );
+    });
+    forms.post(pages.welcome, (request, reply) => {
+      const form = readForm(request.body);
+      return takeForm(
+        { request, reply },
+        {
+          page: pages.welcome,
+          schema: welcomeRequestInput,
+          fields: {
+            ...textsOf(form, ['name', 'phone', 'email', 'branch', 'foundBy']),
+            wishes: form.getAll('wishes'),
+          },
+          keeping: keepNewcomer,
+        },
+      );
+    });
+  });
+}
+
+/** Some fields of a form; those that it does not have are blank. */
+const textsOf = (form: URLSearchParams, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
