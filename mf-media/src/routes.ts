@@ -7,6 +7,7 @@ export default defineRoutes([
     title: 'Videos',
     description: 'Services, sermons and songs from our channel. Nothing is loaded from YouTube before you press play.',
     access: 'public',
+    shape: 'list',
     render: 'server',
     navigation: [
       { place: 'bar', label: 'Videos', order: 30 },
@@ -28,6 +29,7 @@ export default defineRoutes([
     title: 'Watch Live Video',
     description: 'Our service, live from Lagos, and when the next one is. Nothing is loaded before you press play.',
     access: 'public',
+    shape: 'player',
     render: 'server',
     navigation: [
       { place: 'drawer', label: 'Live', order: 14 },

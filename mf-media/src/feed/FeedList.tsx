@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation } from '@cog/platform';
 import { Banner, ButtonLink, CardGrid, Heading } from '@cog/shared-ui';
 import { Fragment, type MouseEvent } from 'react';
@@ -47,6 +48,11 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
         {feed.heading}
       </Heading>
       <FeedSearch path={feed.path} search={search} video={kept} />
+      <div>
+        <ButtonLink look="quiet" to={search ? `${pages.search}?${new URLSearchParams({ q: search })}` : pages.search}>
+          Search everything
+        </ButtonLink>
+      </div>
       <p role="status">{state === 'loading' ? 'Loading videos...' : found}</p>
       {listed === 0 && search ? <p>Try fewer words, or other ones. Tone marks do not matter.</p> : null}
       {page > 1 ? (

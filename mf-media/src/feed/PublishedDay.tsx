@@ -2,7 +2,7 @@ import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib
 import { useHydrated } from '@cog/shared-ui';
 
 /** The day in Lagos on which a video was published; null for a time that cannot be read. */
-function publishedDay(pubDate: string): IsoDate | null {
+export function publishedDay(pubDate: string): IsoDate | null {
   const day = lagosDay(new Date(pubDate));
   return isIsoDate(day) ? day : null;
 }

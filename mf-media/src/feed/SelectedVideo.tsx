@@ -1,6 +1,8 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import { usePlatform } from '@cog/platform';
-import { ExternalLink, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { ExternalLink, KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { Player } from '../player/Player.tsx';
 import { playableVideo } from '../player/playable.ts';
@@ -8,7 +10,7 @@ import { About, Description, Quiet, Share, Stage, Title } from './FeedPage.style
 import { feedAddress } from './feed.address.ts';
 import type { Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
-import { PublishedDay } from './PublishedDay.tsx';
+import { PublishedDay, publishedDay } from './PublishedDay.tsx';
 import { useWhole } from './useWhole.ts';
 
 /** A description longer than this is folded: the list below stays in reach of a thumb. */
@@ -49,6 +51,7 @@ export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: 
   const { siteUrl } = usePlatform();
   const { title, videoId, pubDate, description } = useWhole(feed, video);
   const playable = playableVideo(video);
+  const day = publishedDay(pubDate);
   const url = siteUrl + feedAddress(feed.path, { video: videoId });
   return (
     <Stage ref={ref} aria-labelledby="selected-video">
@@ -66,6 +69,15 @@ export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: 
             <Share data-print="none">
               <WhatsAppLink text={`${title}\n${url}`} />
               <ShareButton title={title} url={url} />
+              <KeepButton
+                bookmark={{
+                  address: feedAddress(feed.path, { video: videoId }),
+                  kind: feed.path === pages.podcast ? 'episode' : 'video',
+                  title,
+                  detail: day === null ? '' : formatDay(day),
+                  language: null,
+                }}
+              />
             </Share>
             <p>
               <ExternalLink href={playable.link}>Watch on YouTube</ExternalLink>

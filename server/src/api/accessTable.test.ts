@@ -20,6 +20,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /citizen/get_breakfastwiththeholyspirit/': 'public',
   'GET /citizen/get_yoruba_breakfastwiththeholyspirit/': 'public',
   'GET /api/devotionals/days': 'public',
+  'GET /api/devotionals/passages': 'public',
   'GET /api/devotionals': 'editor',
   'GET /api/devotionals/revisions': 'editor',
   'POST /citizen/create_breakfastwiththeholyspirit/': 'editor',
@@ -39,6 +40,8 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'DELETE /api/sermons': 'editor',
   'POST /api/sermons/restore': 'editor',
 
+  'GET /api/search': 'public',
+
   'GET /citizen/get_book/': 'public',
   'GET /api/chat/rooms': 'public',
   'GET /api/moderation/counts': 'editor',
@@ -47,9 +50,15 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/moderation/held': 'editor',
   'POST /api/moderation/held/decide': 'editor',
   'GET /api/moderation/prayers': 'editor',
-  'POST /api/moderation/prayers/prayed': 'editor',
+  'GET /api/moderation/newcomers': 'editor',
+  'POST /api/moderation/requests/mark': 'editor',
+  'POST /api/moderation/requests/delete': 'editor',
+  'POST /api/moderation/requests/restore': 'editor',
   'GET /api/moderation/words': 'editor',
   'PUT /api/moderation/words': 'editor',
+
+  'POST /api/requests/prayer': 'public',
+  'POST /api/requests/welcome': 'public',
 
   'GET /api/books': 'public',
   'GET /api/admin/books': 'editor',
@@ -203,6 +212,8 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /api/feeds/thumbnails/:file': ['public', 'the picture of a public video'],
   'GET /api/mails/:id/message.eml': ['administrator', 'a mail as a file; it holds an address'],
   'POST /unsubscribe': ['public', 'the wish for no more mail, for who has the token of one; mail programs send it'],
+  'POST /prayer': ['public', 'a prayer request of a form without scripts, refused from other sites'],
+  'POST /welcome': ['public', 'a newcomer’s form without scripts, refused from other sites'],
   'POST /lite': ['public', 'a cookie of the visitor, refused from other sites'],
   'GET /robots.txt': ['public', 'for search engines'],
   'GET /sitemap.xml': ['public', 'public pages'],

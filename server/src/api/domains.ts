@@ -31,6 +31,8 @@ import { registerQuizStages } from './quiz/stages/stages.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
+import { registerRequests } from './requests/requests.routes.ts';
+import { registerSearch } from './search/search.routes.ts';
 import { registerSermons } from './sermons/sermons.routes.ts';
 import { registerSession } from './session/session.routes.ts';
 import { registerSettings } from './settings/settings.routes.ts';
@@ -64,6 +66,7 @@ const domains: readonly Domain[] = [
   { register: registerCalendar },
   { register: registerRegistrations },
   { register: registerPeople },
+  { register: registerRequests },
   { register: registerModeration },
   { register: registerQuizQuestions },
   { register: registerQuizStages },
@@ -75,6 +78,7 @@ const domains: readonly Domain[] = [
   { register: registerToday },
   { register: registerLive },
   { register: registerFeeds, needs: ['live'] },
+  { register: registerSearch, needs: ['live'] },
   { register: registerIncidents },
   { register: registerMailSender },
   { register: registerMails, needs: ['mailSender'] },

@@ -28,6 +28,7 @@ const named = (list: readonly Endpoint[]) =>
 /** Where an endpoint answers 200, if not at its bare path. */
 const addresses = new Map<Endpoint, string>([
   [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
+  [devotional.getDevotionalPassages, `${devotional.getDevotionalPassages.path}?date=2026-11-21`],
   [report.getReport, `${report.getReport.path}?from=2026-11-01&to=2026-11-30`],
   [events.getEditableEntry, events.getEditableEntry.path.replace(':id', 'prayer')],
   [sermon.getSermon, sermon.getSermon.path.replace(':id', 'first-light')],

@@ -35,3 +35,9 @@ export function searchableWords(texts: readonly string[]): string {
 
 /** A pattern for LIKE with `escape '\'` that finds a word anywhere, its own wildcards taken as letters. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The words of a text as the search index has them: letters and digits, folded, in order. */
+export const wordsIn = (text: string): string[] =>
+  searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

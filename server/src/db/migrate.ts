@@ -16,6 +16,9 @@ import { bulkMail } from './migrations/0014-bulk-mail.ts';
 import { accountSecurity } from './migrations/0015-account-security.ts';
 import { retention } from './migrations/0016-retention.ts';
 import { chatHosts } from './migrations/0017-chat-hosts.ts';
+import { resultsSearch } from './migrations/0018-results-search.ts';
+import { visitorRequests } from './migrations/0019-visitor-requests.ts';
+import { search } from './migrations/0020-search.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -37,6 +40,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-account-security': accountSecurity,
   '0016-retention': retention,
   '0017-chat-hosts': chatHosts,
+  '0018-results-search': resultsSearch,
+  '0019-visitor-requests': visitorRequests,
+  '0020-search': search,
 };
 
 /** Their names, in order. */

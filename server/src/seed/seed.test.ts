@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { addDays, lagosDay, weekday } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
@@ -48,11 +48,13 @@ describeOnEveryDatabase('a new database', (create) => {
         !others.includes(endpoint),
     );
     const [sermon] = (await read(getSermons.path)).items;
+    const [devotional] = await read(getDevotionals.path);
     const addresses = new Map<Endpoint, string>([
       ...whole.map((endpoint) => [endpoint, endpoint.path] as const),
       [getSermon, getSermon.path.replace(':id', sermon.slug)],
       [getSermonsOfDay, getSermonsOfDay.path.replace(':date', sermon.date)],
       [getDevotionalDays, `${getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
+      [getDevotionalPassages, `${getDevotionalPassages.path}?date=${devotional.date}`],
     ]);
     for (const [endpoint, path] of addresses) {
       const body = await read(path);

@@ -1,7 +1,8 @@
 import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 
 /** All that the page shows of a day, in both languages: switching between them needs no request. */
@@ -10,6 +11,11 @@ export interface DevotionalOfDay {
   /** The address named a day that cannot be read, and this is today. */
   unreadable: boolean;
   devotionals: Record<Language, Devotional | null>;
+  /**
+   * What the Bible readings name, as far as that was understood. An address without a day has them without their verses:
+   * its document is to come in one round trip, and a day's own address is what is saved on the device.
+   */
+  passages: PassageOfDay[];
   /** Days near this one that have a text in either language, ascending; null when they could not be had. */
   days: IsoDate[] | null;
   /** The nearest day with a text, when this one has none. */
@@ -41,16 +47,18 @@ async function newestDay(api: ApiClient): Promise<IsoDate | null> {
 }
 
 /**
- * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker.
+ * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker
+ * and the words of the Bible reading.
  *
  * @throws Response with the status of the failed call
  */
 export async function loader({ request, api, today }: LoaderArguments): Promise<DevotionalOfDay> {
   const { date, unreadable } = parseDevotionalAddress(new URL(request.url).searchParams);
   const day = date ?? today;
-  const [ofDay, around] = await Promise.all([
+  const [ofDay, around, read] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
+    api.call(getDevotionalPassages, { query: { date: day } }),
   ]);
   const found = dataOrThrow(ofDay);
   const days = around.ok ? around.data.map(({ date }) => date).sort() : null;
@@ -58,7 +66,8 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;
   const nearest = missing ? (nearestDay(days ?? [], day) ?? (await newestDay(api))) : null;
-  return { day, unreadable, devotionals, days, nearest };
+  const passages = (read.ok ? read.data : []).map((passage) => (date === null ? { ...passage, parts: [] } : passage));
+  return { day, unreadable, devotionals, passages, days, nearest };
 }
 
 /** Both languages are here already, so a change of language alone asks nothing of the network. */

@@ -1,6 +1,8 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
+import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
 
@@ -25,6 +27,20 @@ const yoruba: Devotional = {
   bible_reading: 'Sáàmù 5',
 };
 
+const psalm: Omit<PassageOfDay, 'languages'> = {
+  reference: 'Psalm 5',
+  parts: [
+    {
+      book: 'Psalm',
+      verses: [
+        { chapter: 5, number: 1, text: 'Give ear to my words, O LORD, consider my meditation.' },
+        { chapter: 5, number: 2, text: 'Hearken unto the voice of my cry.' },
+      ],
+    },
+  ],
+  isCut: true,
+};
+
 const library = [
   english,
   yoruba,
@@ -43,6 +59,13 @@ function serverWith(devotionals: Devotional[]) {
       const days = [...new Set(devotionals.map(({ date }) => date))].filter((date) => date >= from && date <= to);
       const languages = (day: string) => devotionals.filter(({ date }) => date === day).map(({ language }) => language);
       return { status: 200, body: days.map((date) => ({ date, languages: languages(date) })) };
+    }
+    if (pathname === getDevotionalPassages.path) {
+      const naming = devotionals.filter(
+        ({ date, bible_reading }) => date === searchParams.get('date') && / 5$/.test(bible_reading),
+      );
+      const languages = naming.map(({ language }) => language);
+      return { status: 200, body: languages.length > 0 ? [{ ...psalm, languages }] : [] };
     }
     const date = searchParams.get('date');
     const found = devotionals.filter((devotional) => date === null || devotional.date === date);
@@ -69,6 +92,46 @@ describe('the devotional of a day', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(headings).toEqual(['Message', 'Bible Reading', 'Prayer']);
     expect(screen.getByText('AMEN!')).toBeVisible();
+  });
+
+  it('holds the passage itself, folded and in English, once for both languages', async () => {
+    for (const at of ['/fast?date=2026-11-21', '/fast?date=2026-11-21&lang=yo']) {
+      const { router } = open(at);
+      const summary = await screen.findByText('Read the passage (King James Version)');
+      const fold = summary.closest('details');
+      expect(fold).not.toHaveAttribute('open');
+      expect(fold).toHaveAttribute('lang', 'en');
+      expect(fold).toHaveTextContent('Psalm 5 1 Give ear to my words, O LORD, consider my meditation. 2 Hearken');
+      expect(fold).toHaveTextContent('These are the first 60 verses; the passage goes on.');
+      expect(JSON.stringify(router.state.loaderData).match(/Hearken/g)).toHaveLength(1);
+      cleanup();
+    }
+  });
+
+  it('leads from the page without a day, which is to be light, to the passage of the day, open', async () => {
+    const user = userEvent.setup();
+    const { router } = open('/fast?lang=yo');
+    const passage = await screen.findByRole('link', { name: 'Read the passage (King James Version)' });
+    expect(JSON.stringify(router.state.loaderData)).not.toContain('Hearken');
+    expect(passage).toHaveAttribute('href', '/fast?date=2026-11-21&lang=yo#passage');
+    await user.click(passage);
+    const summary = await screen.findByText('Read the passage (King James Version)', { selector: 'summary' });
+    expect(summary).toHaveFocus();
+    expect(summary.closest('details')).toHaveAttribute('open');
+  });
+
+  it('stands without the passage where the reference is not understood, or the text cannot be had', async () => {
+    const { network } = serverWith([{ ...english, bible_reading: 'Your favourite psalm' }]);
+    for (const status of [200, 500]) {
+      const answer: RenderRouteOptions['network'] = (request) =>
+        status === 500 && request.path.startsWith(getDevotionalPassages.path)
+          ? { status, body: { success: false, message: 'No.' } }
+          : network(request);
+      open('/fast', [], { network: answer });
+      expect(await screen.findByRole('region', { name: 'Bible Reading' })).toHaveTextContent('Your favourite psalm');
+      expect(screen.queryByText(/King James/)).toBeNull();
+      cleanup();
+    }
   });
 
   it('leads to the passage of the Bible reading, in the language of the text', async () => {
@@ -103,8 +166,8 @@ describe('the devotional of a day', () => {
     const requests = asked.length;
     await user.click(link('Switch to English Devotional'));
     expect(screen.getByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
-    expect(requests).toBe(2);
-    expect(asked).toHaveLength(2);
+    expect(requests).toBe(3);
+    expect(asked).toHaveLength(3);
   });
 
   it('marks Yoruba text as Yoruba, under Yoruba headings, also when the address says YO', async () => {
@@ -153,11 +216,11 @@ describe('the devotional of a day', () => {
 describe('going from day to day', () => {
   it('leads to the day before in the same language, and says that it is loading', async () => {
     const user = userEvent.setup();
-    let let_go = () => {};
+    const held: (() => void)[] = [];
     const { network } = serverWith(library);
     open('/fast?date=2026-11-21&lang=en', library, {
       network: async (request) => {
-        if (request.path.includes('2026-11-20')) await new Promise<void>((resolve) => (let_go = resolve));
+        if (request.path.includes('2026-11-20')) await new Promise<void>((resolve) => held.push(resolve));
         return network?.(request) ?? { status: 500, body: {} };
       },
     });
@@ -165,7 +228,9 @@ describe('going from day to day', () => {
     await user.click(link('Previous day, Friday, 20 November 2026'));
     expect(await screen.findByText('Loading devotional...')).toBeVisible();
     expect(article()).toHaveAttribute('aria-busy', 'true');
-    await act(async () => let_go());
+    await act(async () => {
+      for (const letGo of held) letGo();
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
     expect(screen.queryByText('Loading devotional...')).not.toBeInTheDocument();
   });
@@ -291,6 +356,7 @@ describe('what the head of the document says', () => {
         day: '2026-11-21',
         unreadable: false,
         devotionals: { EN: null, YO: null, ...devotionals },
+        passages: [],
         days: null,
         nearest: null,
       },

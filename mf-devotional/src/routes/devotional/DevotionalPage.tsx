@@ -3,7 +3,7 @@ import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
-import { Banner, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { Banner, ButtonLink, KeepButton, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalMissing } from './DevotionalMissing.tsx';
@@ -22,7 +22,7 @@ function useOnItsWay(): boolean {
 
 /** The day's devotional in English or Yoruba (specification, section 2, Public devotional page). */
 export function DevotionalPage() {
-  const { day, unreadable, devotionals, days, nearest } = usePageData<typeof loader>();
+  const { day, unreadable, devotionals, passages, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search);
@@ -46,13 +46,21 @@ export function DevotionalPage() {
         {devotional ? (
           <>
             {devotional.language === asked ? null : <OtherLanguageNote asked={asked} />}
-            <DevotionalText devotional={devotional} />
+            <DevotionalText
+              devotional={devotional}
+              passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
+            />
             <ShareDevotional devotional={devotional} />
           </>
         ) : (
           <DevotionalMissing day={day} language={asked} days={days} nearest={nearest} />
         )}
         <DaysAround day={day} language={asked} days={days} />
+        <div data-print="none" data-needs-script="">
+          <ButtonLink look="quiet" to={pages.bookmarks}>
+            Kept on this device
+          </ButtonLink>
+        </div>
       </Reading>
     </Frame>
   );
@@ -82,6 +90,15 @@ function ShareDevotional({ devotional }: { devotional: Devotional }) {
     <Share aria-label="Share" data-print="none">
       <WhatsAppLink look="primary" text={`${name}\n${url}`} />
       <ShareButton title={name} url={url} />
+      <KeepButton
+        bookmark={{
+          address: devotionalAddress(devotional.date, devotional.language),
+          kind: 'devotional',
+          title: devotional.title,
+          detail: formatDay(devotional.date, devotional.language),
+          language: devotional.language,
+        }}
+      />
     </Share>
   );
 }

@@ -1,8 +1,10 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay } from '@cog/contracts/lib/calendar';
+import type { Passage as BiblePassage } from '@cog/contracts/scripture/constants';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { languageTag, words } from './DevotionalPage.words.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
+import { PassageText } from './PassageText.tsx';
 import { passageAddress } from './passage.address.ts';
 
 /** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
@@ -14,8 +16,14 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
+interface DevotionalTextProps {
+  devotional: Devotional;
+  /** What the Bible reading names; null where that was not understood. */
+  passage: BiblePassage | null;
+}
+
 /** The text of a day, in its own language: Message, Bible Reading, Prayer and the closing word. */
-export function DevotionalText({ devotional }: { devotional: Devotional }) {
+export function DevotionalText({ devotional, passage: text }: DevotionalTextProps) {
   const { language } = devotional;
   const word = words[language];
   const passage = passageAddress(devotional.bible_reading, language);
@@ -41,6 +49,7 @@ export function DevotionalText({ devotional }: { devotional: Devotional }) {
             <ExternalLink href={passage}>{devotional.bible_reading}</ExternalLink>
           )}
         </Passage>
+        {text ? <PassageText passage={text} devotional={devotional} /> : null}
       </Part>
       <Prayer aria-labelledby="prayer">
         <PartHeading id="prayer">{word.prayer}</PartHeading>

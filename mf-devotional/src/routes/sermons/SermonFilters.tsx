@@ -1,7 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useNavigate } from '@cog/platform';
-import { Button, Icon, SelectField, TextField } from '@cog/shared-ui';
+import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
+import { searchAddress } from '../search/search.address.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { Fields, Tools } from './SermonList.styles.ts';
 import type { SermonList } from './SermonPage.api.ts';
@@ -52,6 +53,11 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
         </Button>
       </Fields>
       <DateChoice day={null} days={days} />
+      <div>
+        <ButtonLink look="quiet" to={searchAddress({ q: search })}>
+          Search everything
+        </ButtonLink>
+      </div>
     </Tools>
   );
 }

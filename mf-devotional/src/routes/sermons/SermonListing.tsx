@@ -78,10 +78,22 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
             ) : null}
             {items.length === 0 ? <NothingHere data={data} /> : null}
             {items.length > 0 && pages > 1 ? <PageLinks data={data} /> : null}
+            <KeptLink />
           </>
         )}
       </Body>
     </>
+  );
+}
+
+/** To what the visitor keeps on this device. */
+function KeptLink() {
+  return (
+    <div data-print="none" data-needs-script="">
+      <ButtonLink look="quiet" to={pages.bookmarks}>
+        Kept on this device
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
 import { usePlatform } from '@cog/platform';
-import { ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
+import { KeepButton, ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { Head, Part, Share, Words } from './SermonText.styles.ts';
 import { sermonAddress } from './sermon.address.ts';
@@ -113,6 +113,15 @@ function ShareSermon({ sermon: { sermonTitle, preacherName, date, slug } }: { se
     <Share role="group" aria-label={`Share ${sermonTitle}`} data-print="none">
       <WhatsAppLink look="primary" text={`${name}\n${url}`} />
       <ShareButton title={name} url={url} />
+      <KeepButton
+        bookmark={{
+          address: sermonAddress(slug),
+          kind: 'sermon',
+          title: sermonTitle,
+          detail: `${preacherName} · ${formatDay(date)}`,
+          language: null,
+        }}
+      />
     </Share>
   );
 }

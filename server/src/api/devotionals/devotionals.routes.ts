@@ -6,6 +6,7 @@ import {
   editDevotional,
   editYorubaDevotional,
   getDevotionalDays,
+  getDevotionalPassages,
   getDevotionalRevisions,
   getDevotionals,
   getDevotionalsPage,
@@ -23,6 +24,8 @@ import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
+import { bibleReader } from './passages/bible.ts';
+import { passagesOf } from './passages/passagesOf.ts';
 
 /** Specification, section 8. */
 const SAVED: Record<Language, string> = {
@@ -79,6 +82,7 @@ async function edit(language: Language, call: WriteCall<DevotionalEdit>) {
 
 function registerReads(app: FastifyInstance): void {
   const cached = { cachedUntil: 'devotionals' } as const;
+  const readBible = bibleReader(app.context.config.bibleFile);
 
   registerEndpoint(
     app,
@@ -103,6 +107,13 @@ function registerReads(app: FastifyInstance): void {
     app,
     getDevotionalDays,
     async ({ db, query }) => answered(await devotionalsRepository(db).days(query.from, query.to)),
+    cached,
+  );
+  registerEndpoint(
+    app,
+    getDevotionalPassages,
+    async ({ db, query: { date } }) =>
+      answered(await passagesOf(await devotionalsRepository(db).list({ date }), readBible)),
     cached,
   );
   registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, ...query } }) => {

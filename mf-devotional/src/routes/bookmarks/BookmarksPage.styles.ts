@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+
+export const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+`;
+
+/** Not seen before the device has been asked: whoever keeps something would see it come and go. */
+export const Nothing = styled.div`
+  &[data-waiting] {
+    visibility: hidden;
+  }
+`;
+
+/** Always in the page, as a live region must be; without words it takes no room. */
+export const Said = styled.div`
+  &:empty {
+    margin-top: calc(-1 * clamp(var(--space-8), 5vw, var(--space-12)));
+  }
+`;
+
+export const Kept = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-4);
+  align-items: center;
+  padding: var(--space-4) var(--space-5);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+
+  & > * {
+    grid-column: 1;
+  }
+
+  & > h2 {
+    font-size: var(--text-large);
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+
+  & > h2 > a {
+    color: var(--color-ink);
+  }
+
+  & > p {
+    color: var(--color-ink-soft);
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+
+  & > p > svg {
+    display: inline;
+    vertical-align: -0.15em;
+  }
+
+  & > button {
+    grid-column: 2;
+    grid-row: 1 / span 4;
+  }
+
+  @media (max-width: 479.98px) {
+    & > button {
+      grid-column: 1;
+      grid-row: auto;
+      justify-self: start;
+    }
+  }
+`;

@@ -1,0 +1,125 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { type Bookmark, Link, useBookmarks, useSavedPages } from '@cog/platform';
+import { Button, ButtonLink, EmptyState, Heading, Icon, Page, useHydrated } from '@cog/shared-ui';
+import { useRef, useState } from 'react';
+import { Intro } from '../books/BooksPage.styles.ts';
+import { List } from '../search/SearchPage.styles.ts';
+import { Kept, Note, Nothing, Said } from './BookmarksPage.styles.ts';
+
+const KIND = {
+  devotional: 'Devotional',
+  sermon: 'Sermon',
+  video: 'Video',
+  episode: 'Podcast',
+} as const satisfies Record<Bookmark['kind'], string>;
+
+interface Removed {
+  bookmark: Bookmark;
+  /** Where it stood. */
+  place: number;
+}
+
+/** What a visitor keeps on this device; the server knows nothing of it. */
+export function BookmarksPage() {
+  const { bookmarks, add, remove } = useBookmarks();
+  const savedPages = useSavedPages();
+  const isHydrated = useHydrated();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const takeOff = (bookmark: Bookmark, place: number) => {
+    remove(bookmark.address);
+    setRemoved({ bookmark, place });
+    // The button that had the focus is gone.
+    status.current?.focus({ preventScroll: true });
+  };
+  const takeBack = ({ bookmark, place }: Removed) => {
+    add(bookmark, place);
+    setRemoved(null);
+    status.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Page width="reading">
+      <Intro>
+        <Heading level={1}>Kept on this device</Heading>
+        <p>It opens without a network, and nobody else sees it. Another phone or browser has its own.</p>
+      </Intro>
+      <Said ref={status} role="status" tabIndex={-1}>
+        {removed ? (
+          <Note>
+            <span>
+              Removed:{' '}
+              <span lang={removed.bookmark.language === 'YO' ? 'yo' : undefined}>{removed.bookmark.title}</span>
+            </span>
+            <Button look="secondary" onClick={() => takeBack(removed)}>
+              Undo
+            </Button>
+          </Note>
+        ) : null}
+      </Said>
+      {bookmarks.length === 0 ? (
+        <Nothing data-waiting={isHydrated ? undefined : ''}>
+          <NothingKept />
+        </Nothing>
+      ) : null}
+      {bookmarks.length > 0 ? (
+        <List role="list">
+          {bookmarks.map((bookmark, place) => (
+            <li key={bookmark.address}>
+              <KeptThing
+                bookmark={bookmark}
+                isSaved={savedPages.has(bookmark.address)}
+                onRemove={() => takeOff(bookmark, place)}
+              />
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </Page>
+  );
+}
+
+interface KeptThingProps {
+  bookmark: Bookmark;
+  /** Whether its page is on this device already. */
+  isSaved: boolean;
+  onRemove: () => void;
+}
+
+function KeptThing({ bookmark: { address, kind, title, detail, language }, isSaved, onRemove }: KeptThingProps) {
+  const lang = language === 'YO' ? 'yo' : undefined;
+  return (
+    <Kept data-tone="surface">
+      <p>{KIND[kind]}</p>
+      <h2 lang={lang}>
+        <Link to={address}>{title}</Link>
+      </h2>
+      <p lang={lang}>{detail}</p>
+      {isSaved ? (
+        <p>
+          <Icon name="check" size={16} /> Saved on this device
+        </p>
+      ) : null}
+      <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Kept>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState
+      title="Nothing is kept yet."
+      action={
+        <>
+          <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>
+          <ButtonLink to={pages.sermons} look="secondary">
+            All sermons
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Press “Keep” below a devotional, a sermon or a video, and it stands here.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,1 @@
+export { BookmarksPage as Component } from './BookmarksPage.tsx';

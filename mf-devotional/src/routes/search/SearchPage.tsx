@@ -1,0 +1,164 @@
+import * as pages from '@cog/contracts/composition/pages';
+import {
+  LAST_SEARCH_PAGE,
+  LONGEST_SEARCH,
+  SEARCH_PAGE_SIZE,
+  type SearchKind,
+  searchKinds,
+} from '@cog/contracts/search/constants';
+import { Link, useNavigate, useNavigation, usePageData } from '@cog/platform';
+import { ButtonLink, EmptyState, Heading, Page, SearchForm } from '@cog/shared-ui';
+import { Intro, Pages } from '../books/BooksPage.styles.ts';
+import type { loader, SearchData } from './SearchPage.api.ts';
+import { KindList, List, Results } from './SearchPage.styles.ts';
+import { SearchResultCard } from './SearchResultCard.tsx';
+import { readAsked, searchAddress } from './search.address.ts';
+
+type Found = NonNullable<SearchData['found']>;
+
+/** What several of a kind are called. */
+const KINDS = {
+  sermon: 'Sermons',
+  devotional: 'Devotionals',
+  video: 'Videos',
+  episode: 'Podcast',
+} as const satisfies Record<SearchKind, string>;
+
+/** Sermons, devotionals, videos and the podcast by the words in them; the address says which words. */
+export function SearchPage() {
+  const data = usePageData<typeof loader>();
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const isSearching = state === 'loading' && location.pathname === pages.search;
+  const { q, kind, found } = data;
+  return (
+    <Page>
+      <Intro>
+        <Heading level={1}>Search</Heading>
+        <p>One search over sermons, devotionals, videos and the podcast.</p>
+      </Intro>
+      <SearchForm
+        label="Words you remember"
+        name="q"
+        search={q}
+        action={pages.search}
+        {...(kind ? { keep: { kind } } : {})}
+        longest={LONGEST_SEARCH}
+        clearTo={searchAddress()}
+        onSearch={(typed) => {
+          const asked = readAsked(new URLSearchParams({ q: typed }));
+          void navigate(searchAddress({ q: asked.q, kind }), { preventScrollReset: true });
+        }}
+      />
+      <Results aria-label="Results" aria-busy={isSearching}>
+        <p role="status">{isSearching ? 'Searching...' : found ? resultOf(data, found) : ''}</p>
+        {found ? <KindLinks data={data} found={found} /> : <NothingAsked />}
+        {found && found.items.length > 0 ? (
+          <List role="list" start={(data.page - 1) * SEARCH_PAGE_SIZE + 1}>
+            {found.items.map((result) => (
+              <li key={`${result.kind} ${result.link}`}>
+                <SearchResultCard result={result} />
+              </li>
+            ))}
+          </List>
+        ) : null}
+        {found && found.items.length === 0 ? <NothingFound data={data} found={found} /> : null}
+        {found ? <PageLinks data={data} found={found} /> : null}
+      </Results>
+    </Page>
+  );
+}
+
+/** What was found, in words. */
+function resultOf({ q, page }: SearchData, { total, pages }: Found): string {
+  const counted = total === 0 ? 'Nothing' : total === 1 ? '1 result' : `${total} results`;
+  return `${counted} found for “${q}”${pages > 1 ? `, page ${page} of ${pages}` : ''}`;
+}
+
+/** Everything, or one kind of it; a kind of which nothing was found is no way to go. */
+function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData; found: Found }) {
+  const all = searchKinds.reduce((sum, one) => sum + totals[one], 0);
+  const isOfOneKind = searchKinds.filter((one) => totals[one] > 0).length < 2;
+  if (all === 0 || (isOfOneKind && kind === null)) return null;
+  const choices = [
+    { choice: null, label: 'Everything', count: all },
+    ...searchKinds.map((choice) => ({ choice, label: KINDS[choice], count: totals[choice] })),
+  ].filter(({ choice, count }) => count > 0 || choice === kind);
+  return (
+    <nav aria-label="Kinds of results">
+      <KindList role="list">
+        {choices.map(({ choice, label, count }) => (
+          <li key={label}>
+            <Link
+              to={searchAddress({ q, kind: choice })}
+              aria-current={choice === kind ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label} ({count})
+            </Link>
+          </li>
+        ))}
+      </KindList>
+    </nav>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <EmptyState
+      title="What do you remember?"
+      action={
+        <>
+          <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>
+          <ButtonLink to={pages.sermons} look="secondary">
+            All sermons
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.</p>
+    </EmptyState>
+  );
+}
+
+function NothingFound({ data: { q, kind }, found: { total, totals } }: { data: SearchData; found: Found }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="The results do not go on as far as this."
+        action={<ButtonLink to={searchAddress({ q, kind })}>To the first page</ButtonLink>}
+      />
+    );
+  }
+  const isElsewhere = kind !== null && searchKinds.some((one) => totals[one] > 0);
+  return (
+    <EmptyState
+      title="Nothing found"
+      action={isElsewhere ? <ButtonLink to={searchAddress({ q })}>Search in everything</ButtonLink> : null}
+    >
+      <p>Try fewer words, or only the beginning of a word. Tone marks and capitals do not matter.</p>
+    </EmptyState>
+  );
+}
+
+function PageLinks({ data: { q, kind, page }, found: { pages, total, items } }: { data: SearchData; found: Found }) {
+  if (pages === 1 || items.length === 0) return null;
+  const isCutOff = page === LAST_SEARCH_PAGE && total > LAST_SEARCH_PAGE * items.length;
+  return (
+    <Pages aria-label="Pages of results">
+      {page > 1 ? (
+        <ButtonLink look="secondary" rel="prev" to={searchAddress({ q, kind, page: page - 1 })}>
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {isCutOff ? <span>There are more. Add a word to find them.</span> : null}
+      {page < pages ? (
+        <ButtonLink look="secondary" rel="next" to={searchAddress({ q, kind, page: page + 1 })}>
+          Next
+        </ButtonLink>
+      ) : null}
+    </Pages>
+  );
+}

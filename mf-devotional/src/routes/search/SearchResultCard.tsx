@@ -1,0 +1,35 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import type { SearchKind, SearchResult } from '@cog/contracts/search/constants';
+import { Link } from '@cog/platform';
+import { Entry, Kind } from './SearchPage.styles.ts';
+
+/** What a result is called. */
+const KIND = {
+  sermon: 'Sermon',
+  devotional: 'Devotional',
+  video: 'Video',
+  episode: 'Podcast',
+} as const satisfies Record<SearchKind, string>;
+
+/** One of what was found: what it is, its title, and the line with the words that were looked for. */
+export function SearchResultCard({ result }: { result: SearchResult }) {
+  const { kind, title, byline, excerpt, date, language, link } = result;
+  const lang = language === 'YO' ? 'yo' : undefined;
+  // A stretch stands at one place for good: its number names it.
+  const parts = excerpt.map((part, index) => ({ ...part, key: `${index}` }));
+  return (
+    <Entry data-tone="surface">
+      <Kind>{KIND[kind]}</Kind>
+      <h2 lang={lang}>
+        <Link to={link}>{title}</Link>
+      </h2>
+      <p>
+        {byline ? `${byline} · ` : ''}
+        <time dateTime={date}>{formatDay(date)}</time>
+      </p>
+      {parts.length > 0 ? (
+        <p lang={lang}>{parts.map(({ text, isFound, key }) => (isFound ? <mark key={key}>{text}</mark> : text))}</p>
+      ) : null}
+    </Entry>
+  );
+}

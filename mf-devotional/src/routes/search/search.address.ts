@@ -1,0 +1,32 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from '@cog/contracts/search/constants';
+
+/** What an address asks for. */
+export interface AskedSearch {
+  /** Empty for nothing yet. */
+  q: string;
+  /** Null for everything. */
+  kind: SearchKind | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads an address; what cannot be meant is read as if it were not there. */
+export function readAsked(query: URLSearchParams): AskedSearch {
+  const page = query.get('page') ?? '';
+  const q = (query.get('q') ?? '').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+  return {
+    q: q.slice(0, LONGEST_SEARCH),
+    kind: searchKinds.find((kind) => kind === query.get('kind')) ?? null,
+    page: /^\d{1,3}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_SEARCH_PAGE) : 1,
+  };
+}
+
+/** Address of a page of results; what is as at first is left out. */
+export function searchAddress({ q = '', kind = null, page = 1 }: Partial<AskedSearch> = {}): `/${string}` {
+  const query = new URLSearchParams();
+  if (q) query.set('q', q);
+  if (kind) query.set('kind', kind);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${pages.search}?${query}` : pages.search;
+}

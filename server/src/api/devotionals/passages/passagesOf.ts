@@ -1,0 +1,23 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import type { PassageOfDay } from '@cog/contracts/scripture/constants';
+import type { ReadBible } from './bible.ts';
+import { passageOf } from './passageOf.ts';
+import { readReference } from './readReference.ts';
+
+/** What the Bible readings of devotionals name; one for those that name the same. */
+export async function passagesOf(
+  devotionals: readonly Pick<Devotional, 'language' | 'bible_reading'>[],
+  readBible: ReadBible,
+): Promise<PassageOfDay[]> {
+  if (devotionals.length === 0) return [];
+  const bible = await readBible();
+  const passages: PassageOfDay[] = [];
+  for (const { language, bible_reading } of devotionals) {
+    const read = readReference(bible_reading, bible);
+    if (read === null) continue;
+    const same = passages.find(({ reference }) => reference === read.words);
+    if (same) same.languages.push(language);
+    else passages.push({ ...passageOf(read), languages: [language] });
+  }
+  return passages;
+}

@@ -1,0 +1,41 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
+import type { SearchKind, SearchResult } from '@cog/contracts/search/constants';
+import { excerptWith } from './excerptWith.ts';
+import type { FoundRow } from './search.repository.ts';
+
+/** Letters with a dot below, which of the two languages Yoruba alone has. */
+const YORUBA_LETTER = /[ẹọṣẸỌṢ]/g;
+
+/** A title of a sermon or a video does not say which language it is in; three letters of its own tell Yoruba. */
+const languageOf = ({ language, title, text }: FoundRow): Language | null =>
+  language ||
+  ((`${title} ${text.slice(0, 500)}`.normalize('NFC').match(YORUBA_LETTER)?.length ?? 0) >= 3 ? 'YO' : null);
+
+function linkOf(kind: SearchKind, { subject, at, language }: FoundRow): string {
+  switch (kind) {
+    case 'sermon':
+      return `${pages.sermons}?id=${encodeURIComponent(subject)}`;
+    case 'devotional':
+      return devotionalAddress(at, language || 'EN');
+    case 'video':
+      return `${pages.videos}?v=${subject}`;
+    case 'episode':
+      return `${pages.podcast}?v=${subject}`;
+  }
+}
+
+/** @param words the ones that were looked for */
+export function presentFound(kind: SearchKind, row: FoundRow, words: readonly string[]): SearchResult {
+  const { title, byline, text, at } = row;
+  return {
+    kind,
+    title,
+    byline: byline || null,
+    excerpt: excerptWith(text, `${title} ${byline}`, words),
+    date: kind === 'video' || kind === 'episode' ? lagosDay(new Date(at)) : at.slice(0, 10),
+    language: languageOf(row),
+    link: linkOf(kind, row),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+/** Some of what is searched: one source, as far as it is shown. */
+export interface SearchScope {
+  /** As `search_entries.source`. */
+  source: string;
+  /** Leaves out what stands after it in time. */
+  until?: string;
+  /** A subject to leave out; null for none. */
+  leftOut?: string | null;
+}
+
+/** A word alone stands for itself, else for every word that begins with it: 'o' would be half of all Yoruba. */
+const isBeginning = (word: string) => word.length > 1;
+
+/** Letters and digits alone, as `wordsIn` makes them, so nothing of a query's own grammar is in them. */
+const inFts5 = (words: readonly string[]) => words.map((word) => `"${word}"${isBeginning(word) ? '*' : ''}`).join(' ');
+const inTsquery = (words: readonly string[]) =>
+  words.map((word) => `'${word}'${isBeginning(word) ? ':*' : ''}`).join(' & ');
+
+/** The index of words that triggers keep (migration 0020): SQLite's FTS5, or PostgreSQL's tsvector. */
+export function searchRepository(db: Kysely<DatabaseSchema>) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+
+  /** Whether an entry has all words; `where` says where it must have them. */
+  function has(words: readonly string[], where: 'title' | 'anywhere'): RawBuilder<boolean> {
+    if (isPostgres) {
+      const column = sql.ref(where === 'title' ? 'title_words' : 'all_words');
+      return sql<boolean>`${column} @@ ${inTsquery(words)}::tsquery`;
+    }
+    const query = where === 'title' ? `title : (${inFts5(words)})` : inFts5(words);
+    return sql<boolean>`id in (select rowid from search_words where search_words match ${query})`;
+  }
+
+  // By its sources SQLite would go through all entries; with a sign it looks the words up first.
+  const source = isPostgres ? sql.ref('source') : sql`+source`;
+
+  const found = (words: readonly string[], scopes: readonly SearchScope[]) =>
+    db
+      .selectFrom('search_entries')
+      .where(has(words, 'anywhere'))
+      .where(({ eb, or, and }) =>
+        or(
+          scopes.map((scope) =>
+            and([
+              sql<boolean>`${source} = ${scope.source}`,
+              ...(scope.until === undefined ? [] : [eb('at', '<=', scope.until)]),
+              ...(scope.leftOut ? [eb('subject', '!=', scope.leftOut)] : []),
+            ]),
+          ),
+        ),
+      );
+
+  return {
+    /** How many entries of each source have all words. */
+    async totals(words: readonly string[], scopes: readonly SearchScope[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await found(words, scopes)
+        .select(({ fn }) => ['source', fn.countAll().as('total')])
+        .groupBy('source')
+        .execute();
+      return new Map(rows.map(({ source, total }) => [source, Number(total)]));
+    },
+
+    /** A page of the entries that have all words: those with all in the title first, of equals the newest. */
+    async page(words: readonly string[], scopes: readonly SearchScope[], first: number, most: number) {
+      const entries = await found(words, scopes)
+        .select(['source', 'subject'])
+        .orderBy(sql`case when ${has(words, 'title')} then 0 else 1 end`)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(first)
+        .limit(most)
+        .execute();
+      if (entries.length === 0) return [];
+      const shown = await db
+        .selectFrom('searchable')
+        .selectAll()
+        .where(({ or, and }) => or(entries.map((entry) => and(entry))))
+        .execute();
+      // One that was removed in between is left out.
+      return entries.flatMap(({ source, subject }) =>
+        shown.filter((row) => row.source === source && row.subject === subject),
+      );
+    },
+  };
+}
+
+/** What is searched, as it is shown. */
+export type FoundRow = Awaited<ReturnType<ReturnType<typeof searchRepository>['page']>>[number];

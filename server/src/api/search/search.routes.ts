@@ -1,0 +1,59 @@
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { MOST_SEARCH_WORDS, SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from '@cog/contracts/search/constants';
+import { getSearch } from '@cog/contracts/search/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { wordsIn } from '../../core/searchText.ts';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { SAMPLE_SOURCES } from '../feeds/feedSource.ts';
+import { presentFound } from './search.presenter.ts';
+import { type SearchScope, searchRepository } from './search.repository.ts';
+
+const NOTHING = { sermon: 0, devotional: 0, video: 0, episode: 0 } as const satisfies Record<SearchKind, number>;
+
+/** One search over what is read and watched again. */
+export function registerSearch(app: FastifyInstance): void {
+  const { config } = app.context;
+  const sources = {
+    sermon: 'sermons',
+    devotional: 'devotionals',
+    video: config.youtubeChannelId ?? SAMPLE_SOURCES.channel,
+    episode: config.youtubePlaylistId ?? SAMPLE_SOURCES.playlist,
+  } as const satisfies Record<SearchKind, string>;
+  const kinds = new Map(searchKinds.map((kind) => [sources[kind], kind]));
+
+  registerEndpoint(
+    app,
+    getSearch,
+    async ({ db, query: { q, kind, page }, now }) => {
+      const words = [...new Set(wordsIn(q ?? ''))].slice(0, MOST_SEARCH_WORDS);
+      if (words.length === 0) return answered({ items: [], total: 0, totals: { ...NOTHING } });
+      // The lists of videos leave out the stream that is on; it stands on the live page.
+      const leftOut = await app.live.leftOut();
+      const scopeOf: Record<SearchKind, SearchScope> = {
+        sermon: { source: sources.sermon },
+        // The morning's word is for its morning: a search does not lead to those to come.
+        devotional: { source: sources.devotional, until: lagosDay(now) },
+        video: { source: sources.video, leftOut },
+        episode: { source: sources.episode, leftOut },
+      };
+      const search = searchRepository(db);
+      const bySource = await search.totals(words, Object.values(scopeOf));
+      const totals = {
+        ...NOTHING,
+        ...Object.fromEntries(searchKinds.map((one) => [one, bySource.get(sources[one]) ?? 0])),
+      };
+      const scopes = kind === null ? Object.values(scopeOf) : [scopeOf[kind]];
+      const rows = await search.page(words, scopes, (page - 1) * SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE);
+      return answered({
+        items: rows.flatMap((row) => {
+          const ofKind = kinds.get(row.source);
+          return ofKind === undefined ? [] : [presentFound(ofKind, row, words)];
+        }),
+        total: kind === null ? searchKinds.reduce((sum, one) => sum + totals[one], 0) : totals[kind],
+        totals,
+      });
+    },
+    { cachedUntil: 'search' },
+  );
+}
