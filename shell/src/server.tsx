@@ -1,5 +1,5 @@
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
-import type { Platform, RouteModule } from '@cog/platform';
+import type { Bookmark, Platform, RouteModule } from '@cog/platform';
 import * as platformModule from '@cog/platform';
 import { createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
 import { globalStyles, headingFontFace } from '@cog/shared-ui';
@@ -123,6 +123,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     routes: composition.remotes.flatMap((remote) => remote.routes),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     savedPages: createStore<ReadonlySet<string>>(new Set()),
+    bookmarks: createStore<readonly Bookmark[]>([]),
     today: createStore(composition.today),
     siteUrl: composition.siteUrl,
     lite: composition.lite,

@@ -1,5 +1,5 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
-import { type Platform, type RouteModule, storage } from '@cog/platform';
+import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage } from '@cog/platform';
 import { axiosTransport, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,6 +11,7 @@ import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
 import { leaveLinksToBrowser, watchComposition } from './newerComposition.ts';
 import { addressesToCache } from './offline/addressesToCache.ts';
+import { bookmarkedPages } from './offline/bookmarkedPages.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './offline/reachability.ts';
 import { savedPages } from './offline/savedPages.ts';
@@ -20,6 +21,7 @@ import { removePreviewBar } from './pages/removePreviewBar.ts';
 import { dropServerHtmlSnapshot, takeServerHtmlSnapshot } from './pages/serverHtmlSnapshot.ts';
 import type { RouteRuntime } from './RouteRuntime.ts';
 import { reloadOnce } from './reloadOnce.ts';
+import { replayEarlyInput } from './replayEarlyInput.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 import { watchToday } from './watchToday.ts';
 
@@ -78,6 +80,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     promoSession: createStore(composition.promoSession),
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     savedPages,
+    bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
     today: createStore(composition.today),
     siteUrl: composition.siteUrl,
     lite: composition.lite,
@@ -100,6 +103,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
     }),
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
+      replayEarlyInput();
     },
     fallBackToFullLoad(error) {
       // Navigations only, so there is no loop: the router does not navigate to the document that is loaded instead.
@@ -119,16 +123,21 @@ export function startShell(composition: Composition, source: ModuleSource): void
   const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;
   void first?.loadOrNull?.();
 
-  const keepPage = startOffline(composition, () => {
-    const { matches, loaderData, location: shown } = router.state;
-    const match = matches.at(-1);
-    const url = new URL(shown.pathname + shown.search, location.href);
-    return addressesToCache({
-      matches: matches.map(({ route }) => ({ handle: route.handle })),
-      data: match && loaderData[match.route.id],
-      url,
-    });
-  });
+  const keepPage = startOffline(
+    composition,
+    () => {
+      const { matches, loaderData, location: shown } = router.state;
+      const match = matches.at(-1);
+      const url = new URL(shown.pathname + shown.search, location.href);
+      return addressesToCache({
+        matches: matches.map(({ route }) => ({ handle: route.handle })),
+        data: match && loaderData[match.route.id],
+        url,
+      });
+    },
+    () => bookmarkedPages(platform.bookmarks.get(), platform.routes),
+  );
+  platform.bookmarks.subscribe(keepPage);
   watchInstallOffer();
   storage.sweep();
   watchOutgoing(platform);

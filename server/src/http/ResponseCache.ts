@@ -12,8 +12,12 @@ export const TOPICS = [
   'events',
   'books',
   'quiz',
+  'search',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
+
+/** What the search is made of: a write to one of these changes it too. */
+const SEARCHED: readonly Topic[] = ['devotionals', 'sermons', 'feeds'];
 
 /**
  * What an answer says may hang on the time, a command may have written to the database, and another process's notice may
@@ -128,7 +132,10 @@ export class ResponseCache {
     if (otherLarge !== undefined && rest.length > 0) this.#entries.delete(otherLarge[0]);
   }
 
-  invalidate(topics: readonly Topic[]): void {
+  invalidate(changed: readonly Topic[]): void {
+    const topics: readonly Topic[] = changed.some((topic) => SEARCHED.includes(topic))
+      ? [...changed, 'search']
+      : changed;
     for (const topic of topics) this.#generations.set(topic, this.generation(topic) + 1);
     for (const [key, entry] of this.#entries) if (topics.includes(entry.topic)) this.#entries.delete(key);
   }

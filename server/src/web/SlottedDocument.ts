@@ -26,10 +26,10 @@ const AFTER_SLOT = 2;
 const SLOT_BYTES = NONCE_SLOT.length + AFTER_SLOT;
 
 /**
- * How hard brotli tries: 5 takes some 3 ms of another thread, 10 some 40 ms for a twentieth fewer bytes, which makes
- * up for the nonces that stand uncompressed.
+ * How hard brotli tries: 5 takes some 3 ms of another thread, 11 some 120 ms, once for a page and what it is made of, for
+ * a tenth fewer bytes, which makes up for the nonces that stand uncompressed.
  */
-const QUALITY = { usual: 5, hard: 10 } as const;
+const QUALITY = { usual: 5, hard: 11 } as const;
 
 /** Characters that no document holds, one for each slot of a usual document. */
 const MARKS = Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)).filter(

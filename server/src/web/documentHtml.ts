@@ -1,5 +1,6 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD } from './entryGuard.ts';
 import { installLinks } from './manifest.ts';
 import type { LiveReleases } from './ReleaseStore.ts';
@@ -55,6 +56,13 @@ export interface DocumentInput {
   script?: string;
 }
 
+/** What holds fields that need no help: a search form keeps what is typed and sends itself, what is closed has to be opened. */
+const SELF_HELP = /<form [^>]*role="search"[\s\S]*?<\/form>|<details[ >][\s\S]*?<\/details>/g;
+
+/** Whether something can be typed or chosen in the page at first sight: hidden fields and those that are only read are none. */
+const hasFields = (html: string) =>
+  /<(?:select|textarea|input(?![^>]*(?:type="hidden"|readonly)))[ >]/i.test(html.replace(SELF_HELP, ''));
+
 /**
  * The document of a page: readable before any script, with every script that it is known to need
  * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
@@ -97,7 +105,7 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
-          `<script nonce="${nonce}">${ENTRY_GUARD}</script>`,
+          `<script nonce="${nonce}">${ENTRY_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
           `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,

@@ -1,10 +1,11 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { eventOccurrence } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 
@@ -45,6 +46,12 @@ function withDay(days: DevotionalDay[], { devotional }: DraftOf<'devotional'>, q
   );
 }
 
+/** The passages of a day without the draft's, whose Bible reading may be another one than the saved. */
+function withoutPassage(passages: PassageOfDay[], { devotional }: DraftOf<'devotional'>, query: URLSearchParams) {
+  if (query.get('date') !== devotional.date) return passages;
+  return passages.map((one) => ({ ...one, languages: one.languages.filter((each) => each !== devotional.language) }));
+}
+
 interface Calendar {
   services: WeeklyService[];
   events: ChurchEvent[];
@@ -78,6 +85,7 @@ function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }
     case 'settings':
       return isAt(getSettings) ? visitorSettings.cast(draft.settings, { stripUnknown: true, assert: false }) : body;
     case 'devotional':
+      if (isAt(getDevotionalPassages)) return withoutPassage(body as PassageOfDay[], draft, searchParams);
       if (isAt(getDevotionals)) return withDevotional(body as Devotional[], draft, searchParams);
       return isAt(getDevotionalDays) ? withDay(body as DevotionalDay[], draft, searchParams) : body;
     default:

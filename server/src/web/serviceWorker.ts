@@ -107,9 +107,9 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
 export function offlineHeaders(
   { id, session, promoSession }: Pick<Composition, 'id' | 'session' | 'promoSession'>,
   isServed: boolean,
-  route: Pick<PublishedRoute, 'access'> | undefined,
+  route: Pick<PublishedRoute, 'access' | 'noIndex'> | undefined,
 ): Record<string, string> {
   if (!isServed) return { [OFFLINE_HEADER]: 'none' };
-  const isForAll = route?.access === 'public' && session === null && promoSession === null;
+  const isForAll = route?.access === 'public' && !route.noIndex && session === null && promoSession === null;
   return { [COMPOSITION_HEADER]: id, ...(isForAll ? { [OFFLINE_HEADER]: 'keep' } : {}) };
 }

@@ -41,6 +41,12 @@ export const BarInner = styled.div`
   min-height: 60px;
   margin: 0 auto;
   padding: 0 var(--space-4);
+  /* The links of a wide bar; what is empty takes no gap. */
+  @media (max-width: 719.98px) {
+    & > nav {
+      display: none;
+    }
+  }
 `;
 
 export const Brand = styled(Link)`
@@ -97,6 +103,24 @@ export const BarLink = styled(NavLink)`
   }
 `;
 
+export const BarSearch = styled(NavLink)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  /* Its picture has room around it already. */
+  margin-inline: calc(-1 * var(--space-2));
+  border-bottom: 3px solid transparent;
+  color: inherit;
+  &:hover {
+    border-bottom-color: color-mix(in srgb, var(--color-sun) 50%, transparent);
+  }
+  &[aria-current='page'] {
+    border-bottom-color: var(--color-sun);
+  }
+`;
+
 export const MenuButton = styled.a`
   display: flex;
   align-items: center;
@@ -115,9 +139,40 @@ export const MenuButton = styled.a`
 export const Main = styled.main`
   flex: 1;
   display: block;
+  &[inert] {
+    position: relative;
+  }
   &:focus {
     outline: none;
   }
+`;
+
+/** Over the page that is left; in view wherever that is scrolled to. */
+export const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 10;
+  overflow: clip;
+  background: var(--color-paper);
+`;
+
+export const CoverView = styled.div`
+  position: sticky;
+  top: 60px;
+`;
+
+/** Below the bar, over the page: says what is loaded while the page stays. */
+export const SlowNote = styled.p`
+  position: absolute;
+  top: calc(100% + var(--space-2));
+  left: 50%;
+  padding: var(--space-2) var(--space-4);
+  border-radius: var(--radius-medium);
+  background: var(--color-night);
+  color: var(--color-on-night);
+  font-weight: 600;
+  white-space: nowrap;
+  transform: translateX(-50%);
 `;
 
 export const DrawerLinks = styled.ul`

@@ -1,15 +1,28 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { usePlatform } from '@cog/platform';
-import { Toasts } from '@cog/shared-ui';
+import { Icon, Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { InstallHintSlot } from '../offline/InstallHintSlot.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
-import { Bar, BarInner, BarLink, BarLinks, Brand, Frame, Main, ProgressBar, SkipLink } from './Layout.styles.ts';
+import {
+  Bar,
+  BarInner,
+  BarLink,
+  BarLinks,
+  BarSearch,
+  Brand,
+  Frame,
+  Main,
+  ProgressBar,
+  SkipLink,
+  SlowNote,
+} from './Layout.styles.ts';
 import { Logo } from './Logo.tsx';
 import { navigationOf } from './navigationOf.ts';
+import { SlowPageCover, useSlowPage } from './SlowNavigation.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 const FOOTER_ID = 'all-pages';
@@ -31,6 +44,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const { routes, settings } = usePlatform();
   const navigation = useNavigation();
   const main = useFocusOnNewPage();
+  const slowPage = useSlowPage();
+  const isCovered = slowPage !== null && slowPage.shape !== null;
   return (
     <Frame>
       <SkipLink
@@ -61,13 +76,20 @@ export function ShellFrame({ children }: { children: ReactNode }) {
               ))}
             </BarLinks>
           </nav>
+          {navigationOf(routes, 'search').map(({ to, label }) => (
+            <BarSearch key={to} to={to} end aria-label={label}>
+              <Icon name="search" />
+            </BarSearch>
+          ))}
           <Drawer links={navigationOf(routes, 'drawer')} footerId={FOOTER_ID} />
         </BarInner>
         {navigation.state !== 'idle' && <ProgressBar role="progressbar" aria-label="Loading the page" />}
-        <UpdateNotice />
+        {slowPage && !isCovered && <SlowNote aria-hidden="true">{slowPage.label}</SlowNote>}
+        <UpdateNotice slowPage={slowPage} />
       </Bar>
-      <Main id="page" ref={main} tabIndex={-1}>
+      <Main id="page" ref={main} tabIndex={-1} inert={isCovered}>
         {children}
+        <SlowPageCover page={slowPage} />
       </Main>
       <InstallHintSlot />
       <Footer id={FOOTER_ID} />

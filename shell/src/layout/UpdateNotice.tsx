@@ -4,12 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { newerComposition } from '../newerComposition.ts';
 import { savedAnswerNotice } from '../offline/startOffline.ts';
 import { Notice } from './Layout.styles.ts';
+import { type SlowPage, SlowPageStatus } from './SlowNavigation.tsx';
 
 /**
  * Says that a newer version of the site is live, or that what is shown is a saved copy. The visitor decides when to
- * load the newest.
+ * load the newest. Tells screen readers what is slow to come, too: the region is in every page.
  */
-export function UpdateNotice() {
+export function UpdateNotice({ slowPage }: { slowPage: SlowPage | null }) {
   const newer = useSyncExternalStore(newerComposition.subscribe, newerComposition.get, () => null);
   const saved = useSyncExternalStore(savedAnswerNotice.subscribe, savedAnswerNotice.get, () => null);
   const isOnline = useOnline();
@@ -17,6 +18,7 @@ export function UpdateNotice() {
   const here = pathname + search;
   return (
     <div role="status">
+      <SlowPageStatus page={slowPage} />
       {saved !== null && (
         <Notice>
           {saved}

@@ -11,11 +11,11 @@ interface Page {
 
 /**
  * Addresses to cache for the page that is shown: its own first, then those its module names. None for a page that
- * is not public; the server forbids caching of those too.
+ * is not public, or one person's; the server forbids caching of those too.
  */
 export function addressesToCache({ matches, data, url }: Page): string[] {
   const handle = matches.at(-1)?.handle as RouteRuntime | undefined;
-  if (handle?.route?.access !== 'public' || data === undefined) return [];
+  if (handle?.route?.access !== 'public' || handle.route.noIndex || data === undefined) return [];
   const own = handle.getIfLoaded()?.handle as RouteHandle<unknown> | undefined;
   return [url.pathname + url.search, ...(own?.offline?.({ data, url }) ?? [])];
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@cog/platform/shell';
-import { DOCUMENTS } from '../serviceWorker/caches.ts';
+import { BOOKMARKED, DOCUMENTS } from '../serviceWorker/caches.ts';
 
 /** Addresses, path with query, of the pages in the service worker's cache. */
 export const savedPages = createStore<ReadonlySet<string>>(new Set());
@@ -7,9 +7,14 @@ export const savedPages = createStore<ReadonlySet<string>>(new Set());
 /** Addresses in the cache; none when it cannot be read, since its pages would not open either. */
 async function cachedAddresses(): Promise<string[]> {
   try {
-    // `open` would create a cache that does not exist.
-    const requests = (await caches.has(DOCUMENTS)) ? await (await caches.open(DOCUMENTS)).keys() : [];
-    return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+    const requests = await Promise.all(
+      // `open` would create a cache that does not exist.
+      [DOCUMENTS, BOOKMARKED].map(async (name) => ((await caches.has(name)) ? (await caches.open(name)).keys() : [])),
+    );
+    return requests
+      .flat()
+      .map(({ url }) => new URL(url))
+      .map(({ pathname, search }) => pathname + search);
   } catch {
     return [];
   }

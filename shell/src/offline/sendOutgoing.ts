@@ -1,5 +1,9 @@
 import type { Platform } from '@cog/platform';
-import { type OutgoingOutcome, OutgoingQueue, type OutgoingRequest } from '@cog/platform/outgoing';
+import { areRequestsClaimed, type OutgoingOutcome, OutgoingQueue, type OutgoingRequest } from '@cog/platform/outgoing';
+import { OUTGOING_EVENT } from '@cog/platform/shell';
+
+/** So long a page that is shown may take until it sends its requests itself: a little longer than its code is waited for. */
+const PAGE_PATIENCE_MS = 8000;
 
 let isStarted = false;
 
@@ -17,13 +21,37 @@ function messageOf({ words }: OutgoingRequest, outcome: OutgoingOutcome) {
   return null;
 }
 
-/** Sends what waits while its own page is not the one that is shown, and says what became of it. Begins once. */
+/**
+ * Tells which requests are the shell's to send: those of pages that are not shown, and of one that is shown and whose
+ * code does not come.
+ */
+function isLeftToShell() {
+  /** The page that is shown and does not send its requests, and since when. */
+  let mute: { page: string; since: number } | null = null;
+  return ({ page }: OutgoingRequest): boolean => {
+    if (areRequestsClaimed(page)) {
+      mute = null;
+      return false;
+    }
+    if (page !== location.pathname) {
+      if (mute?.page === page) mute = null;
+      return true;
+    }
+    if (mute?.page !== page) {
+      mute = { page, since: performance.now() };
+      setTimeout(() => dispatchEvent(new Event(OUTGOING_EVENT)), PAGE_PATIENCE_MS + 50);
+    }
+    return performance.now() - mute.since >= PAGE_PATIENCE_MS;
+  };
+}
+
+/** Sends what waits while its own page does not, and says what became of it. Begins once. */
 export function sendOutgoing({ api, messages }: Platform): void {
   if (isStarted) return;
   isStarted = true;
   const queue = new OutgoingQueue({
     api,
-    isMine: ({ page }) => page !== location.pathname,
+    isMine: isLeftToShell(),
     onOutcome(request, outcome) {
       const message = messageOf(request, outcome);
       // Ids of other messages are small.

@@ -51,9 +51,14 @@ const whenIdle = (work: () => void) =>
  * to cache. A failure here has no effect on the page.
  *
  * @param addresses addresses to cache for the page that is shown, its own first
+ * @param bookmarks addresses that the person keeps, which are fetched although data is saved: they asked for it
  * @returns the function to call after each navigation
  */
-export function startOffline(composition: Composition, addresses: () => string[]): () => void {
+export function startOffline(
+  composition: Composition,
+  addresses: () => string[],
+  bookmarks: () => string[],
+): () => void {
   if (!composition.offline || composition.lite || !navigator.serviceWorker) return () => {};
   const { serviceWorker } = navigator;
   const postToWorker = async (entries: string[]) => {
@@ -62,6 +67,7 @@ export function startOffline(composition: Composition, addresses: () => string[]
       kind: 'page',
       composition: composition.id,
       addresses: savesData() ? [] : addresses(),
+      bookmarks: bookmarks(),
       files: usedFiles(),
       entries,
     };

@@ -1,17 +1,39 @@
 import { type Platform, storage } from '@cog/platform';
 import { OUTGOING_EVENT, OUTGOING_KEY } from '@cog/platform/shell';
+import { handOutgoingToWorker } from './handOutgoingToWorker.ts';
 
-const RETRY_MS = 30_000;
+/** Pauses between tries to load the code; the last is repeated. */
+const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
+const EVENTS = ['online', 'focus', 'pageshow', 'visibilitychange', 'storage', OUTGOING_EVENT] as const;
 
-/** Sends what waits on this device, from whichever page is open. The code comes once something waits. */
+/**
+ * Sends what waits on this device, from whichever page is open. The code comes once something waits; when it does not
+ * come, it is asked for again by the clock, and whenever there is reason for hope.
+ */
 export function watchOutgoing(platform: Platform): void {
+  let failures = 0;
+  let state: 'waiting' | 'loading' | 'sending' = 'waiting';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
   const send = () => {
-    if (storage.read(OUTGOING_KEY) === null) return;
+    if (state !== 'waiting' || storage.read(OUTGOING_KEY) === null) return;
+    state = 'loading';
+    clearTimeout(timer);
     import('./sendOutgoing.ts').then(
-      ({ sendOutgoing }) => sendOutgoing(platform),
-      () => setTimeout(send, RETRY_MS),
+      ({ sendOutgoing }) => {
+        state = 'sending';
+        for (const name of EVENTS) removeEventListener(name, send, true);
+        sendOutgoing(platform);
+      },
+      () => {
+        state = 'waiting';
+        timer = setTimeout(send, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)]);
+      },
     );
   };
-  for (const name of ['storage', OUTGOING_EVENT]) addEventListener(name, send);
+  // Capturing: 'visibilitychange' is the document's.
+  for (const name of EVENTS) addEventListener(name, send, true);
+  addEventListener(OUTGOING_EVENT, handOutgoingToWorker);
+  if (storage.read(OUTGOING_KEY) !== null) handOutgoingToWorker();
   send();
 }

@@ -1,20 +1,27 @@
-import { Page, Skeleton } from '@cog/shared-ui';
+import { usePlatform } from '@cog/platform';
+import { Page } from '@cog/shared-ui';
 import { useLocation } from 'react-router-dom';
+import { outlineOf, PageShape } from './PageShape.tsx';
 
 /**
  * Placeholder for a page while its code is loaded. Where no script runs, or the shell's own could not be had, it says
  * so: nothing will take its place.
  */
 export function PageSkeleton() {
+  const { routes } = usePlatform();
   const { pathname, search } = useLocation();
   return (
-    <Page width="reading">
+    <>
       <div data-needs-script="">
-        <Skeleton lines={6} />
+        <PageShape shape={outlineOf(routes.find(({ path }) => path === pathname))} />
       </div>
-      <p data-without-script="">
-        This page needs scripts, and they did not run here. <a href={pathname + search}>Try again</a>
-      </p>
-    </Page>
+      <div data-without-script="">
+        <Page width="reading">
+          <p>
+            This page needs scripts, and they did not run here. <a href={pathname + search}>Try again</a>
+          </p>
+        </Page>
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ function NotFound() {
   );
 }
 
-/** Shown instead of a page whose remote could not be loaded, above its HTML as the server sent it. */
+/** Shown instead of a page whose remote could not be loaded, above its HTML as the server sent it. Tries again with the network. */
 function Unavailable({ error }: { error: RemoteUnavailable }) {
   const revalidator = useRevalidator();
   const snapshot = serverHtmlSnapshot();
@@ -32,6 +32,10 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
     if (error.needsReload) location.reload();
     else void revalidator.revalidate();
   };
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
   return (
     <>
       <Page width="reading">

@@ -6,7 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { cacheKeyOf, compositionOf, isGatewayError, mayCacheDocument, savedAt, withSavedAt } from './cachePolicy.ts';
-import { DOCUMENTS, disableCaching } from './caches.ts';
+import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
 import { markSavedCopy, type Reason } from './savedCopy.ts';
@@ -42,18 +42,28 @@ const siteNameIn = (html: string) => /property="og:site_name" content="([^"]*)"/
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescapeHtml = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
+/** The first copy of an address that one of the caches has. */
+async function copyIn(address: string, opened: readonly Cache[]): Promise<Response | undefined> {
+  for (const cache of opened) {
+    const copy = await cache.match(address, match);
+    if (copy) return copy;
+  }
+  return undefined;
+}
+
 /** Every cached page with its title, and the name of the site as these pages give it. */
 async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | null }> {
-  const cache = await caches.open(DOCUMENTS);
+  const opened = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
+  const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
   let siteName: string | null = null;
   const pages = await Promise.all(
-    (await cache.keys()).map(async (request) => {
-      const response = await cache.match(request, match);
+    [...new Set(requests.map(({ url }) => url))].map(async (url) => {
+      const response = await copyIn(url, opened);
       if (!response) return [];
       const html = await response.text();
       const name = siteNameIn(html);
       if (name !== null) siteName = unescapeHtml(name);
-      const address = pathOf(request.url);
+      const address = pathOf(url);
       // The home page is listed under the name of the site.
       const title = address === '/' && name !== null ? name : titleIn(html).replace(` · ${name}`, '');
       return [{ address, title: unescapeHtml(title), savedAt: savedAt(response) }];
@@ -68,6 +78,14 @@ function todaysAddress(address: string): string | null {
   if (pathname !== pages.devotional) return null;
   const { date, language } = parseDevotionalAddress(searchParams);
   return date === null ? origin + devotionalAddress(lagosDay(), language) : null;
+}
+
+/** Why a copy is shown, by what came of the request: an answer, null for none, undefined where it is waited for. */
+function reasonOf(first: Response | null | undefined): Reason {
+  if (first) return 'unavailable';
+  // One request that failed is no proof: the device knows whether it has a network.
+  if (!self.navigator.onLine) return 'offline';
+  return first === undefined ? 'slow' : 'unreachable';
 }
 
 /** The cached copy of a page with a notice that says so. */
@@ -99,34 +117,67 @@ export class SavedDocuments extends Strategy {
     if (!copy) {
       const answer = await network;
       if (answer) return answer;
-      const { pages, siteName } = await savedPages();
-      return offlineAnswer(pages, siteName);
+      return offlineAnswer({ ...(await savedPages()), isOffline: !self.navigator.onLine });
     }
-    const isSlow = first === undefined && self.navigator.onLine;
+    const reason = reasonOf(first);
     const address = pathOf(request.url);
-    if (isSlow) {
+    if (reason === 'slow') {
       const { event } = handler;
       const client = event instanceof FetchEvent ? event.resultingClientId : '';
       void handler.waitUntil(
         network.then((answer) => (answer?.ok ? postToClient(client, { kind: 'newest', address }) : null)),
       );
     }
-    return markedCopy(copy, address, first ? 'unavailable' : isSlow ? 'slow' : 'offline');
+    return markedCopy(copy, address, reason);
   }
 
   /** What is cached for an address. One that means today is answered with what was cached for this day, where that is there. */
   async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
-    const own = await handler.cacheMatch(request);
+    const own = (await handler.cacheMatch(request)) ?? (await this.#bookmarked(request));
     const address = todaysAddress(request.url);
     if (address === null || (own && lagosDay(savedAt(own)) === lagosDay())) return own;
     return (await handler.cacheMatch(new Request(address))) ?? own;
+  }
+
+  async #bookmarked({ url }: Request): Promise<Response | undefined> {
+    return (await caches.open(BOOKMARKED)).match(cacheKeyOf(url), match);
+  }
+
+  /**
+   * Makes the pages that a person keeps those of a list: what is new in it is taken from the saved pages or the
+   * network, and kept whatever else is saved; what is not in it any more goes.
+   *
+   * @returns the HTML of what was added
+   */
+  async keepBookmarked(addresses: readonly string[]): Promise<string[]> {
+    const wanted = new Set(addresses.map((address) => cacheKeyOf(new URL(address, self.location.origin).href)));
+    const [saved, cache] = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
+    if (!saved || !cache) return [];
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    for (const url of there) if (!wanted.has(url)) await cache.delete(url, match);
+    const added: string[] = [];
+    for (const url of wanted) {
+      if (there.has(url)) continue;
+      const copy = await saved.match(url, match);
+      const response = copy ?? (await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null));
+      if (!response || !(copy || mayCacheDocument(response))) continue;
+      const kept = copy ?? withSavedAt(response, new Date());
+      added.push(await kept.clone().text());
+      await putBookmarked(url, kept);
+    }
+    return added;
   }
 
   async #fromNetwork(request: Request, handler: StrategyHandler): Promise<Response> {
     const response = await handler.fetch(request);
     if (response.headers.get(OFFLINE_HEADER) === 'none') void handler.waitUntil(unregister());
     else if (mayCacheDocument(response)) {
-      void handler.waitUntil(handler.cachePut(request, withSavedAt(response.clone(), new Date())));
+      const kept = withSavedAt(response.clone(), new Date());
+      const again = kept.clone();
+      void handler.waitUntil(
+        this.#bookmarked(request).then((before) => (before ? putBookmarked(request.url, again) : undefined)),
+      );
+      void handler.waitUntil(handler.cachePut(request, kept));
     }
     return response;
   }
@@ -156,6 +207,9 @@ export class SavedDocuments extends Strategy {
     return html;
   }
 }
+
+const putBookmarked = async (address: string, kept: Response) =>
+  (await caches.open(BOOKMARKED)).put(cacheKeyOf(address), kept);
 
 /** Removes this worker and its caches: the site serves none any more. */
 async function unregister(): Promise<void> {

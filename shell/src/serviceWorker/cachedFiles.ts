@@ -1,4 +1,4 @@
-import { DOCUMENTS, FILES, NOTES } from './caches.ts';
+import { BOOKMARKED, DOCUMENTS, FILES, NOTES } from './caches.ts';
 import { collectReferencedFiles } from './collectReferencedFiles.ts';
 import { isIntact } from './isIntact.ts';
 
@@ -25,14 +25,17 @@ export async function deleteUnusedFiles(composition: string, named: readonly str
   const notes = await caches.open(NOTES);
   const last = await (await notes.match('/composition'))?.text();
   if (last === composition) return;
-  const [files, documents] = await Promise.all([caches.open(FILES), caches.open(DOCUMENTS)]);
+  const [files, ...documents] = await Promise.all([FILES, DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
+  if (files === undefined) return;
   const textOf = async (cache: Cache, request: Request | string) =>
     (await (await cache.match(request, match))?.text()) ?? '';
   const kept = await files.keys();
-  const pages = await Promise.all((await documents.keys()).map((request) => textOf(documents, request)));
+  const pages = await Promise.all(
+    documents.map(async (cache) => Promise.all((await cache.keys()).map((request) => textOf(cache, request)))),
+  );
   const used = await collectReferencedFiles(
     kept.map(({ url }) => new URL(url).pathname),
-    [...pages, ...named],
+    [...pages.flat(), ...named],
     (path) => textOf(files, path),
   );
   await Promise.all(kept.filter(({ url }) => !used.has(new URL(url).pathname)).map((request) => files.delete(request)));

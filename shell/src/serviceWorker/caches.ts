@@ -1,13 +1,17 @@
 /** Names of the caches. A change of format gets a new number; old caches are deleted when the worker starts. */
 export const DOCUMENTS = 'cog-documents-1';
+/** Pages that a person keeps, until they remove them; the others make room for newer ones. */
+export const BOOKMARKED = 'cog-bookmarked-1';
 export const READS = 'cog-reads-1';
 export const PICTURES = 'cog-pictures-1';
 /** From 2 on every file in it was compared with its hash. */
 export const FILES = 'cog-files-2';
 /** Holds one entry: the composition for which unused files were last deleted. */
 export const NOTES = 'cog-notes-1';
+/** Holds one entry: what people have sent that waits for a network. */
+export const OUTGOING = 'cog-outgoing-1';
 
-const current = [DOCUMENTS, READS, PICTURES, FILES, NOTES];
+const current = [DOCUMENTS, BOOKMARKED, READS, PICTURES, FILES, NOTES, OUTGOING];
 
 /** Deletes the caches of earlier workers, which had other names. */
 export async function deleteOldCaches(): Promise<void> {

@@ -1,9 +1,22 @@
 import { readPageMessage, readWorkerMessage } from './messages.ts';
 
-const message = { kind: 'page', composition: 'abc', addresses: ['/fast'], files: [], entries: [] };
+const message = {
+  kind: 'page',
+  composition: 'abc',
+  addresses: ['/fast'],
+  bookmarks: ['/kept'],
+  files: [],
+  entries: [],
+};
 
 it('reads what a page says of itself', () => {
   expect(readPageMessage(message)).toEqual(message);
+});
+
+it('leaves what a person keeps alone where an older page does not speak of it', () => {
+  const { bookmarks: _none, ...older } = message;
+  expect(readPageMessage(older)).toEqual({ ...message, bookmarks: null });
+  expect(readPageMessage({ ...message, bookmarks: [1] })).toBeNull();
 });
 
 it('takes no address of another site', () => {

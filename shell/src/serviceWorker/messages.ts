@@ -5,6 +5,8 @@ export interface PageMessage {
   composition: string;
   /** Addresses of documents to cache, path with query; none where data is saved. */
   addresses: string[];
+  /** Addresses of the pages that the person keeps, all of them; null where the page does not say. */
+  bookmarks: string[] | null;
   /** Paths of released files that the page uses. */
   files: string[];
   /**
@@ -12,6 +14,15 @@ export interface PageMessage {
    * to can be deleted. Empty otherwise.
    */
   entries: string[];
+}
+
+/** Tag of the Background Sync in which the worker sends what waits. */
+export const OUTGOING_TAG = 'cog-outgoing';
+
+/** Message of a page to its worker: what waits on this device to be sent, as it is stored. It replaces what was told before. */
+export interface OutgoingMessage {
+  kind: 'outgoing';
+  requests: unknown[];
 }
 
 /** Message of the worker to a page. */
@@ -32,12 +43,20 @@ const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
 /** Parses a message of a page; null when it is none. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'page') return null;
-  const { composition, addresses, files, entries } = value as Partial<Record<keyof PageMessage, unknown>>;
+  const {
+    composition,
+    addresses,
+    bookmarks = null,
+    files,
+    entries,
+  } = value as Partial<Record<keyof PageMessage, unknown>>;
+  if (bookmarks !== null && !isTexts(bookmarks)) return null;
   if (!isText(composition) || !isTexts(addresses) || !isTexts(files) || !isTexts(entries)) return null;
   return {
     kind: 'page',
     composition,
     addresses: addresses.filter(isAddress),
+    bookmarks: bookmarks?.filter(isAddress) ?? null,
     files: files.filter(isAddress),
     entries: entries.filter(isAddress),
   };

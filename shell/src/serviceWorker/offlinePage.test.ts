@@ -6,7 +6,8 @@ const page = (address: string, title: string, savedAt: string): SavedPage => ({
   savedAt: new Date(savedAt),
 });
 
-const shown = (pages: SavedPage[], siteName: string | null = 'COG Church') => offlinePage(pages, siteName, 'n0nce');
+const shown = (pages: SavedPage[], siteName: string | null = 'COG Church') =>
+  offlinePage({ pages, siteName, isOffline: true }, 'n0nce');
 
 it('says what to do, and lists the pages that are here, the newest first', () => {
   const html = shown([
@@ -19,6 +20,13 @@ it('says what to do, and lists the pages that are here, the newest first', () =>
     ['/fast?date=2026-11-21&amp;lang=yo', 'A &lt;quiet&gt; &quot;word&quot; &amp; more'],
     ['/locate', 'Locations'],
   ]);
+});
+
+it('does not say that a phone is offline which has a network', () => {
+  const html = offlinePage({ pages: [], siteName: 'COG Church', isOffline: false }, 'n0nce');
+  expect(html).toContain('<h1>The site cannot be reached just now</h1>');
+  expect(html).toContain('<title>The site cannot be reached just now · COG Church</title>');
+  expect(html).not.toMatch(/offline|no network/i);
 });
 
 it('lists nothing where nothing is kept', () => {

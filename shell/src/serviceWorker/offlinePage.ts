@@ -39,9 +39,9 @@ const drawing = `<svg viewBox="0 0 360 120" aria-hidden="true"><path fill="#1e1b
 const mark = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d"/><path d="M1 20h26M5 24h18" stroke="#f5b83d" stroke-width="2" stroke-linecap="round"/></svg>`;
 
 /** Polls the site, and reloads the page that was asked for once it answers. */
-const script = `const say=document.querySelector("[role=status]"),
+const scriptFor = (still: string) => `const say=document.querySelector("[role=status]"),
 open=()=>fetch("/healthz",{cache:"no-store"}).then(({ok})=>{if(ok)location.reload();return ok},()=>false);
-document.querySelector("button").addEventListener("click",async()=>{say.textContent="Trying again …";if(!await open())say.textContent="There is still no network."});
+document.querySelector("button").addEventListener("click",async()=>{say.textContent="Trying again …";if(!await open())say.textContent="${still}"});
 addEventListener("online",open);
 setInterval(()=>{if(!document.hidden)open()},10000);`;
 
@@ -57,26 +57,48 @@ function listed(pages: readonly SavedPage[]): string {
   return `<h2>Saved on this phone</h2><ul>${items.join('')}</ul>`;
 }
 
-/** The page that is shown without a network for an address that is not cached. It needs no file of a release. */
-export function offlinePage(pages: readonly SavedPage[], siteName: string | null, nonce: string): string {
+/** What is said without a network, and where there is one and the site was not reached. */
+const words = {
+  offline: {
+    title: 'You are offline',
+    help: 'Switch on mobile data or go to where there is a signal: the page opens by itself as soon as the network is back.',
+    still: 'There is still no network.',
+  },
+  unreachable: {
+    title: 'The site cannot be reached just now',
+    help: 'This phone has a network, but nothing came back over it: the page opens by itself as soon as the site answers.',
+    still: 'It still cannot be reached.',
+  },
+};
+
+export interface OfflinePageOptions {
+  pages: readonly SavedPage[];
+  siteName: string | null;
+  /** Whether the device knows of no network; else the site was not reached although there is one. */
+  isOffline: boolean;
+}
+
+/** The page that is shown for an address that is not cached and could not be had. It needs no file of a release. */
+export function offlinePage({ pages, siteName, isOffline }: OfflinePageOptions, nonce: string): string {
   const name = siteName === null ? '' : escapeHtml(siteName);
+  const { title, help, still } = words[isOffline ? 'offline' : 'unreachable'];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>You are offline${name ? ` · ${name}` : ''}</title><meta name="theme-color" content="#1e1b4b">`,
+    `<title>${title}${name ? ` · ${name}` : ''}</title><meta name="theme-color" content="#1e1b4b">`,
     `<style nonce="${nonce}">${styles}</style></head><body>`,
     name ? `<header><div>${mark}<span>${name}</span></div></header>` : '',
-    `<main>${drawing}<h1>You are offline</h1>`,
+    `<main>${drawing}<h1>${title}</h1>`,
     '<p>This page has not been opened on this phone before, so there is no copy of it here. ',
-    'Switch on mobile data or go to where there is a signal: the page opens by itself as soon as the network is back.</p>',
+    `${help}</p>`,
     '<p><button type="button">Try again</button></p><p role="status"></p>',
-    `${listed(pages)}</main><script nonce="${nonce}">${script}</script></body></html>`,
+    `${listed(pages)}</main><script nonce="${nonce}">${scriptFor(still)}</script></body></html>`,
   ].join('');
 }
 
 /** The offline page as a response: 503, not stored, with a content security policy of its own. */
-export function offlineAnswer(pages: readonly SavedPage[], siteName: string | null): Response {
+export function offlineAnswer(options: OfflinePageOptions): Response {
   const nonce = crypto.randomUUID();
-  return new Response(offlinePage(pages, siteName, nonce), {
+  return new Response(offlinePage(options, nonce), {
     status: 503,
     statusText: 'Offline',
     headers: {

@@ -20,6 +20,7 @@ it('says whose clock it was to somebody whose own shows another time', () => {
 it('tells no network from a slow one, and from a site that cannot answer', () => {
   expect(savedCopyText(morning, 'unavailable')).toMatch(/^The site cannot answer just now\. This is a saved copy from/);
   expect(savedCopyText(morning, 'offline')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'unreachable')).toMatch(/^The site cannot be reached just now\. This is a saved copy/);
   expect(savedCopyText(morning, 'slow')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
 });
 

@@ -23,11 +23,15 @@ export function formatMoment(moment: Date, offset: number = moment.getTimezoneOf
   return `${part.weekday} ${part.day} ${part.month}, ${clock}${place}`;
 }
 
-/** Why a saved copy is shown: there is no network, it did not answer in time, or the site cannot answer just now. */
-export type Reason = 'offline' | 'slow' | 'unavailable';
+/**
+ * Why a saved copy is shown: the device knows of no network; it has one and the site was not reached, or not in time; or
+ * the site cannot answer just now.
+ */
+export type Reason = 'offline' | 'unreachable' | 'slow' | 'unavailable';
 
 const REASONS: Record<Reason, string> = {
   offline: 'You are offline.',
+  unreachable: 'The site cannot be reached just now.',
   slow: 'The network is slow.',
   unavailable: 'The site cannot answer just now.',
 };
@@ -50,7 +54,7 @@ const scriptFor = (
 ) => `(()=>{const box=document.getElementById("saved-copy"),[say,link]=box.children,words=say.textContent;
 setTimeout(()=>{if(say.textContent===words)say.textContent=words},500);
 const back=(text)=>{clearInterval(timer);removeEventListener("online",ask);if(box.isConnected){say.textContent=text;link.hidden=false}},
-ask=()=>{if(box.isConnected)fetch("${reason === 'unavailable' ? '/readyz' : '/healthz'}",{cache:"no-store"}).then(({ok})=>ok&&back("${reason === 'unavailable' ? 'The site answers again.' : 'You are online again.'}"),()=>{})},
+ask=()=>{if(box.isConnected)fetch("${reason === 'unavailable' ? '/readyz' : '/healthz'}",{cache:"no-store"}).then(({ok})=>ok&&back("${reason === 'offline' ? 'You are online again.' : 'The site answers again.'}"),()=>{})},
 timer=setInterval(()=>document.hidden||ask(),${POLL_INTERVAL_MS});
 addEventListener("online",ask);
 navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="newest"&&data.address===location.pathname+location.search)back("The newest version of this page is here.")});

@@ -6,13 +6,19 @@ import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
 import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
 import { deleteOldCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
-import { readPageMessage } from './messages.ts';
+import { OUTGOING_TAG, readPageMessage } from './messages.ts';
 import { postToClient } from './postToClient.ts';
 import { ReleaseFiles } from './ReleaseFiles.ts';
 import { SavedDocuments } from './SavedDocuments.ts';
 import { SavedReads } from './SavedReads.ts';
+import { dropOldWaitingPosts, keepWaitingPosts, readOutgoingMessage, sendWaitingPosts } from './waitingPosts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** An event of Background Sync, which TypeScript's library does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 const MAX_PICTURES = 90;
 const MAX_PICTURE_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -48,20 +54,32 @@ registerRoute(
 );
 
 self.addEventListener('message', (event) => {
+  const waiting = readOutgoingMessage(event.data);
+  if (waiting) event.waitUntil(keepWaitingPosts(waiting));
   const message = readPageMessage(event.data);
   if (!message || !isCachingEnabled()) return;
-  const { composition, addresses, files, entries } = message;
+  const { composition, addresses, bookmarks, files, entries } = message;
   event.waitUntil(
     (async () => {
+      await dropOldWaitingPosts();
       await cacheFiles(files);
       for (const address of addresses) {
         const html = await documents.prefetch(address, composition, event);
         if (html !== null) await cacheFiles(scriptsIn(html));
       }
+      if (bookmarks !== null) {
+        for (const html of await documents.keepBookmarked(bookmarks)) await cacheFiles(scriptsIn(html));
+      }
       if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
       if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
     })(),
   );
+});
+
+const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
+
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === OUTGOING_TAG) event.waitUntil(sendWaitingPosts());
 });
 
 self.addEventListener('activate', (event) => {

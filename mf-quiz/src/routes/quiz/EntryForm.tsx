@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { toE164 } from '@cog/contracts/lib/phone';
 import { RouteLink, useOnline } from '@cog/platform';
-import { Banner, Button, PhoneField, TextField, useHydrated, useOneAtATime } from '@cog/shared-ui';
+import { Banner, Button, PhoneField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readLastReferenceNumber } from '../../lastReference.ts';
 import { Actions, Small } from '../../parts.styles.ts';
@@ -30,7 +30,6 @@ function problemsOf(reference: string, phone: string): Problems {
  * never sends it by itself.
  */
 export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> & { onEntered: () => void }) {
-  const isHydrated = useHydrated();
   const online = useOnline();
   const reference = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
@@ -91,7 +90,7 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
       {online ? null : <Banner tone="plain">You are offline. Entering needs a connection.</Banner>}
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       <Actions>
-        <Button type="submit" disabled={!isHydrated} busy={busy !== null} busyLabel="Entering...">
+        <Button type="submit" busy={busy !== null} busyLabel="Entering...">
           Enter
         </Button>
       </Actions>

@@ -34,7 +34,7 @@ function useFaults({ form, faults }: RegistrationState) {
 
 /** The registration form (specification, section 2, and product decision 10). */
 export function RegistrationForm({ registration }: { registration: RegistrationState }) {
-  const { form, ready, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
+  const { form, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
   const { errors } = form.formState;
   const online = useOnline();
   const summary = useFaults(registration);
@@ -119,7 +119,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
       )}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <Actions>
-        <Button type="submit" busy={busy} busyLabel="Submitting..." disabled={!ready}>
+        <Button type="submit" busy={busy} busyLabel="Submitting..." data-needs-script="">
           Register
         </Button>
         {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}

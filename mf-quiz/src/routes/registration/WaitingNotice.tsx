@@ -3,26 +3,36 @@ import { Banner, Button, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../parts.styles.ts';
 import { HallCodeForm } from './HallCodeForm.tsx';
-import { Sheet, Words } from './RegisterPage.styles.ts';
+import { Sheet } from './RegisterPage.styles.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
 type WaitingNoticeProps = Pick<
   RegistrationState,
-  'busy' | 'problem' | 'onDevice' | 'pauseSeconds' | 'sendNow' | 'takeHallCode' | 'edit' | 'startAnew'
+  'busy' | 'problem' | 'triesInVain' | 'onDevice' | 'pauseSeconds' | 'sendNow' | 'takeHallCode' | 'edit' | 'startAnew'
 >;
 
 const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
 
-/** When what waits is sent. */
+/** How it stands and when what waits is sent, in one message. */
 function Promised({
   onDevice,
   pauseSeconds,
+  triesInVain,
   online,
-}: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds'> & { online: boolean }) {
+}: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds' | 'triesInVain'> & { online: boolean }) {
   const soon = online ? 'again by itself every few moments, until it arrives' : 'when the network returns';
   const when = pauseSeconds === null ? soon : `again by itself in about ${wait(pauseSeconds)}`;
-  if (!onDevice) return <p>This phone lets us save nothing, so please keep this page open: it will be sent {when}.</p>;
-  return <p>It is saved on this phone, and will be sent {when}.</p>;
+  const still = triesInVain > 1 ? ' still' : '';
+  const reason = online ? `It${still} could not be sent just now.` : `You are${still} offline.`;
+  return (
+    <p>
+      {pauseSeconds === null ? `${reason} ` : null}
+      {onDevice
+        ? 'It is saved on this phone, and will be sent '
+        : 'This phone lets us save nothing, so please keep this page open: it will be sent '}
+      {when}.
+    </p>
+  );
 }
 
 /**
@@ -30,12 +40,12 @@ function Promised({
  * taken back.
  */
 export function WaitingNotice(registration: WaitingNoticeProps) {
-  const { busy, problem, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew } = registration;
+  const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew } = registration;
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  // After a press on Register the form is gone; on a later visit there is no problem yet and the focus stays.
-  const moved = useRef(problem !== null);
+  // After a press on Register the form is gone; on a later visit nobody has pressed anything, and the focus stays.
+  const moved = useRef(triesInVain > 0);
   useEffect(() => {
     if (moved.current) landing.current?.focus();
   }, []);
@@ -47,10 +57,7 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
         </Heading>
       </Landing>
       <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: problem } : {})}>
-        <Words>
-          <Promised onDevice={onDevice} pauseSeconds={pauseSeconds} online={online} />
-          {online ? null : <p>You are offline at the moment.</p>}
-        </Words>
+        <Promised onDevice={onDevice} pauseSeconds={pauseSeconds} triesInVain={triesInVain} online={online} />
       </Banner>
       <Actions>
         <Button busy={busy} busyLabel="Submitting..." onClick={sendNow}>

@@ -160,8 +160,11 @@ describe('when the network is dead', () => {
     await fillIn(user);
     await user.click(registerButton());
 
-    expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeInTheDocument();
-    expect(screen.getByText(/saved on this phone, and will be sent when the network returns/)).toBeInTheDocument();
+    expect(
+      await screen.findByText('You are offline. It is saved on this phone, and will be sent when the network returns.'),
+    ).toBeInTheDocument();
+    // Nothing is left for the person to do.
+    expect(screen.queryByText(/Network error|try again\./)).not.toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Your registration is waiting' })).toHaveFocus();
     expect(document.body).not.toHaveTextContent('Adéọlá');
 

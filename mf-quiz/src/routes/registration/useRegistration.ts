@@ -4,7 +4,7 @@ import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { storage, useApi, useStoredState, useToday } from '@cog/platform';
 import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type Attempt,
@@ -72,6 +72,8 @@ export function useRegistration() {
   const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),
   );
+  /** How often somebody has pressed a button and what they sent waits all the same. */
+  const [triesInVain, setTriesInVain] = useState(0);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
@@ -79,6 +81,8 @@ export function useRegistration() {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [onDevice, setOnDevice] = useState(true);
   const unanswered = useRef<Attempt[]>([]);
+  /** Register was pressed before the device had been read. */
+  const isPressedEarly = useRef(false);
   const [hallCode, keepHallCode] = useHallCode();
   /** Seconds until it is sent again by itself, where the server had no room for it; null otherwise. */
   const [pauseSeconds, setPauseSeconds] = useState<number | null>(null);
@@ -118,6 +122,7 @@ export function useRegistration() {
     form.reset(EMPTY_FORM);
     keep(null);
     setProblem(null);
+    setTriesInVain(0);
     setFaults([]);
     setRestored(false);
   };
@@ -152,8 +157,9 @@ export function useRegistration() {
           save(true);
           outgoing.add(requestOf(attempt), seconds);
         }
-        // A try that nobody asked for says nothing new of the network.
-        if (byPerson || seconds !== null) setProblem(outcome.message);
+        // That there is no network is no problem of the person's: what waits is sent by itself, and the notice says so.
+        setProblem(seconds === null ? null : outcome.message);
+        if (byPerson) setTriesInVain((count) => count + 1);
         return;
       }
       case 'unclear':
@@ -208,6 +214,20 @@ export function useRegistration() {
     }
   };
 
+  const submit = form.handleSubmit(
+    (body) => {
+      const known = unanswered.current;
+      const before =
+        known.find((attempt) => sameBody(attempt.body, body)) ??
+        known.find((attempt) => samePerson(attempt.body, body));
+      return send({ key: before?.key ?? newIdempotencyKey(), body });
+    },
+    (errors) => {
+      setProblem(null);
+      setFaults(problemsOf(Object.fromEntries(fieldNames.map((name) => [name, errors[name]?.message]))));
+    },
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the device has been read
   useEffect(() => {
     if (!ready) return;
@@ -222,14 +242,14 @@ export function useRegistration() {
     // Also forgets a draft that has grown too old.
     if (typed || kept === NOTHING_KEPT) save(kept.waiting);
     resumeWaiting();
+    if (isPressedEarly.current && !kept.waiting) void submit();
   }, [ready]);
 
   return {
     form,
-    /** False until the device has been read: the form can't be sent before. */
-    ready,
     busy: busy !== null,
     waiting: kept.waiting,
+    triesInVain,
     /** Seconds after the last try until the next one by itself; null unless the server had no room. */
     pauseSeconds,
     /** Fields found wrong by the last try; another array with each try, so that the form can lead there. */
@@ -244,22 +264,16 @@ export function useRegistration() {
     forgetLast: () => keepLast(null),
     hasDraft: answerNames.some((name) => kept.answers[name] !== ''),
     keepDraft: () => {
+      // What is kept would be overwritten by what is not all there yet.
+      if (!ready) return;
       setProblem(null);
       save(false);
     },
-    submit: form.handleSubmit(
-      (body) => {
-        const known = unanswered.current;
-        const before =
-          known.find((attempt) => sameBody(attempt.body, body)) ??
-          known.find((attempt) => samePerson(attempt.body, body));
-        return send({ key: before?.key ?? newIdempotencyKey(), body });
-      },
-      (errors) => {
-        setProblem(null);
-        setFaults(problemsOf(Object.fromEntries(fieldNames.map((name) => [name, errors[name]?.message]))));
-      },
-    ),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (ready) void submit(event);
+      else isPressedEarly.current = true;
+    },
     sendNow: () => sendWaiting(),
     takeHallCode: (code: string) => {
       keepHallCode(code);
@@ -270,6 +284,7 @@ export function useRegistration() {
       form.setValue('guardianConsent', false);
       takeBack();
       setProblem(null);
+      setTriesInVain(0);
       save(false);
     },
     startAnew,
