@@ -115,7 +115,7 @@ test('a wrong file of the shell is fetched past the cache, and the page loaded a
   await Given('a network that delivers it wrong once, to be kept for a year', () =>
     delivery.break(shellFile, deliveries.wrong, 1),
   );
-  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/interact`));
+  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
   await Then('it comes at the second load', async () => {
     await awake(page);
     expect(recorder.documents).toBe(2);
@@ -128,7 +128,7 @@ test('while the shell’s file cannot be had a page can be read, or says so, and
 }) => {
   const recorder = new PageRecorder(page, delivery.url);
   await Given('a network that delivers the shell’s file wrong', () => delivery.break(shellFile, deliveries.wrong));
-  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/interact`));
+  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
   await Then('it says what is missing, once', async () => {
     await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
     expect(recorder.documents).toBe(1);
@@ -138,7 +138,7 @@ test('while the shell’s file cannot be had a page can be read, or says so, and
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   });
   await Then('Try again brings the page once the file is back', async () => {
-    await page.goto(`${delivery.url}/interact`);
+    await page.goto(`${delivery.url}/login`);
     await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
     delivery.mend();
     await page.getByRole('link', { name: 'Try again' }).click();

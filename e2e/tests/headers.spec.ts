@@ -21,7 +21,7 @@ test.describe('a site whose address is https', () => {
 
   const addresses = [
     ['a page', '/', 200],
-    ['a page that scripts make', '/interact', 200],
+    ['a page that scripts make', '/login', 200],
     ['a page for editors', '/dashboard', 302],
     ['an unknown page', '/nowhere', 404],
     ['an answer of the API', '/api/settings', 200],

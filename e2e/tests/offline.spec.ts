@@ -18,7 +18,7 @@ const savedCopy = (page: Page) => page.getByRole('complementary', { name: 'Saved
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Paths, with queries, of everything that is kept on the device, by the cache it is in. */
-const kept = (page: Page, cache: 'documents' | 'files' | 'reads'): Promise<string[]> =>
+const kept = (page: Page, cache: 'documents' | 'bookmarked' | 'files' | 'reads'): Promise<string[]> =>
   page.evaluate(async (part) => {
     const name = (await caches.keys()).find((one) => one.startsWith(`cog-${part}`));
     const requests = name ? await (await caches.open(name)).keys() : [];
@@ -316,4 +316,39 @@ test('the site can be put on a phone', async ({ page, request, site }) => {
     const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
     expect((await request.get(site.url + apple)).status()).toBe(200);
   });
+});
+
+test('what a person keeps stays when forty other pages have been read, until they remove it', async ({
+  page,
+  ownSite,
+}) => {
+  const day = addDays(lagosDay(), -3);
+  const address = `/fast?date=${day}&lang=en`;
+  await Given('a devotional that somebody keeps', async () => {
+    await open(page, `${ownSite.url}${address}`);
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await expect(page.getByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
+    await expect.poll(() => kept(page, 'bookmarked'), { timeout: 20_000 }).toEqual(['/kept', address]);
+  });
+  const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
+  await When('the pages that were read last have taken its place', () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('cog-documents'));
+      if (name) await caches.delete(name);
+    }),
+  );
+  await When('network and server are gone', () => goAway(page, ownSite));
+  await Then('it is found on the list, and opens', async () => {
+    await page.goto(`${ownSite.url}/kept`);
+    await page.getByRole('link', { name: title ?? '' }).click();
+    await expect(heading(page, title ?? '')).toBeVisible();
+    await expect(savedCopy(page)).toBeVisible();
+  });
+  await When('it is removed, still without a network', async () => {
+    await page.goto(`${ownSite.url}/kept`);
+    await page.getByRole('button', { name: `Remove ${title}` }).click();
+  });
+  await Then('nothing of it is left on the device', () =>
+    expect.poll(() => kept(page, 'bookmarked'), { timeout: 20_000 }).toEqual([]),
+  );
 });

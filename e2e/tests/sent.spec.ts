@@ -1,0 +1,495 @@
+import type { Site } from '../src/Site.ts';
+import {
+  awake,
+  type BrowserContext,
+  expect,
+  Given,
+  open,
+  type Page,
+  signIn,
+  stayOnSite,
+  Then,
+  test,
+  When,
+} from '../src/test.ts';
+
+/** Longest wait for what the site sends by itself: its longest pause, with jitter, and a page that is loaded anew. */
+const SENT_MS = 45_000;
+const REGISTRATIONS = '**/api/registrations';
+
+let lastPhone = 0;
+const newPhone = () =>
+  `0805 ${String(test.info().workerIndex).padStart(3, '0')} ${String(++lastPhone).padStart(4, '0')}`;
+const newName = () => `Ṣadé Sample ${Date.now()} ${lastPhone}`;
+
+const registerButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Register|Submitting)/ });
+const references = (page: Page) => page.getByLabel('Your reference number');
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Your registration is waiting' });
+const gender = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function fillIn(page: Page, name: string, age = '34') {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('textbox', { name: 'Age' }).fill(age);
+  await gender(page, 'Female').check();
+  await page.getByLabel('Phone number').first().fill(newPhone());
+  await page.getByRole('radiogroup', { name: 'Are you available for all stages?' }).getByLabel('Yes').check();
+  await page.getByLabel('I have read the terms and accept them.').check();
+}
+
+/** How often somebody of this name is registered. */
+async function timesRegistered(context: BrowserContext, site: Site, name: string): Promise<number> {
+  await signIn(context, site);
+  const answer = await context.request.get(`${site.url}/api/registrations?pageSize=200`);
+  const { data }: { data: { fullName: string }[] } = await answer.json();
+  return data.filter(({ fullName }) => fullName === name).length;
+}
+
+/** Keeps the site's scripts from coming until it is told to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/releases/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Counts what is posted, as the network sees it. */
+async function countPosts(context: BrowserContext) {
+  const keys: (string | undefined)[] = [];
+  await context.route(REGISTRATIONS, async (route) => {
+    keys.push((await route.request().allHeaders())['idempotency-key']);
+    await route.continue();
+  });
+  return keys;
+}
+
+test.describe('before the scripts are here', () => {
+  test('what is typed and chosen stays, and a guardian is asked for', async ({ page }) => {
+    const release = await holdScripts(page);
+    await Given('a registration that is filled in while the scripts are on their way', async () => {
+      await page.goto('/register', { waitUntil: 'commit' });
+      await gender(page, 'Male').check();
+      await fillIn(page, 'Early Bird', '12');
+      await page.getByLabel('Church name').fill('Ìjọ Ògo');
+    });
+    await When('the scripts are here', async () => {
+      release();
+      await awake(page);
+    });
+    await Then('all of it is there', async () => {
+      await expect(page.getByLabel('Guardian’s name')).toBeVisible();
+      await expect(page.getByLabel('Full name')).toHaveValue('Early Bird');
+      await expect(page.getByRole('textbox', { name: 'Age' })).toHaveValue('12');
+      await expect(gender(page, 'Female')).toBeChecked();
+      await expect(page.getByRole('radiogroup', { name: /all stages/ }).getByLabel('Yes')).toBeChecked();
+      await expect(page.getByLabel('Church name')).toHaveValue('Ìjọ Ògo');
+      await expect(page.getByLabel(/accept them/)).toBeChecked();
+    });
+    await Then('it is on the device, as what is typed later', async () => {
+      await page.reload();
+      await awake(page);
+      await expect(page.getByLabel('Full name')).toHaveValue('Early Bird');
+      await expect(gender(page, 'Female')).toBeChecked();
+      await expect(page.getByLabel('Guardian’s name')).toBeVisible();
+    });
+  });
+
+  test('Register is pressed, and done once when they are', async ({ page, context, site }) => {
+    await stayOnSite(context, site);
+    const keys = await countPosts(context);
+    const name = newName();
+    const release = await holdScripts(page);
+    await Given('a registration that is filled in while the scripts are on their way', async () => {
+      await page.goto('/register', { waitUntil: 'commit' });
+      await fillIn(page, name);
+    });
+    await When('Register is pressed, twice', async () => {
+      await registerButton(page).dblclick();
+      await expect(page.getByRole('status').filter({ hasText: 'still loading' })).toBeVisible();
+      await expect(page).toHaveURL(`${site.url}/register`);
+    });
+    await When('the scripts are here', () => release());
+    await Then('it is sent, once', async () => {
+      await expect(references(page)).toHaveText(/^COG-/);
+      await expect(page.getByText('still loading')).toHaveCount(0);
+      expect(keys).toHaveLength(1);
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+
+  test('what is typed stays where the page is loaded anew', async ({ page }) => {
+    const release = await holdScripts(page);
+    await Given('a registration that is begun while the scripts are on their way', async () => {
+      await page.goto('/register', { waitUntil: 'commit' });
+      await page.getByLabel('Full name').fill('Early Bird');
+      await gender(page, 'Female').check();
+    });
+    await When('the page is loaded anew, and its scripts come', async () => {
+      await page.evaluate(() => location.reload());
+      release();
+      await awake(page);
+    });
+    await Then('it is still there, and nothing of it is kept besides the draft', async () => {
+      await expect(page.getByLabel('Full name')).toHaveValue('Early Bird');
+      await expect(gender(page, 'Female')).toBeChecked();
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Early Bird');
+    });
+  });
+});
+
+test.describe('a registration that waits', () => {
+  async function registerOffline(page: Page, name: string) {
+    await open(page, '/register');
+    await fillIn(page, name);
+    await page.context().setOffline(true);
+    await registerButton(page).click();
+    await expect(waiting(page)).toBeVisible();
+  }
+  const noLonger = (page: Page) =>
+    // The page may be loading anew just then.
+    expect(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('cog:outgoing'))).toBeNull();
+    }).toPass({ timeout: SENT_MS });
+
+  test('says one thing, and is sent from its page when the network is back', async ({ page, context, site }) => {
+    await stayOnSite(context, site);
+    const name = newName();
+    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await Then('the page says once how it stands, and asks for nothing to be done', async () => {
+      await expect(page.getByRole('main').getByText(/saved on this phone, and will be sent/)).toHaveCount(1);
+      await expect(page.getByText(/try again\./)).toHaveCount(0);
+      await expect(page.getByText(/offline/i)).toHaveCount(1);
+    });
+    await When('the network is back', () => context.setOffline(false));
+    await Then('it is sent', async () => {
+      await expect(references(page)).toHaveText(/^COG-/, { timeout: SENT_MS });
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+
+  test('is sent from another page, whose scripts for that failed while there was no network', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await stayOnSite(context, site);
+    const name = newName();
+    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await When('another page is opened, and every script it asks for later fails', async () => {
+      // The network as a phone has it at the edge of a cell: documents and their scripts come, then nothing does.
+      await context.setOffline(false);
+      await page.route(REGISTRATIONS, (route) => route.abort('connectionfailed'));
+      await page.goto('/locate');
+      await awake(page);
+      await context.setOffline(true);
+    });
+    await When('the network is back, and nobody touches the phone', async () => {
+      await page.unroute(REGISTRATIONS);
+      await context.setOffline(false);
+    });
+    await Then('it is sent, and said', async () => {
+      await expect(page.getByText(/^Your registration was sent\. Your reference number is COG-/)).toBeVisible({
+        timeout: SENT_MS,
+      });
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+
+  /** The shell's own chunks: what sends, and what it sends with. The shell's entry is named in the document. */
+  async function failLaterScripts(page: Page): Promise<() => Promise<void>> {
+    const pattern = /\/releases\/shell\/.*\.js$/;
+    const entry = await page.locator('script[defer]').getAttribute('src');
+    await page.route(pattern, (route) =>
+      new URL(route.request().url()).pathname === entry ? route.continue() : route.abort('connectionfailed'),
+    );
+    return () => page.unroute(pattern);
+  }
+
+  test('is sent although the code that sends could not be loaded for a while', async ({ page, context, site }) => {
+    await stayOnSite(context, site);
+    const name = newName();
+    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    const heal = await When(
+      'another page is opened on a network that carries the page and nothing after it',
+      async () => {
+        await context.setOffline(false);
+        await page.route(REGISTRATIONS, (route) => route.abort('connectionfailed'));
+        const healed = await failLaterScripts(page);
+        await page.goto('/locate');
+        await awake(page);
+        await page.waitForTimeout(3000);
+        return healed;
+      },
+    );
+    await When('the network is good again', async () => {
+      await heal();
+      await page.unroute(REGISTRATIONS);
+    });
+    await Then('it is sent', async () => {
+      await noLonger(page);
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+
+  test('is sent with no axios at all', async ({ page, context, site }) => {
+    await stayOnSite(context, site);
+    const name = newName();
+    await Given('a form whose page never gets the scripts that come later', async () => {
+      await open(page, '/register');
+      await failLaterScripts(page);
+      await fillIn(page, name);
+    });
+    await When('it is sent', () => registerButton(page).click());
+    await Then('it arrives', async () => {
+      await expect(references(page)).toHaveText(/^COG-/, { timeout: SENT_MS });
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+
+  test('is sent from its own page although that page’s code does not come', async ({ page, context, site }) => {
+    await stayOnSite(context, site);
+    const name = newName();
+    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await When('the registration page is opened anew and its code is missing', async () => {
+      await context.setOffline(false);
+      await page.route('**/releases/mf-quiz/**/*.js', (route) => route.abort('connectionfailed'));
+      await page.goto('/register');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+    });
+    await Then('it is sent, and said', async () => {
+      await expect(page.getByText(/^Your registration was sent\. Your reference number is COG-/)).toBeVisible({
+        timeout: SENT_MS,
+      });
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+
+  test('is sent from a page whose every script failed', async ({ page, context, site }) => {
+    await stayOnSite(context, site);
+    const name = newName();
+    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await When('a page is opened of which the document alone comes', async () => {
+      await context.setOffline(false);
+      await page.route('**/releases/**/*.js', (route) => route.abort('connectionfailed'));
+      await page.goto('/locate');
+      await expect(page.locator('html[data-scripts=off]')).toHaveCount(1);
+    });
+    await When('the network is good again', () => page.unroute('**/releases/**/*.js'));
+    await Then('it is sent', async () => {
+      await noLonger(page);
+      expect(await timesRegistered(context, site, name)).toBe(1);
+    });
+  });
+});
+
+/** What becomes of the requests on a bad network, one after the other, again and again. */
+const FATES = ['lost', 'unanswered', 'good', 'busy', 'unanswered', 'good', 'lost'] as const;
+
+/** Lets every request share the fate of its turn: never sent, sent and not answered, sent away, or good. */
+async function flap(context: BrowserContext, pattern: string) {
+  let turn = 0;
+  await context.route(pattern, async (route) => {
+    const fate = FATES[turn++ % FATES.length];
+    if (fate === 'lost') return route.abort('connectionfailed');
+    if (fate === 'busy') return route.fulfill({ status: 503, json: { success: false, message: 'Not just now.' } });
+    if (fate === 'good') return route.continue();
+    // It arrives, and its answer is lost.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+/** Takes the network away and gives it back until it is stopped. */
+function flapOffline(context: BrowserContext, everyMs: number) {
+  let isOffline = false;
+  const timer = setInterval(() => {
+    isOffline = !isOffline;
+    context.setOffline(isOffline).catch(() => {});
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await context.setOffline(false);
+  };
+}
+
+/** A code with which many may register from one network. */
+async function hallCode(context: BrowserContext, site: Site): Promise<string> {
+  await signIn(context, site);
+  const answer = await context.request.post(`${site.url}/api/registrations/hall-code`);
+  const { hallCode }: { hallCode: { code: string } } = await answer.json();
+  await context.clearCookies();
+  return hallCode.code;
+}
+
+test.describe('over a network that comes and goes', () => {
+  test('a hundred registrations that wait are each sent once', async ({ browser, ownSite }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ baseURL: ownSite.url });
+    const code = await hallCode(context, ownSite);
+    const people = Array.from({ length: 100 }, (_, index) => ({
+      fullName: `Waiting Sample ${String.fromCharCode(65 + (index % 26))}${index}`,
+      phoneNumber: `+23480512${String(index).padStart(5, '0')}`,
+    }));
+    await Given('a device on which a hundred wait', async () => {
+      const page = await context.newPage();
+      await open(page, '/about');
+      await page.evaluate(
+        ({ people, code }) => {
+          const now = Date.now();
+          const stored = people.map((person) => ({
+            key: crypto.randomUUID(),
+            path: `/api/registrations?hall=${code}`,
+            body: {
+              ...person,
+              age: 34,
+              gender: 'Female',
+              email: null,
+              churchName: null,
+              reasonToJoin: null,
+              availableAllStages: true,
+              termsAccepted: true,
+            },
+            earlier: [],
+            page: '/register',
+            clears: [],
+            answerKey: null,
+            words: { done: 'Sent: {reference}', refused: 'Refused' },
+            storedAt: now,
+            tries: 0,
+            triedAt: now,
+            nextAt: now,
+            isNextFixed: false,
+            refusal: null,
+          }));
+          localStorage.setItem('cog:outgoing', JSON.stringify(stored));
+        },
+        { people, code },
+      );
+      await page.close();
+    });
+    const stop = await When('two tabs are open while the network comes and goes', async () => {
+      await flap(context, '**/api/registrations?*');
+      const [one, other] = [await context.newPage(), await context.newPage()];
+      await open(one, '/locate');
+      await open(other, '/about');
+      return flapOffline(context, 2500);
+    });
+    await Then('all are sent', async () => {
+      const [tab] = context.pages();
+      await expect
+        .poll(() => tab?.evaluate(() => JSON.parse(localStorage.getItem('cog:outgoing') ?? '[]').length), {
+          timeout: 240_000,
+          intervals: [1000],
+        })
+        .toBe(0);
+      await stop();
+    });
+    await Then('each is registered, and none twice', async () => {
+      await signIn(context, ownSite);
+      const answer = await context.request.get(`${ownSite.url}/api/registrations?pageSize=200`);
+      const { data }: { data: { fullName: string; phoneNumber: string }[] } = await answer.json();
+      const here = data.filter(({ fullName }) => fullName.startsWith('Waiting Sample '));
+      expect(here.map(({ fullName }) => fullName).sort()).toEqual(people.map(({ fullName }) => fullName).sort());
+      expect(new Set(here.map(({ phoneNumber }) => phoneNumber)).size).toBe(100);
+      await context.close();
+    });
+  });
+
+  test('ten people who register one after the other are each registered once', async ({ browser, ownSite }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ baseURL: ownSite.url });
+    await stayOnSite(context, ownSite);
+    const names = Array.from({ length: 10 }, (_, index) => `Flapping Sample ${String.fromCharCode(65 + index)}`);
+    const page = await context.newPage();
+    await open(page, '/register');
+    await flap(context, REGISTRATIONS);
+    const stop = flapOffline(context, 2000);
+    const numbers = new Set<string>();
+    for (const name of names) {
+      await When(`${name} registers`, async () => {
+        await fillIn(page, name);
+        await registerButton(page).click();
+        // What nobody knows the outcome of is sent again by the person: a server that says that it is busy.
+        await expect(async () => {
+          if (await page.getByText('Not just now.').isVisible()) await registerButton(page).click();
+          await expect(references(page)).toHaveText(/^COG-/, { timeout: 500 });
+          const number = (await references(page).textContent()) ?? '';
+          expect(numbers.has(number)).toBe(false);
+          numbers.add(number);
+        }).toPass({ timeout: 60_000 });
+      });
+    }
+    await stop();
+    await Then('each is registered once', async () => {
+      await signIn(context, ownSite);
+      const answer = await context.request.get(`${ownSite.url}/api/registrations?pageSize=200`);
+      const { data }: { data: { fullName: string }[] } = await answer.json();
+      const here = data.map(({ fullName }) => fullName).filter((name) => name.startsWith('Flapping Sample '));
+      expect(here.sort()).toEqual(names);
+      expect(numbers.size).toBe(10);
+      await context.close();
+    });
+  });
+});
+
+test.describe('with no page open', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the service worker sends what waits, and the next page has the number', async ({ browser, ownSite }) => {
+    const context = await browser.newContext({ baseURL: ownSite.url });
+    const name = newName();
+    const keys: (string | undefined)[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    await Given('somebody who has registered without a network', async () => {
+      const page = await context.newPage();
+      await open(page, '/register');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await fillIn(page, name);
+      await context.setOffline(true);
+      await registerButton(page).click();
+      await expect(waiting(page)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => caches.has('cog-outgoing-1'))).toBe(true);
+    });
+    await When('every page is closed, and the browser tells the worker that there is a network', async () => {
+      const blank = await context.newPage();
+      const session = await context.newCDPSession(blank);
+      const found = new Promise<string>((resolve) => {
+        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const [registration] = registrations;
+          if (registration) resolve(registration.registrationId);
+        });
+      });
+      await session.send('ServiceWorker.enable');
+      const registrationId = await found;
+      for (const page of context.pages()) if (page !== blank) await page.close();
+      await context.setOffline(false);
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin: ownSite.url,
+        registrationId,
+        tag: 'cog-outgoing',
+        lastChance: false,
+      });
+    });
+    await Then('it is registered', async () => {
+      const other = await browser.newContext();
+      await expect.poll(() => timesRegistered(other, ownSite, name), { timeout: SENT_MS }).toBe(1);
+      await other.close();
+    });
+    await Then('the next page says so, with the number, and it is registered once', async () => {
+      const page = await context.newPage();
+      await open(page, '/register');
+      await expect(references(page)).toHaveText(/^COG-/);
+      await expect.poll(() => page.evaluate(() => caches.has('cog-outgoing-1'))).toBe(false);
+      expect(await timesRegistered(context, ownSite, name)).toBe(1);
+      expect(new Set(keys.filter((key) => key !== undefined)).size).toBeLessThanOrEqual(1);
+    });
+    await context.close();
+  });
+});

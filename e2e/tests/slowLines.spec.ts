@@ -1,0 +1,132 @@
+import { awake, type BrowserContext, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
+
+/** How far a page may move by itself, as browsers add it up: what moves less is hardly seen. */
+const MOST_SHIFT = 0.02;
+
+const screens = [
+  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a desk', width: 1280, height: 800 },
+] as const;
+
+/** Lets the site's scripts come late, as on a slow line. */
+const delayScripts = (context: BrowserContext, milliseconds: number) =>
+  context.route('**/releases/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+
+/** Adds up what moves from the document's first moment on. */
+const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'shifts');
+    return Array.isArray(shifts) ? shifts.reduce((sum: number, value: number) => sum + value, 0) : Number.NaN;
+  });
+
+for (const { name, width, height } of screens) {
+  test(`the chat's page moves nothing on ${name} when its scripts come`, async ({ page, context, site }) => {
+    await page.setViewportSize({ width, height });
+    await delayScripts(context, 1000);
+    await watchShift(page);
+    await page.goto(`${site.url}/interact`);
+    await awake(page);
+    await expect(page.getByRole('button', { name: 'Join Chat' })).toBeVisible();
+    await page.waitForTimeout(500);
+    const shift = await shiftOf(page);
+    test.info().annotations.push({ type: 'layout shift', description: String(shift) });
+    expect(shift).toBeLessThan(MOST_SHIFT);
+  });
+}
+
+test('the chat without scripts says what it needs', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/interact`);
+  await Then('and offers nothing that does nothing', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Join Anonymous Chat' })).toBeVisible();
+    await expect(page.getByText(/^The chat needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  });
+  await context.close();
+});
+
+test('a room that is chosen before the scripts are here is joined when they are', async ({ page, context, site }) => {
+  await delayScripts(context, 2500);
+  await page.goto(`${site.url}/interact`, { waitUntil: 'commit' });
+  await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
+  await page.getByRole('button', { name: 'Join Chat' }).click();
+  await expect(page.getByText(/^Active Users: \d/)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a move to another page that takes long says so, in words and in outline, and is over when the page is there', async ({
+  page,
+  site,
+}) => {
+  const cover = page.getByRole('main').getByText('Loading sermons...');
+  const status = page.getByRole('status').filter({ hasText: 'Loading sermons...' });
+  await open(page, `${site.url}/about`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/releases/mf-devotional/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await When('a link is followed and nothing comes', async () => {
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.locator('footer a[href="/sermon"]').first().dispatchEvent('click');
+  });
+  await Then('what is loaded stands in view, and is said', async () => {
+    await expect(status).toHaveCount(1);
+    await expect(cover).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+  });
+  await When('it comes', () => release());
+  await Then('the page is there and has the focus', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'View Sermons' })).toBeVisible();
+    await expect(status).toHaveCount(0);
+    await expect(cover).toHaveCount(0);
+    await expect(page.locator('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+  await When('somebody goes back', () => page.goBack());
+  await Then('the page stands where it was left', () => expect.poll(() => page.evaluate(() => scrollY)).toBe(900));
+});
+
+test('a chat whose line is dead says that it reconnects, and goes on when it is alive', async ({ page, ownSite }) => {
+  const words = page.getByText('Reconnecting…');
+  await Given('somebody in a room', async () => {
+    await open(page, `${ownSite.url}/interact`);
+    await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
+    await page.getByRole('button', { name: 'Join Chat' }).click();
+    await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
+    await page.waitForTimeout(1000);
+  });
+  const { pid } = ownSite;
+  if (pid === undefined) throw new Error('The server is not running.');
+  try {
+    await When('nothing comes over the line any more', () => process.kill(pid, 'SIGSTOP'));
+    const since = Date.now();
+    await Then('it is said', async () => {
+      await expect(words).toBeVisible();
+      test.info().annotations.push({ type: 'said after', description: `${Date.now() - since} ms` });
+    });
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await Then('it is over when the line is alive', async () => {
+    await expect(words).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
+  });
+});
