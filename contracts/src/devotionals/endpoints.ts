@@ -39,7 +39,8 @@ export const getDevotionalDays = defineEndpoint({
 
 /**
  * What the Bible readings of a day's devotionals name, in the King James Version: 'John 3:16-18; Psalm 23',
- * '1 Cor. 13:4-7', 'Jòhánù 3:16'. At most 60 verses each; `isCut` says where there are more. A reading that is no reference,
+ * '1 Cor. 13:4-7', 'Jòhánù 3:16'. At most 60 verses each; `isCut` says where there are more.
+ * `?verses=false` leaves the verses out. A reading that is no reference,
  * or one to what there is not, is left out.
  */
 export const getDevotionalPassages = defineEndpoint({

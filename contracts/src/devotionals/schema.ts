@@ -195,6 +195,7 @@ export type DevotionalSort = InferType<typeof devotionalSort>;
 
 export const devotionalPassagesQuery = object({
   date: isoDate('date').required('date is required, as YYYY-MM-DD'),
+  verses: boolean().default(true),
 }).noUnknown();
 
 const counted = number().integer().min(1).required();

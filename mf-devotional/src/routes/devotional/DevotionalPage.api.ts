@@ -58,7 +58,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
   const [ofDay, around, read] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
-    api.call(getDevotionalPassages, { query: { date: day } }),
+    api.call(getDevotionalPassages, { query: { date: day, ...(date === null ? { verses: false } : {}) } }),
   ]);
   const found = dataOrThrow(ofDay);
   const days = around.ok ? around.data.map(({ date }) => date).sort() : null;
@@ -66,8 +66,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;
   const nearest = missing ? (nearestDay(days ?? [], day) ?? (await newestDay(api))) : null;
-  const passages = (read.ok ? read.data : []).map((passage) => (date === null ? { ...passage, parts: [] } : passage));
-  return { day, unreadable, devotionals, passages, days, nearest };
+  return { day, unreadable, devotionals, passages: read.ok ? read.data : [], days, nearest };
 }
 
 /** Both languages are here already, so a change of language alone asks nothing of the network. */

@@ -65,7 +65,8 @@ function serverWith(devotionals: Devotional[]) {
         ({ date, bible_reading }) => date === searchParams.get('date') && / 5$/.test(bible_reading),
       );
       const languages = naming.map(({ language }) => language);
-      return { status: 200, body: languages.length > 0 ? [{ ...psalm, languages }] : [] };
+      const shown = searchParams.get('verses') === 'false' ? { ...psalm, parts: [] } : psalm;
+      return { status: 200, body: languages.length > 0 ? [{ ...shown, languages }] : [] };
     }
     const date = searchParams.get('date');
     const found = devotionals.filter((devotional) => date === null || devotional.date === date);

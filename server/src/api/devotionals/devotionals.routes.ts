@@ -112,8 +112,10 @@ function registerReads(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getDevotionalPassages,
-    async ({ db, query: { date } }) =>
-      answered(await passagesOf(await devotionalsRepository(db).list({ date }), readBible)),
+    async ({ db, query: { date, verses } }) => {
+      const passages = await passagesOf(await devotionalsRepository(db).list({ date }), readBible);
+      return answered(verses ? passages : passages.map((passage) => ({ ...passage, parts: [] })));
+    },
     cached,
   );
   registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, ...query } }) => {

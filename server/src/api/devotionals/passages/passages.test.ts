@@ -144,6 +144,7 @@ describeOnEveryDatabase('the passages of a day', (create) => {
     await add('2026-11-20', 'EN', 'Your favourite psalm');
     await add('2026-11-20', 'YO', 'Jòhánù 11:35');
     expect((await read('?date=2026-11-20')).answer).toEqual([{ ...wept, languages: ['YO'] }]);
+    expect((await read('?date=2026-11-20&verses=false')).answer).toEqual([{ ...wept, parts: [], languages: ['YO'] }]);
     expect((await read('?date=2026-11-19')).answer).toEqual([]);
     for (const query of ['', '?date=today', '?date=2026-02-30']) expect((await read(query)).statusCode).toBe(400);
   });
