@@ -99,6 +99,9 @@ async function markedCopy(copy: Response, address: string, reason: Reason): Prom
  * cached copy of that address with a notice; without a copy, what the network answered, or the offline page.
  */
 export class SavedDocuments extends Strategy {
+  /** When what a person keeps was last asked for in vain, by address: it may be gone for good, and a list may name many. */
+  readonly #missed = new Map<string, number>();
+
   constructor() {
     super({
       cacheName: DOCUMENTS,
@@ -159,8 +162,13 @@ export class SavedDocuments extends Strategy {
     for (const url of wanted) {
       if (there.has(url)) continue;
       const copy = await saved.match(url, match);
+      if (!copy && Date.now() - (this.#missed.get(url) ?? 0) < FRESH_MS) continue;
       const response = copy ?? (await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null));
-      if (!response || !(copy || mayCacheDocument(response))) continue;
+      if (!response) continue;
+      if (!copy && !mayCacheDocument(response)) {
+        this.#missed.set(url, Date.now());
+        continue;
+      }
       const kept = copy ?? withSavedAt(response, new Date());
       added.push(await kept.clone().text());
       await putBookmarked(url, kept);
@@ -173,10 +181,7 @@ export class SavedDocuments extends Strategy {
     if (response.headers.get(OFFLINE_HEADER) === 'none') void handler.waitUntil(unregister());
     else if (mayCacheDocument(response)) {
       const kept = withSavedAt(response.clone(), new Date());
-      const again = kept.clone();
-      void handler.waitUntil(
-        this.#bookmarked(request).then((before) => (before ? putBookmarked(request.url, again) : undefined)),
-      );
+      if (await this.#bookmarked(request)) void handler.waitUntil(putBookmarked(request.url, kept.clone()));
       void handler.waitUntil(handler.cachePut(request, kept));
     }
     return response;
