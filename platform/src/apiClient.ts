@@ -2,6 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import type { Incident } from '@cog/contracts/incidents/constants';
 import type { AnswerOf, BodyOf, Endpoint, LazySchema, QueryOf } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
+import { isWorthRepeating } from '@cog/contracts/lib/outgoing';
 import { type ProblemReason, readProblem } from '@cog/contracts/lib/problem';
 
 /**
@@ -36,6 +37,10 @@ export type ApiFailure =
       retryAfter?: number;
       requestId?: string;
     };
+
+/** Whether sending the same once more can help: nobody answered, or the server was at fault or had no room for it. */
+export const isTemporary = (failure: ApiFailure): boolean =>
+  failure.kind !== 'refused' || isWorthRepeating(failure.status);
 
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 

@@ -1,13 +1,12 @@
 import type { Language } from '@cog/contracts/lib/calendar';
+import { type SearchKind, searchKinds } from '@cog/contracts/search/constants';
 import { storage } from './storage.ts';
-
-export const bookmarkKinds = ['devotional', 'sermon', 'video', 'episode'] as const;
 
 /** Something of this site that a person keeps on this device, to find it again. */
 export interface Bookmark {
   /** Path with query; it names the thing. */
   address: string;
-  kind: (typeof bookmarkKinds)[number];
+  kind: SearchKind;
   title: string;
   /** A day, a preacher: what tells it from others of its title; may be empty. */
   detail: string;
@@ -30,7 +29,7 @@ const isText = (value: unknown, longest: number): value is string =>
 function readBookmark(value: unknown): Bookmark[] {
   if (!isRecord(value)) return [];
   const { address, kind: named, title, detail, language } = value;
-  const kind = bookmarkKinds.find((one) => one === named);
+  const kind = searchKinds.find((one) => one === named);
   if (!isText(address, LONGEST_ADDRESS) || !/^\/(?![/\\])/.test(address) || kind === undefined) return [];
   if (!isText(title, LONGEST_TEXT) || !isText(detail, LONGEST_TEXT)) return [];
   return [{ address, kind, title, detail, language: language === 'YO' || language === 'EN' ? language : null }];

@@ -23,8 +23,9 @@ export {
   type ApiFailure,
   type CallInput,
   dataOrThrow,
+  isTemporary,
 } from './apiClient.ts';
-export { type Bookmark, bookmarkKinds, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
+export { type Bookmark, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
 export {
   type Message,
   type Platform,

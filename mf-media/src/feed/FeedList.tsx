@@ -1,4 +1,4 @@
-import * as pages from '@cog/contracts/composition/pages';
+import { searchAddress } from '@cog/contracts/search/address';
 import { useNavigation } from '@cog/platform';
 import { Banner, ButtonLink, CardGrid, Heading } from '@cog/shared-ui';
 import { Fragment, type MouseEvent } from 'react';
@@ -49,7 +49,7 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
       </Heading>
       <FeedSearch path={feed.path} search={search} video={kept} />
       <div>
-        <ButtonLink look="quiet" to={search ? `${pages.search}?${new URLSearchParams({ q: search })}` : pages.search}>
+        <ButtonLink look="quiet" to={searchAddress({ q: search })}>
           Search everything
         </ButtonLink>
       </div>

@@ -1,16 +1,5 @@
 import styled from 'styled-components';
 
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-  padding: clamp(var(--space-4), 4vw, var(--space-8));
-  background: var(--color-surface);
-  border-top: 6px solid var(--color-sun);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
-`;
-
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,19 +28,6 @@ export const Choices = styled.fieldset`
     color: var(--color-ink-soft);
     font-weight: 400;
   }
-`;
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-`;
-
-export const Note = styled.p`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
-  line-height: 1.55;
 `;
 
 /** What stands in the form's place; the focus is moved to it. */

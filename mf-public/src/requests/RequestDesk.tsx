@@ -4,7 +4,8 @@ import { PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requ
 import { RouteLink, useOnline, useSearchParams, useSettings } from '@cog/platform';
 import { Banner, Button, ButtonLink, FormErrorSummary, useHydrated } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Actions, Form, Landing, Note } from './RequestDesk.styles.ts';
+import { Actions, Form, Note } from '../form.styles.ts';
+import { Landing } from './RequestDesk.styles.ts';
 import type { RequestKind, RequestState } from './useRequest.ts';
 
 interface RequestDeskProps {

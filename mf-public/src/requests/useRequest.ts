@@ -2,7 +2,7 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { DAY_MS, REPEATED_FORM_DAYS, REQUEST_DRAFT_DAYS } from '@cog/contracts/privacy/constants';
 import type { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
-import { type ApiFailure, storage, useApi, useStoredState } from '@cog/platform';
+import { isTemporary, storage, useApi, useStoredState } from '@cog/platform';
 import { type OutgoingOutcome, useOutgoing } from '@cog/platform/outgoing';
 import { type FieldProblem, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -23,10 +23,6 @@ export interface RequestKind {
   /** What other pages say of one that waited. */
   words: { done: string; refused: string };
 }
-
-const REPEATED: readonly number[] = [408, 425, 429];
-const isWorthRepeating = (failure: ApiFailure): boolean =>
-  failure.kind !== 'refused' || failure.status >= 500 || REPEATED.includes(failure.status);
 
 const keptFor = ({ isWaiting }: KeptRequest) => (isWaiting ? REPEATED_FORM_DAYS : REQUEST_DRAFT_DAYS) * DAY_MS;
 
@@ -140,7 +136,7 @@ export function useRequest(kind: RequestKind) {
     const answer = await api.call<Endpoint>(endpoint, { body, idempotencyKey: key });
     if (answer.ok) return arrived();
     const { failure } = answer;
-    if (!isWorthRepeating(failure)) {
+    if (!isTemporary(failure)) {
       refused({ message: failure.message, errors: failure.kind === 'refused' ? failure.errors : {} });
       return;
     }

@@ -1,7 +1,7 @@
 import { anything } from '@cog/contracts/lib/anything.schema';
 import { lagosDay } from '@cog/contracts/lib/calendar';
-import { isWorthRepeating, OUTGOING_LOCK } from '@cog/contracts/lib/outgoing';
-import type { ApiAnswer, ApiClient, ApiFailure } from '../apiClient.ts';
+import { OUTGOING_LOCK } from '@cog/contracts/lib/outgoing';
+import { type ApiAnswer, type ApiClient, type ApiFailure, isTemporary } from '../apiClient.ts';
 import { storage } from '../storage.ts';
 import { OUTGOING_EVENT } from './outgoingKey.ts';
 import {
@@ -266,7 +266,7 @@ export class OutgoingQueue {
         if (known.ok) return this.#done(request, known.data, true);
       }
     }
-    if (failure.kind !== 'refused' || isWorthRepeating(failure.status)) {
+    if (failure.kind !== 'refused' || isTemporary(failure)) {
       this.#change(request.key, nextTry(request.tries, secondsOf(failure)));
       return { kind: 'later', failure };
     }

@@ -1,17 +1,10 @@
-import * as pages from '@cog/contracts/composition/pages';
 import { type Bookmark, Link, useBookmarks, useSavedPages } from '@cog/platform';
-import { Button, ButtonLink, EmptyState, Heading, Icon, Page, useHydrated } from '@cog/shared-ui';
+import { Button, EmptyState, Heading, Icon, Page, useHydrated } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
-import { Intro } from '../books/BooksPage.styles.ts';
-import { List } from '../search/SearchPage.styles.ts';
+import { Intro, List } from '../../finding/finding.styles.ts';
+import { KIND } from '../../finding/finding.words.ts';
+import { StartReading } from '../../finding/StartReading.tsx';
 import { Kept, Note, Nothing, Said } from './BookmarksPage.styles.ts';
-
-const KIND = {
-  devotional: 'Devotional',
-  sermon: 'Sermon',
-  video: 'Video',
-  episode: 'Podcast',
-} as const satisfies Record<Bookmark['kind'], string>;
 
 interface Removed {
   bookmark: Bookmark;
@@ -108,17 +101,7 @@ function KeptThing({ bookmark: { address, kind, title, detail, language }, isSav
 
 function NothingKept() {
   return (
-    <EmptyState
-      title="Nothing is kept yet."
-      action={
-        <>
-          <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>
-          <ButtonLink to={pages.sermons} look="secondary">
-            All sermons
-          </ButtonLink>
-        </>
-      }
-    >
+    <EmptyState title="Nothing is kept yet." action={<StartReading />}>
       <p>Press “Keep” below a devotional, a sermon or a video, and it stands here.</p>
     </EmptyState>
   );

@@ -1,15 +1,5 @@
 import styled from 'styled-components';
 
-export const Intro = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  max-width: 44rem;
-
-  & > p {
-    color: var(--color-ink-soft);
-  }
-`;
-
 export const Library = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -123,13 +113,4 @@ export const Cover = styled.div`
       font-size: 1.25rem;
     }
   }
-`;
-
-export const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-  font-size: 1rem;
 `;

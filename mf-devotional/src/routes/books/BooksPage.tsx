@@ -1,10 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation, usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
+import { Intro, Pages } from '../../finding/finding.styles.ts';
 import { BookCard } from './BookCard.tsx';
 import { BookSearch } from './BookSearch.tsx';
 import type { BooksData, loader } from './BooksPage.api.ts';
-import { Intro, Library, Pages, Shelf } from './BooksPage.styles.ts';
+import { Library, Shelf } from './BooksPage.styles.ts';
 import { booksAddress } from './books.address.ts';
 
 /** The library for readers: every book with its cover and a way to read it. */

@@ -1,3 +1,4 @@
+import { type AskedSearch, readAsked } from '@cog/contracts/search/address';
 import {
   LAST_SEARCH_PAGE,
   SEARCH_PAGE_SIZE,
@@ -6,7 +7,6 @@ import {
 } from '@cog/contracts/search/constants';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { type AskedSearch, readAsked } from './search.address.ts';
 
 export interface SearchData extends AskedSearch {
   /** Null while nothing was asked for. */

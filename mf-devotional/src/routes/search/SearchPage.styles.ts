@@ -45,12 +45,6 @@ export const KindList = styled.ul`
   }
 `;
 
-export const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
 export const Entry = styled.article`
   position: relative;
   display: grid;

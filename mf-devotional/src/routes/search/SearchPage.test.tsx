@@ -1,9 +1,9 @@
+import { readAsked } from '@cog/contracts/search/address';
 import type { SearchResult } from '@cog/contracts/search/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
-import { readAsked } from './search.address.ts';
 
 const ore: SearchResult = {
   kind: 'devotional',

@@ -1,28 +1,16 @@
 import * as pages from '@cog/contracts/composition/pages';
-import {
-  LAST_SEARCH_PAGE,
-  LONGEST_SEARCH,
-  SEARCH_PAGE_SIZE,
-  type SearchKind,
-  searchKinds,
-} from '@cog/contracts/search/constants';
+import { readAsked, searchAddress } from '@cog/contracts/search/address';
+import { LAST_SEARCH_PAGE, LONGEST_SEARCH, SEARCH_PAGE_SIZE, searchKinds } from '@cog/contracts/search/constants';
 import { Link, useNavigate, useNavigation, usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page, SearchForm } from '@cog/shared-ui';
-import { Intro, Pages } from '../books/BooksPage.styles.ts';
+import { Intro, List, Pages } from '../../finding/finding.styles.ts';
+import { KINDS } from '../../finding/finding.words.ts';
+import { StartReading } from '../../finding/StartReading.tsx';
 import type { loader, SearchData } from './SearchPage.api.ts';
-import { KindList, List, Results } from './SearchPage.styles.ts';
+import { KindList, Results } from './SearchPage.styles.ts';
 import { SearchResultCard } from './SearchResultCard.tsx';
-import { readAsked, searchAddress } from './search.address.ts';
 
 type Found = NonNullable<SearchData['found']>;
-
-/** What several of a kind are called. */
-const KINDS = {
-  sermon: 'Sermons',
-  devotional: 'Devotionals',
-  video: 'Videos',
-  episode: 'Podcast',
-} as const satisfies Record<SearchKind, string>;
 
 /** Sermons, devotionals, videos and the podcast by the words in them; the address says which words. */
 export function SearchPage() {
@@ -105,17 +93,7 @@ function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData;
 
 function NothingAsked() {
   return (
-    <EmptyState
-      title="What do you remember?"
-      action={
-        <>
-          <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>
-          <ButtonLink to={pages.sermons} look="secondary">
-            All sermons
-          </ButtonLink>
-        </>
-      }
-    >
+    <EmptyState title="What do you remember?" action={<StartReading />}>
       <p>A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.</p>
     </EmptyState>
   );

@@ -1,15 +1,8 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import type { SearchKind, SearchResult } from '@cog/contracts/search/constants';
+import type { SearchResult } from '@cog/contracts/search/constants';
 import { Link } from '@cog/platform';
+import { KIND } from '../../finding/finding.words.ts';
 import { Entry, Kind } from './SearchPage.styles.ts';
-
-/** What a result is called. */
-const KIND = {
-  sermon: 'Sermon',
-  devotional: 'Devotional',
-  video: 'Video',
-  episode: 'Podcast',
-} as const satisfies Record<SearchKind, string>;
 
 /** One of what was found: what it is, its title, and the line with the words that were looked for. */
 export function SearchResultCard({ result }: { result: SearchResult }) {

@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { searchAddress } from '@cog/contracts/search/address';
 import { useNavigate } from '@cog/platform';
 import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
-import { searchAddress } from '../search/search.address.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { Fields, Tools } from './SermonList.styles.ts';
 import type { SermonList } from './SermonPage.api.ts';

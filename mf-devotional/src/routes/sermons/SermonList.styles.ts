@@ -40,12 +40,6 @@ export const Found = styled.div`
   }
 `;
 
-export const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
 /** The day stands before the words, so that the eye runs down the days. */
 export const Entry = styled.article`
   position: relative;

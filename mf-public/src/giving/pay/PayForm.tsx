@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useNavigate, useStoredState } from '@cog/platform';
 import { Button, FormErrorSummary, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Note } from '../../form.styles.ts';
 import { NO_CARDS } from '../givingSettings.ts';
 import { groupThousands, parseNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
@@ -17,7 +18,7 @@ import {
 } from './gift.ts';
 import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
-import { AccountLabel, Form, Note } from './PayPage.styles.ts';
+import { AccountLabel, PayFields } from './PayPage.styles.ts';
 
 const labels: Record<keyof Asked, string> = {
   amount: 'Amount',
@@ -142,7 +143,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
         Give by bank transfer
       </Heading>
       {introduction ? <Note>{introduction}</Note> : null}
-      <Form ref={form} action={pages.givingForm} method="get" noValidate onSubmit={submit} onInput={edit}>
+      <PayFields ref={form} action={pages.givingForm} method="get" noValidate onSubmit={submit} onInput={edit}>
         <FormErrorSummary errors={wrong} />
         <TextField
           id="amount"
@@ -199,7 +200,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
         ) : null}
         <Button type="submit">Show the transfer details</Button>
         <Safety>{NO_CARDS}</Safety>
-      </Form>
+      </PayFields>
       {abroad ? (
         <Note>
           For a gift in another currency, use the accounts under{' '}

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Form } from '../../form.styles.ts';
 import { gutter } from '../../gutter.ts';
 
 /** A narrow column, as a form and a receipt want it. */
@@ -16,16 +17,7 @@ export const Steps = styled.section`
   }
 `;
 
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-  padding: clamp(var(--space-4), 4vw, var(--space-8));
-  background: var(--color-surface);
-  border-top: 6px solid var(--color-sun);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
-
+export const PayFields = styled(Form)`
   & > button {
     justify-self: start;
   }
@@ -46,12 +38,6 @@ export const AccountLabel = styled.span`
   }
 `;
 
-export const Note = styled.p`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
-  line-height: 1.55;
-`;
-
 export const Amount = styled.span`
   display: block;
   font-size: var(--text-hero);
@@ -70,11 +56,5 @@ export const Sheet = styled.div`
 export const Tell = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
   gap: var(--space-3);
 `;

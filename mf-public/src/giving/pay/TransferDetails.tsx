@@ -3,6 +3,7 @@ import { Link, RouteLink, useSettings, useStoredState } from '@cog/platform';
 import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
+import { Actions, Note } from '../../form.styles.ts';
 import { AccountNumber } from '../AccountNumber.tsx';
 import { NO_CARDS } from '../givingSettings.ts';
 import { formatNaira } from '../naira.ts';
@@ -11,7 +12,7 @@ import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
 import { type Gift, giftPath, narrationOf, nothingAsked } from './gift.ts';
 import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
-import { Actions, Amount, Note, Sheet, Tell } from './PayPage.styles.ts';
+import { Amount, Sheet, Tell } from './PayPage.styles.ts';
 
 /** What the church reads when it is told of a gift. */
 const toldOf = ({ amount, purpose, account }: Gift) =>

@@ -1,7 +1,7 @@
 import { LONGEST_NAME, LONGEST_PRAYER } from '@cog/contracts/requests/constants';
-import { CheckboxField, Heading, Page, PhoneField, Stack, TextAreaField, TextField } from '@cog/shared-ui';
+import { CheckboxField, Heading, Page, Stack, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
-import { Pair } from '../../requests/RequestDesk.styles.ts';
+import { ContactFields } from '../../requests/ContactFields.tsx';
 import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
 import { prayerRequest } from './PrayerPage.form.ts';
@@ -42,26 +42,7 @@ export function PrayerPage() {
             maxLength={LONGEST_NAME}
             error={errorOf('name')}
           />
-          <Pair>
-            <PhoneField
-              name="phone"
-              label="Phone number"
-              optional
-              maxLength={40}
-              help="Such as 0803 123 4567. Under 18? Please give a parent’s or guardian’s number."
-              error={errorOf('phone')}
-            />
-            <TextField
-              name="email"
-              label="Email"
-              optional
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={120}
-              error={errorOf('email')}
-            />
-          </Pair>
+          <ContactFields errorOf={errorOf} optional help="Such as 0803 123 4567." />
           <CheckboxField name="mayCall" label="You may call me to pray with me." error={errorOf('mayCall')} />
         </RequestDesk>
       </Stack>

@@ -1,8 +1,9 @@
 import { LONGEST_FOUND_BY, LONGEST_NAME, welcomeWishes } from '@cog/contracts/requests/constants';
 import { usePageData } from '@cog/platform';
-import { CheckboxField, Heading, Page, PhoneField, SelectField, Stack, TextField } from '@cog/shared-ui';
+import { CheckboxField, Heading, Page, SelectField, Stack, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
-import { Choices, Pair } from '../../requests/RequestDesk.styles.ts';
+import { ContactFields } from '../../requests/ContactFields.tsx';
+import { Choices } from '../../requests/RequestDesk.styles.ts';
 import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
 import type { loadWelcome } from './WelcomePage.api.ts';
@@ -37,24 +38,7 @@ export function WelcomePage() {
             maxLength={LONGEST_NAME}
             error={errorOf('name')}
           />
-          <Pair>
-            <PhoneField
-              name="phone"
-              label="Phone number"
-              maxLength={40}
-              help="A phone number or an email is enough. Under 18? Please give a parent’s or guardian’s number."
-              error={errorOf('phone')}
-            />
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={120}
-              error={errorOf('email')}
-            />
-          </Pair>
+          <ContactFields errorOf={errorOf} help="A phone number or an email is enough." />
           {places.length > 1 ? (
             <SelectField
               name="branch"

@@ -1,7 +1,7 @@
 import type { Stage } from '@cog/contracts/quiz/constants';
 import { answerQuestion, getAttempt } from '@cog/contracts/quiz/endpoints';
 import type { Attempt } from '@cog/contracts/quiz/schema';
-import { type ApiFailure, useApi } from '@cog/platform';
+import { isTemporary, useApi } from '@cog/platform';
 import { useQuery } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { type KeptAnswer, keepAnswer, readKeptAnswer } from '../keptQuiz.ts';
@@ -19,17 +19,12 @@ const OVER_PAUSE_MS = 3000;
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
-const TOO_MANY_REQUESTS = 429;
 
 /** What became of the answer for which Next was pressed. */
 export type Delivery = 'none' | 'sending' | 'waiting';
 
 /** Tells other tabs of this browser that an attempt went on. */
 const CHANNEL = 'cog-quiz';
-
-/** Whether sending the same once more can help. */
-const isWorthRepeating = (failure: ApiFailure) =>
-  failure.kind !== 'refused' || failure.status >= 500 || failure.status === TOO_MANY_REQUESTS;
 
 export interface AttemptOptions {
   stage: Stage;
@@ -115,7 +110,7 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
       return;
     }
     const { failure } = result;
-    if (isWorthRepeating(failure)) {
+    if (isTemporary(failure)) {
       sendLater();
       return;
     }

@@ -1,5 +1,5 @@
-import * as pages from '@cog/contracts/composition/pages';
-import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from '@cog/contracts/search/constants';
+import * as pages from '../composition/pages.ts';
+import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from './constants.ts';
 
 /** What an address asks for. */
 export interface AskedSearch {

@@ -1,0 +1,36 @@
+import { PhoneField, TextField } from '@cog/shared-ui';
+import { Pair } from './RequestDesk.styles.ts';
+import type { RequestState } from './useRequest.ts';
+
+interface ContactFieldsProps extends Pick<RequestState, 'errorOf'> {
+  /** Whether the labels say that neither has to be given. */
+  optional?: boolean;
+  /** What the phone number's help says; that a child's guardian's is wanted is said after it. */
+  help: string;
+}
+
+/** How somebody can be reached. */
+export function ContactFields({ errorOf, optional = false, help }: ContactFieldsProps) {
+  return (
+    <Pair>
+      <PhoneField
+        name="phone"
+        label="Phone number"
+        optional={optional}
+        maxLength={40}
+        help={`${help} Under 18? Please give a parent’s or guardian’s number.`}
+        error={errorOf('phone')}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        optional={optional}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={120}
+        error={errorOf('email')}
+      />
+    </Pair>
+  );
+}
