@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { types } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
@@ -108,6 +109,10 @@ function sqliteCopy(dataDir: string): DatabaseCopy {
   };
 }
 
+/** A connection that has ended, our own too, is listed until its process is gone. */
+const LOOKS = 20;
+const BETWEEN_LOOKS_MS = 100;
+
 /** How PostgreSQL's own programs are told where the database is. */
 function environmentOf(databaseUrl: string): Record<string, string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
@@ -136,10 +141,17 @@ async function query<Row extends pg.QueryResultRow>(connectionString: string, te
   }
 }
 
-/** Everything of ours in the schema; a restored database may lack tables that the present one has. */
-const DROP_ALL_TABLES = `do $$ declare found record; begin
+/** Everything of ours in the schema, and nothing of an extension; a restored database may lack what the present one has. */
+const DROP_EVERYTHING = `do $$ declare found record; begin
   for found in select tablename from pg_tables where schemaname = current_schema() loop
     execute format('drop table if exists %I cascade', found.tablename);
+  end loop;
+  for found in
+    select oid::regprocedure as routine from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  loop
+    execute format('drop routine if exists %s cascade', found.routine);
   end loop;
 end $$;`;
 
@@ -165,19 +177,23 @@ function postgresCopy(databaseUrl: string): DatabaseCopy {
       if (!listed.includes('kysely_migration')) throw new BackupError('The dump of the database holds no tables.');
     },
     async refuseInUse() {
-      const others = await query(
-        databaseUrl,
-        `select pid from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-      );
-      if (others.length > 0) throw new BackupError('Somebody is connected to the database. Stop the server first.');
+      const others = () =>
+        query(
+          databaseUrl,
+          `select pid from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        );
+      for (let look = 1; (await others()).length > 0; look++) {
+        if (look === LOOKS) throw new BackupError('Somebody is connected to the database. Stop the server first.');
+        await wait(BETWEEN_LOOKS_MS);
+      }
     },
     async replace(folder, aside) {
       if ((await tables()).length > 0) await dumpTo(copyIn(aside));
       const script = join(folder, 'database.sql');
       await runProgram(['pg_restore', '--no-owner', '--no-privileges', `--file=${script}`, copyIn(folder)]);
       const psql = ['psql', '--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'] as const;
-      await runProgram([...psql, `--command=${DROP_ALL_TABLES}`, `--file=${script}`], { env });
+      await runProgram([...psql, `--command=${DROP_EVERYTHING}`, `--file=${script}`], { env });
     },
   };
 }
