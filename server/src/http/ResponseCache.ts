@@ -17,7 +17,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** What the search is made of: a write to one of these changes it too. */
-const SEARCHED: readonly Topic[] = ['devotionals', 'sermons', 'feeds'];
+export const SEARCHED: readonly Topic[] = ['devotionals', 'sermons', 'feeds'];
 
 /**
  * What an answer says may hang on the time, a command may have written to the database, and another process's notice may

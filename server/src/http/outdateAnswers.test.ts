@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { until } from '../testing/until.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
 import { outdateAnswers } from './outdateAnswers.ts';
-import { TOPICS, type Topic } from './ResponseCache.ts';
+import { SEARCHED, TOPICS, type Topic } from './ResponseCache.ts';
 
 const book = {
   title: 'Psalms for the Long Traffic',
@@ -52,12 +52,15 @@ describeOnPostgres('two processes that hold answers in memory', (create) => {
     await until(async () => (await books(other)).length === 2);
   });
 
-  it.each(TOPICS)('drop answers of %s when the other has changed them, and no others', async (topic) => {
-    for (const each of TOPICS) hold(each);
-    await outdateAnswers(one.app.context, [topic]);
-    await until(() => !isHeld(topic));
-    expect(TOPICS.filter((each) => !isHeld(each))).toEqual([topic]);
-  });
+  it.each(TOPICS)(
+    'drop answers of %s, and what is made of them, when the other has changed them, and no others',
+    async (topic) => {
+      for (const each of TOPICS) hold(each);
+      await outdateAnswers(one.app.context, [topic]);
+      await until(() => !isHeld(topic));
+      expect(TOPICS.filter((each) => !isHeld(each))).toEqual(SEARCHED.includes(topic) ? [topic, 'search'] : [topic]);
+    },
+  );
 
   it('say nothing of a write that was refused', async () => {
     hold('books');

@@ -35,6 +35,8 @@ const expiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 });
 
+const isGone = ({ status }: Response) => status === 404 || status === 410;
+
 /** Text of the title element. */
 const titleIn = (html: string) => /<title>([^<]*)/.exec(html)?.[1] ?? '';
 const siteNameIn = (html: string) => /property="og:site_name" content="([^"]*)"/.exec(html)?.[1] ?? null;
@@ -99,8 +101,10 @@ async function markedCopy(copy: Response, address: string, reason: Reason): Prom
  * cached copy of that address with a notice; without a copy, what the network answered, or the offline page.
  */
 export class SavedDocuments extends Strategy {
-  /** When what a person keeps was last asked for in vain, by address: it may be gone for good, and a list may name many. */
+  /** When what a person keeps was found to be gone, by address: a list may name many such pages, and comes with every page view. */
   readonly #missed = new Map<string, number>();
+  /** Settles when the last list of what a person keeps is worked off. */
+  #keeping: Promise<unknown> = Promise.resolve();
 
   constructor() {
     super({
@@ -150,15 +154,22 @@ export class SavedDocuments extends Strategy {
    * Makes the pages that a person keeps those of a list: what is new in it is taken from the saved pages or the
    * network, and kept whatever else is saved; what is not in it any more goes.
    *
-   * @returns the HTML of what was added
+   * One list is worked off after the other, as they came: an older one must not undo what a newer one asked for.
+   *
+   * @param keepFiles keeps what a page's HTML needs; called before the page is kept, which then opens without a network
    */
-  async keepBookmarked(addresses: readonly string[]): Promise<string[]> {
+  keepBookmarked(addresses: readonly string[], keepFiles: (html: string) => Promise<void>): Promise<void> {
+    const kept = this.#keeping.then(() => this.#keepThese(addresses, keepFiles));
+    this.#keeping = kept.catch(() => {});
+    return kept;
+  }
+
+  async #keepThese(addresses: readonly string[], keepFiles: (html: string) => Promise<void>): Promise<void> {
     const wanted = new Set(addresses.map((address) => cacheKeyOf(new URL(address, self.location.origin).href)));
     const [saved, cache] = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
-    if (!saved || !cache) return [];
+    if (!saved || !cache) return;
     const there = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of there) if (!wanted.has(url)) await cache.delete(url, match);
-    const added: string[] = [];
     for (const url of wanted) {
       if (there.has(url)) continue;
       const copy = await saved.match(url, match);
@@ -166,14 +177,13 @@ export class SavedDocuments extends Strategy {
       const response = copy ?? (await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null));
       if (!response) continue;
       if (!copy && !mayCacheDocument(response)) {
-        this.#missed.set(url, Date.now());
+        if (isGone(response)) this.#missed.set(url, Date.now());
         continue;
       }
       const kept = copy ?? withSavedAt(response, new Date());
-      added.push(await kept.clone().text());
+      await keepFiles(await kept.clone().text());
       await putBookmarked(url, kept);
     }
-    return added;
   }
 
   async #fromNetwork(request: Request, handler: StrategyHandler): Promise<Response> {

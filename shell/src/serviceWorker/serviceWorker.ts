@@ -61,14 +61,13 @@ self.addEventListener('message', (event) => {
   const { composition, addresses, bookmarks, files, entries } = message;
   event.waitUntil(
     (async () => {
+      // Begun at once: what a person keeps is what the newest message says.
+      if (bookmarks !== null) await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
       await dropOldWaitingPosts();
       await cacheFiles(files);
       for (const address of addresses) {
         const html = await documents.prefetch(address, composition, event);
         if (html !== null) await cacheFiles(scriptsIn(html));
-      }
-      if (bookmarks !== null) {
-        for (const html of await documents.keepBookmarked(bookmarks)) await cacheFiles(scriptsIn(html));
       }
       if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
       if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
