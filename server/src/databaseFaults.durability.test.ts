@@ -16,9 +16,11 @@ const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const CLIENTS = 4;
 const ROUND_TIMEOUT_MS = 60_000;
 const RETRY_MS = 50;
-/** Of one connection more packets than forty in ten seconds are a flood. */
+/** More than forty packets of a connection in ten seconds are a flood. */
 const CHAT_RETRY_MS = 1000;
 const ROOM = 'interactive-session';
+
+type Chatter = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Writes one thing after another until it is told to stop; each is sent again, as it is, until it is acknowledged. */
 class Writers {
@@ -46,7 +48,9 @@ class Writers {
 describeOnPostgres('a server whose database goes while people write', (create) => {
   const registrations = new Writers();
   const messages = new Writers();
-  const sockets: Socket[] = [];
+  const sockets: Chatter[] = [];
+  /** Those that nobody writes with just now. */
+  const idle: Chatter[] = [];
   let database: TestDatabase;
   let proxy: FaultyProxy;
   let server: ServerProcess;
@@ -81,15 +85,23 @@ describeOnPostgres('a server whose database goes while people write', (create) =
     }
   }
 
+  function connect(): Chatter {
+    const client: Chatter = io(server.url, { forceNew: true });
+    sockets.push(client);
+    return client;
+  }
+
   async function chat(): Promise<[string, string]> {
     const clientId = uuidv7();
-    const client: Socket<ServerToClientEvents, ClientToServerEvents> = sockets[0] ?? io(server.url, { forceNew: true });
-    if (sockets.length === 0) sockets.push(client);
+    const client = idle.pop() ?? connect();
     const message = { room: ROOM, message: `Ẹ káàárọ̀ ${clientId}`, replyTo: null, clientId };
     for (;;) {
       const joined = await client.timeout(10_000).emitWithAck('joinRoom', { room: ROOM, sessionKey: null });
       const answer = joined.ok ? await client.timeout(10_000).emitWithAck('chatMessage', message) : joined;
-      if (answer.ok) return [clientId, ''];
+      if (answer.ok) {
+        idle.push(client);
+        return [clientId, ''];
+      }
       await wait(CHAT_RETRY_MS);
     }
   }
