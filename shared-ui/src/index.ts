@@ -17,6 +17,7 @@ export type { LookName } from './charts/looks.tsx';
 export { NumbersTable, type NumbersTableProps } from './charts/NumbersTable.tsx';
 export { ScoreDistribution, type ScoreDistributionProps } from './charts/ScoreDistribution.tsx';
 export { Countdown, type CountdownProps } from './dates/Countdown.tsx';
+export { DayFold } from './dates/DayFold.tsx';
 export { DayPicker, type DayPickerProps } from './dates/DayPicker.tsx';
 export { addMonths, firstOfMonth, lastOfMonth, monthGrid } from './dates/monthGrid.ts';
 export { type NextServiceNow, useNextService } from './dates/useNextService.ts';

@@ -136,6 +136,22 @@ export const Grid = styled.table`
 
 export const Cell = styled.td.attrs({ role: 'gridcell' })``;
 
+export const Today = styled.p`
+  display: flex;
+  justify-content: center;
+
+  & > :is(a, button) {
+    display: grid;
+    place-items: center;
+    min-width: 96px;
+    min-height: 44px;
+    border-radius: var(--radius-small);
+    color: var(--color-dawn);
+    font-size: 1rem;
+    font-weight: 600;
+  }
+`;
+
 /** Says what the round mark means; each day says it in words for screen readers. */
 export const Legend = styled.p.attrs({ 'aria-hidden': true })`
   display: flex;

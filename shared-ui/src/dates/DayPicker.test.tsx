@@ -38,7 +38,22 @@ describe('a day picker used with the keyboard', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Wednesday, 18 November 2026' })).toHaveFocus();
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Today' })).toHaveFocus();
+    await user.tab();
     expect(document.body).toHaveFocus();
+  });
+
+  it('goes to today at once, unless it is there or may not be picked', async () => {
+    const { user, picked } = await renderPicker({ value: '2024-02-01' });
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(picked).toEqual([defaults.today]);
+    expect(screen.getByText('November 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+
+  it('offers no today that lies behind its last day', async () => {
+    await renderPicker({ max: '2026-11-20' });
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
   });
 
   it.each([

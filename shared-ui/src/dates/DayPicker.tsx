@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
-import { Bar, Cell, Frame, Grid, Legend } from './DayPicker.styles.ts';
+import { Bar, Cell, Frame, Grid, Legend, Today } from './DayPicker.styles.ts';
 import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';
 
 export interface DayPickerProps {
@@ -35,6 +35,7 @@ const words = {
     next: 'Next month',
     marked: 'has a devotional',
     today: 'today',
+    toToday: 'Today',
     saved: 'saved on this device',
     legend: 'Saved on this device: opens without a network',
   },
@@ -43,6 +44,7 @@ const words = {
     next: 'Oṣù tó ń bọ̀',
     marked: 'ìfọkànsìn wà',
     today: 'òní',
+    toToday: 'Òní',
     saved: 'ó wà lórí ẹ̀rọ yìí',
     legend: 'Ó wà lórí ẹ̀rọ yìí: ó ń ṣí láìsí íńtánẹ́ẹ̀tì',
   },
@@ -187,6 +189,19 @@ export function DayPicker(props: DayPickerProps) {
           ))}
         </tbody>
       </Grid>
+      {today === value || today < min || today > max ? null : (
+        <Today>
+          {hrefFor ? (
+            <Link to={hrefFor(today)} onClick={() => onPick?.(today)}>
+              {text.toToday}
+            </Link>
+          ) : (
+            <button type="button" onClick={() => onPick?.(today)}>
+              {text.toToday}
+            </button>
+          )}
+        </Today>
+      )}
       {savedDays?.size ? <Legend>{text.legend}</Legend> : null}
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { DayFold } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Bar = styled.nav`
@@ -46,7 +47,7 @@ export const Arrow = styled.a`
   }
 `;
 
-export const Choice = styled.details`
+export const Choice = styled(DayFold)`
   min-width: 0;
 `;
 

@@ -2,7 +2,7 @@ import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/add
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages, useToday } from '@cog/platform';
 import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Arrow, Bar, Choice, Chosen, Panel, Row } from './DayBar.styles.ts';
 import { switchTo } from './DevotionalPage.words.ts';
 import { savedDays } from './savedDays.ts';
@@ -13,13 +13,6 @@ export interface DayBarProps {
   language: Language;
   /** Days near this one that have a text; null when unknown. */
   days: readonly IsoDate[] | null;
-}
-
-/** Escape closes the picker and gives the focus back to what opened it. */
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector('summary')?.focus();
 }
 
 /**
@@ -44,7 +37,7 @@ export function DayBar({ day, language, days }: DayBarProps) {
           </VisuallyHidden>
         </Arrow>
         {/* A new day is a new element: the picker closes when a day has been picked. */}
-        <Choice key={day} onKeyDown={closeOnEscape}>
+        <Choice key={day}>
           <Chosen>
             <Icon name="calendar" size={20} />
             <span>

@@ -23,13 +23,20 @@ export function DevotionalMissing({ day, language, days, nearest }: DevotionalMi
       <EmptyState
         title="No devotional available for the selected date."
         action={
-          nearest ? (
-            <ButtonLink to={devotionalAddress(nearest, language)}>
-              <span>
-                Read <span lang={languageTag[language]}>{formatDay(nearest, language)}</span>
-              </span>
-            </ButtonLink>
-          ) : null
+          <>
+            {nearest ? (
+              <ButtonLink to={devotionalAddress(nearest, language)}>
+                <span>
+                  Read <span lang={languageTag[language]}>{formatDay(nearest, language)}</span>
+                </span>
+              </ButtonLink>
+            ) : null}
+            {day === today || nearest === today ? null : (
+              <ButtonLink to={devotionalAddress(today, language)} look="secondary">
+                Read Today's Devotional
+              </ButtonLink>
+            )}
+          </>
         }
       >
         <p lang={languageTag[language]}>{formatDay(day, language)}</p>

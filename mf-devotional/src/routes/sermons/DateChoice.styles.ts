@@ -1,6 +1,7 @@
+import { DayFold } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-export const Choice = styled.details`
+export const Choice = styled(DayFold)`
   position: relative;
 `;
 

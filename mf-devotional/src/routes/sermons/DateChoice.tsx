@@ -1,17 +1,10 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { useToday } from '@cog/platform';
 import { DayPicker, Icon } from '@cog/shared-ui';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Choice, Chosen, Panel } from './DateChoice.styles.ts';
 import { type PackedDays, unpackDays } from './packedDays.ts';
 import { dayAddress } from './sermon.address.ts';
-
-/** Escape closes the picker and gives the focus back to what opened it. */
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector('summary')?.focus();
-}
 
 interface DateChoiceProps {
   /** The day that is shown; null for all. */
@@ -25,7 +18,7 @@ export function DateChoice({ day, days }: DateChoiceProps) {
   const markedDays = useMemo(() => new Set(unpackDays(days)), [days]);
   return (
     // A new day is a new element: the picker closes when a day has been picked.
-    <Choice key={day} onKeyDown={closeOnEscape} data-print="none">
+    <Choice key={day} data-print="none">
       <Chosen>
         <Icon name="calendar" size={20} />
         {day ? 'Choose another date' : 'Choose a date'}
