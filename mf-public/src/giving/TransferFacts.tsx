@@ -48,6 +48,15 @@ const Value = styled.span`
     grid-row: 1 / span 2;
     grid-column: 2;
   }
+
+  /* On the smallest screens a number has the line to itself. */
+  @media (max-width: 359.98px) {
+    &[data-look='number'] + button {
+      grid-row: auto;
+      grid-column: 1;
+      justify-self: start;
+    }
+  }
 `;
 
 interface TransferFactProps {

@@ -67,8 +67,8 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
         </TransferFacts>
       </Sheet>
       <Note>
-        The narration tells us what your gift is for; some banks call it description or remark. Where your bank refuses
-        a sign in it, leave the sign out. Check the account name that your bank shows you before you send.
+        The narration tells us what your gift is for; some banks call it description or remark. Check the account name
+        that your bank shows you before you send.
       </Note>
       {confirmation || isReachable(contact) ? (
         <Tell aria-labelledby="tell">

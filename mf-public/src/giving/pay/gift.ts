@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { Account } from '../givingSettings.ts';
-import { groupThousands, parseNaira } from '../naira.ts';
+import { parseNaira } from '../naira.ts';
 
 /** The purposes' entry for one that is not listed. A purpose of that very name, if listed, is the church's own. */
 export const OTHER = 'other';
@@ -99,9 +99,19 @@ export function giftPath({ amount, purpose, account }: Gift, change = false): st
   return `${pages.givingForm}?${query}`;
 }
 
+/** Banks cut off a longer narration, some of them in silence. */
+const LONGEST_NARRATED = 36;
+
 /**
- * What the giver writes as the transfer's narration: 'TITHE – 5,000'. Marks on letters are left out,
- * because many banks' forms refuse them.
+ * What the giver writes as the transfer's narration: 'TITHE 5000'. Capital letters without marks, digits and spaces
+ * alone: many banks' forms refuse every other sign.
  */
-export const narrationOf = ({ amount, purpose }: Gift): string =>
-  `${purpose.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()} – ${groupThousands(amount)}`;
+export function narrationOf({ amount, purpose }: Gift): string {
+  const plain = purpose.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const words = plain
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NARRATED)
+    .trim();
+  return `${words || 'GIFT'} ${amount}`;
+}
