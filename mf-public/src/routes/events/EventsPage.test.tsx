@@ -241,6 +241,14 @@ describe('the calendar', () => {
       'href',
       'webcal://localhost/calendar.ics',
     );
+    expect(calendar.getByRole('link', { name: /^Add to Google Calendar/ })).toHaveAttribute(
+      'href',
+      'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Flocalhost%2Fcalendar.ics',
+    );
+    expect(calendar.getByRole('link', { name: 'Open the calendar as a file' })).toHaveAttribute(
+      'href',
+      '/calendar.ics',
+    );
     expect(calendar.getByLabelText('Address of the calendar')).toHaveValue('http://localhost/calendar.ics');
   });
 

@@ -1,14 +1,18 @@
 import { CALENDAR_PATH } from '@cog/contracts/events/constants';
 import { usePlatform } from '@cog/platform';
-import { ButtonAnchor, CopyButton, Heading, Icon } from '@cog/shared-ui';
+import { ButtonAnchor, CopyButton, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Address, Frame, Panel, Ways } from './Subscription.styles.ts';
+
+/** Takes the address of a calendar to subscribe to as `cid`. */
+const GOOGLE_CALENDAR = 'https://calendar.google.com/calendar/render';
 
 /** The whole calendar, kept up to date by the visitor's own calendar program, and how that is done. */
 export function Subscription() {
   const { siteUrl } = usePlatform();
   const field = useRef<HTMLInputElement>(null);
   const address = `${siteUrl}${CALENDAR_PATH}`;
+  const feed = address.replace(/^https?:/, 'webcal:');
 
   return (
     <Frame id="calendar" tabIndex={-1} aria-labelledby="calendar-heading">
@@ -18,10 +22,16 @@ export function Subscription() {
             Subscribe to the calendar
           </Heading>
           <p>Every service and event in your own calendar. When an hour changes, your calendar changes by itself.</p>
-          <ButtonAnchor href={address.replace(/^https?:/, 'webcal:')}>
+          <ButtonAnchor href={feed}>
             <Icon name="calendar" size={20} />
             Subscribe
           </ButtonAnchor>
+          <ExternalLink look="secondary" href={`${GOOGLE_CALENDAR}?${new URLSearchParams({ cid: feed })}`}>
+            Add to Google Calendar
+          </ExternalLink>
+          <p>
+            Nothing happens? <a href={CALENDAR_PATH}>Open the calendar as a file</a>.
+          </p>
         </div>
         <div>
           <Address>
@@ -42,8 +52,8 @@ export function Subscription() {
             <dd>Press Subscribe and agree.</dd>
             <dt>Google Calendar and Android</dt>
             <dd>
-              Copy the address. On a computer, open calendar.google.com; beside ‘Other calendars’ press +, choose ‘From
-              URL’ and paste it. It then shows on your phone too.
+              Press Add to Google Calendar and agree. On some phones this works on a computer alone; it then shows on
+              your phone too.
             </dd>
             <dt>Outlook</dt>
             <dd>Choose ‘Add calendar’, then ‘Subscribe from web’, and paste the address.</dd>

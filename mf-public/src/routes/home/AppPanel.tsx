@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { usePageData } from '@cog/platform';
+import { useHasRoute, usePageData } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -67,6 +67,7 @@ function PhonePicture() {
 export function AppPanel() {
   const heading = useId();
   const { appPromo, appStoreLink } = usePageData<typeof loadHome>().settings;
+  const hasBooks = useHasRoute(pages.library);
   return (
     <Panel id="app" data-tone="night" aria-labelledby={heading}>
       <Words>
@@ -81,6 +82,11 @@ export function AppPanel() {
         ) : (
           <ButtonLink to={pages.devotional}>Read it here</ButtonLink>
         )}
+        {hasBooks ? (
+          <ButtonLink to={pages.library} look="secondary">
+            Read our books
+          </ButtonLink>
+        ) : null}
       </Words>
       <PhonePicture />
     </Panel>

@@ -145,6 +145,12 @@ describe('links', () => {
     expect(screen.queryByRole('link', { name: /Download Now/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Read it here' })).toHaveAttribute('href', '/fast');
   });
+
+  test('what is said of books and app leads on to the books', async () => {
+    await open({ otherPaths: ['/books'] });
+    const panel = within(screen.getByRole('region', { name: 'Download Our App' }));
+    expect(panel.getByRole('link', { name: 'Read our books' })).toHaveAttribute('href', '/books');
+  });
 });
 
 describe("today's devotional", () => {
