@@ -7,6 +7,9 @@ import type { LiveReleases } from './ReleaseStore.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
+/** Of every picture that is drawn for a link's preview; the shell's and the remotes' are alike. */
+const CARD_SIZE = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
@@ -97,6 +100,7 @@ export function documentHtml({
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${absolute(head.canonical)}"><meta property="og:image" content="${absolute(head.image)}">`,
+    `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
     `<meta property="og:locale" content="${head.lang === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
     `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}</style>`,
