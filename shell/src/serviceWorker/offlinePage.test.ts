@@ -16,9 +16,34 @@ it('says what to do, and lists the pages that are here, the newest first', () =>
   ]);
   expect(html).toContain('<h1>You are offline</h1>');
   expect(html).toContain('>Try again</button>');
-  expect([...html.matchAll(/<li><a href="([^"]*)">(.*?)<\/a>/g)].map(([, href, title]) => [href, title])).toEqual([
+  expect([...html.matchAll(/<li><a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, title]) => [href, title])).toEqual([
     ['/fast?date=2026-11-21&amp;lang=yo', 'A &lt;quiet&gt; &quot;word&quot; &amp; more'],
     ['/locate', 'Locations'],
+  ]);
+});
+
+it('puts the devotional of today first, and each day once', () => {
+  const html = offlinePage(
+    {
+      pages: [
+        page('/locate', 'Locations', '2026-11-21T07:14:00Z'),
+        page('/fast', 'The pot', '2026-11-20T06:00:00Z'),
+        page('/fast?date=2026-11-20&lang=en', 'The pot', '2026-11-20T05:00:00Z'),
+        page('/fast?lang=yo', 'Ìkòkò', '2026-11-19T05:00:00Z'),
+        page('/fast?date=2026-11-21&lang=yo', 'Ọ̀rẹ́', '2026-11-18T05:00:00Z'),
+      ],
+      siteName: null,
+      isOffline: true,
+      today: '2026-11-21',
+    },
+    'n0nce',
+  );
+  const rows = [...html.matchAll(/<li><a href="([^"]*)"( lang="yo")?>[^<]*<\/a><small>(Today’s devotional. )?Saved/g)];
+  expect(rows.map(([, href, lang, isToday]) => [href, lang !== undefined, isToday !== undefined])).toEqual([
+    ['/fast?date=2026-11-21&amp;lang=yo', true, true],
+    ['/locate', false, false],
+    ['/fast?date=2026-11-20&amp;lang=en', false, false],
+    ['/fast?lang=yo', true, false],
   ]);
 });
 

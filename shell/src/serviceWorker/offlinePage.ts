@@ -1,3 +1,6 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import { escapeHtml, formatMoment } from './savedCopy.ts';
 
 /** A page that is cached on this phone. */
@@ -45,14 +48,34 @@ document.querySelector("button").addEventListener("click",async()=>{say.textCont
 addEventListener("online",open);
 setInterval(()=>{if(!document.hidden)open()},10000);`;
 
-function listed(pages: readonly SavedPage[]): string {
-  if (pages.length === 0) return '';
-  const items = [...pages]
-    .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+/** The devotional that a saved page is; null for any other page. Without a date in its address it is that of the day it was saved. */
+function devotionalOf({ address, savedAt }: SavedPage) {
+  const [path, query] = address.split('?');
+  if (path !== pages.devotional) return null;
+  const { date, language } = parseDevotionalAddress(new URLSearchParams(query));
+  return { day: date ?? lagosDay(savedAt), language };
+}
+
+/** Today's devotional first, then the newest; a day that is here under two addresses once. */
+function inOrder(saved: readonly SavedPage[], today: string) {
+  const known = saved.map((page) => ({ page, devotional: devotionalOf(page) }));
+  const addresses = new Set(saved.map(({ address }) => address));
+  return known
+    .filter(({ page, devotional }) => {
+      const own = devotional && devotionalAddress(devotional.day, devotional.language);
+      return own === null || own === page.address || !addresses.has(own);
+    })
+    .map(({ page, devotional }) => ({ ...page, devotional, isToday: devotional?.day === today }))
+    .sort((one, other) => Number(other.isToday) - Number(one.isToday) || +other.savedAt - +one.savedAt);
+}
+
+function listed(saved: readonly SavedPage[], today: string): string {
+  if (saved.length === 0) return '';
+  const items = inOrder(saved, today)
     .slice(0, MAX_LISTED)
     .map(
-      ({ address, title, savedAt }) =>
-        `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a><small>Saved ${formatMoment(savedAt)}</small></li>`,
+      ({ address, title, savedAt, devotional, isToday }) =>
+        `<li><a href="${escapeHtml(address)}"${devotional?.language === 'YO' ? ' lang="yo"' : ''}>${escapeHtml(title)}</a><small>${isToday ? 'Today’s devotional. ' : ''}Saved ${formatMoment(savedAt)}</small></li>`,
     );
   return `<h2>Saved on this phone</h2><ul>${items.join('')}</ul>`;
 }
@@ -76,10 +99,15 @@ export interface OfflinePageOptions {
   siteName: string | null;
   /** Whether the device knows of no network; else the site was not reached although there is one. */
   isOffline: boolean;
+  /** In Lagos, by this device's clock. */
+  today?: string;
 }
 
 /** The page that is shown for an address that is not cached and could not be had. It needs no file of a release. */
-export function offlinePage({ pages, siteName, isOffline }: OfflinePageOptions, nonce: string): string {
+export function offlinePage(
+  { pages: saved, siteName, isOffline, today = lagosDay() }: OfflinePageOptions,
+  nonce: string,
+): string {
   const name = siteName === null ? '' : escapeHtml(siteName);
   const { title, help, still } = words[isOffline ? 'offline' : 'unreachable'];
   return [
@@ -91,7 +119,7 @@ export function offlinePage({ pages, siteName, isOffline }: OfflinePageOptions, 
     '<p>This page has not been opened on this phone before, so there is no copy of it here. ',
     `${help}</p>`,
     '<p><button type="button">Try again</button></p><p role="status"></p>',
-    `${listed(pages)}</main><script nonce="${nonce}">${scriptFor(still)}</script></body></html>`,
+    `${listed(saved, today)}</main><script nonce="${nonce}">${scriptFor(still)}</script></body></html>`,
   ].join('');
 }
 
