@@ -58,8 +58,9 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
 
   it('brings a message from one to the other, under the same id, and a reply back', async () => {
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];
-    const heard = next(bola.client, 'message');
+    const [heard, own] = [next(bola.client, 'message'), next(ada.client, 'message')];
     const id = await say(ada.client, 'Ẹ káàárọ̀');
+    expect((await own)._id).toBe(id);
     expect(await heard).toMatchObject({ _id: id, socketId: ada.socketId, message: 'Ẹ káàárọ̀' });
     const answered = next(ada.client, 'message');
     await say(bola.client, 'Káàárọ̀ o', id);
