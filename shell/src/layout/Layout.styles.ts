@@ -212,7 +212,7 @@ export const FooterInner = styled.div`
 
 export const FooterColumns = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
   gap: var(--space-8) var(--space-6);
   h2 {
     margin: 0 0 var(--space-2);

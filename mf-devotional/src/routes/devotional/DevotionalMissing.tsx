@@ -10,7 +10,7 @@ export interface DevotionalMissingProps {
   language: Language;
   /** Days near this one that have a text; null when unknown. */
   days: readonly IsoDate[] | null;
-  /** The nearest day with a text; null when there is none at all. */
+  /** A day with a text to go on with; null when none is near. */
   nearest: IsoDate | null;
 }
 
@@ -32,7 +32,7 @@ export function DevotionalMissing({ day, language, days, nearest }: DevotionalMi
               </ButtonLink>
             ) : null}
             {day === today || nearest === today ? null : (
-              <ButtonLink to={devotionalAddress(today, language)} look="secondary">
+              <ButtonLink to={devotionalAddress(today, language)} look={nearest ? 'secondary' : 'primary'}>
                 Read Today's Devotional
               </ButtonLink>
             )}

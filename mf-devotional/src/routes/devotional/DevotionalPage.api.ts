@@ -18,7 +18,7 @@ export interface DevotionalOfDay {
   passages: PassageOfDay[];
   /** Days near this one that have a text in either language, ascending; null when they could not be had. */
   days: IsoDate[] | null;
-  /** The nearest day with a text, when this one has none. */
+  /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
   nearest: IsoDate | null;
 }
 
@@ -40,7 +40,7 @@ export function nearestDay(days: readonly IsoDate[], day: IsoDate): IsoDate | nu
   );
 }
 
-/** The newest day of all, for a reader who is months away from any text. */
+/** The newest day of all, for a reader who finds nothing near today. */
 async function newestDay(api: ApiClient): Promise<IsoDate | null> {
   const newest = await api.call(getDevotionals, { query: { page: 1, pageSize: 1 } });
   return newest.ok ? (newest.data[0]?.date ?? null) : null;
@@ -65,7 +65,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
   const inLanguage = (language: Language) => found.find((devotional) => devotional.language === language) ?? null;
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;
-  const nearest = missing ? (nearestDay(days ?? [], day) ?? (await newestDay(api))) : null;
+  const nearest = missing ? (nearestDay(days ?? [], day) ?? (day === today ? await newestDay(api) : null)) : null;
   return { day, unreadable, devotionals, passages: read.ok ? read.data : [], days, nearest };
 }
 

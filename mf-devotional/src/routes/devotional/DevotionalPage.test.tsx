@@ -301,9 +301,20 @@ describe('a day without a text', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Breakfast With The Holy Spirit' })).toBeVisible();
   });
 
-  it('leads to the newest one when none is near', async () => {
-    open('/fast?date=2031-05-05');
-    expect(await screen.findByRole('link', { name: 'Read Saturday, 21 November 2026' })).toBeVisible();
+  it('leads to today when none is near, however far away it is', async () => {
+    for (const day of ['2031-05-05', '1999-05-05']) {
+      open(`/fast?date=${day}&lang=en`);
+      const today = await screen.findByRole('link', { name: "Read Today's Devotional" });
+      expect(today).toHaveAttribute('href', '/fast?date=2026-11-21&lang=en');
+      expect(screen.queryByRole('link', { name: /^Read \w+day,/ })).not.toBeInTheDocument();
+      cleanup();
+    }
+  });
+
+  it('leads from today to the newest of all when none is near', async () => {
+    open('/fast', [{ ...english, date: '2025-01-05' }]);
+    expect(await screen.findByRole('link', { name: 'Read Sunday, 5 January 2025' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument();
   });
 
   it('offers no day when there is no devotional at all', async () => {
