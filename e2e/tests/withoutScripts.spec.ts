@@ -87,6 +87,9 @@ test('a program that runs no script gets the devotional in Yoruba', async ({ req
     expect(meta('og:locale')).toBe('yo_NG');
     expect(meta('og:url')).toMatch(/^http.*\/fast\?date=.*lang=yo$/);
     expect(meta('og:image')).toMatch(/^http/);
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(meta('og:image:alt')).toContain(title);
+    expect(meta('og:site_name')).toBeTruthy();
   });
 });
 

@@ -13,16 +13,16 @@ export function Footer({ id }: { id: string }) {
       <FooterInner>
         <FooterColumns aria-label="All pages">
           {footerOf(routes).map(({ column, links }) => (
-            <section key={column} aria-labelledby={`${prefix}${column}`}>
+            <div key={column}>
               <h2 id={`${prefix}${column}`}>{column}</h2>
-              <ul>
+              <ul aria-labelledby={`${prefix}${column}`}>
                 {links.map(({ to, label }) => (
                   <li key={to + label}>
                     <FooterLink to={to}>{label}</FooterLink>
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </FooterColumns>
         <LiteSwitch />
