@@ -7,7 +7,9 @@ const renderFold = () => {
     <>
       <DayFold>
         <summary>Choose a date</summary>
-        <button type="button">18</button>
+        <button type="button" onClick={({ currentTarget }) => currentTarget.remove()}>
+          18
+        </button>
       </DayFold>
       <p>Words</p>
       <button type="button">Other</button>
@@ -37,10 +39,11 @@ describe('a date picker that is folded', () => {
 
   it('closes with Escape, and stays open with a tap inside', async () => {
     const { user, fold, summary } = renderFold();
-    await user.click(screen.getByRole('button', { name: '18' }));
-    expect(fold).toHaveAttribute('open');
     await user.keyboard('{Escape}');
     expect(fold).not.toHaveAttribute('open');
     expect(summary).toHaveFocus();
+    if (fold) fold.open = true;
+    await user.click(screen.getByRole('button', { name: '18' }));
+    expect(fold).toHaveAttribute('open');
   });
 });

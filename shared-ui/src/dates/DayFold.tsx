@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Closes it, and gives the focus back to what opened it where nothing else has taken it. */
 function close(details: HTMLDetailsElement) {
@@ -17,12 +17,13 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
  * A `<details>` that lies over the page, such as a date picker: it opens and closes without scripts, and with them also
  * closes with Escape and with a tap outside.
  */
-export function DayFold(props: ComponentPropsWithRef<'details'>) {
+export function DayFold(props: ComponentPropsWithoutRef<'details'>) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const { current } = details;
-      if (current?.open && target instanceof Node && !current.contains(target)) close(current);
+      // The path it took: what was pressed may be gone from the picker by now.
+      if (current?.open && !event.composedPath().includes(current)) close(current);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
