@@ -13,7 +13,7 @@ const LOG_WRITTEN_MS = 1300;
 const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
 
 async function startSignedIn(settings, prepare) {
-  const accounts = { ADMIN_ACCOUNTS: `${CREDENTIALS.username}:${CREDENTIALS.password}` };
+  const accounts = { TRUST_PROXY: 'loopback', ADMIN_ACCOUNTS: `${CREDENTIALS.username}:${CREDENTIALS.password}` };
   const site = await startSite({ ...accounts, ...settings }, prepare);
   const answer = await fetch(`${site.url}/api/admin/session`, {
     method: 'POST',
@@ -24,12 +24,24 @@ async function startSignedIn(settings, prepare) {
   return { site, cookie, times: [] };
 }
 
+let sent = 0;
+/** The server's log has 120 lines a minute for a route and a network, of so many networks: a new one now and then. */
+function nextNetwork() {
+  const network = Math.floor(sent++ / 100);
+  return `10.${network >> 8}.${network & 255}.1`;
+}
+
 /** One call, to its last byte. @returns the client's milliseconds and the bytes */
 async function send({ site, cookie }, { method, path, body }, turn) {
   const started = performance.now();
   const response = await fetch(site.url + path(turn), {
     method,
-    headers: { cookie, 'accept-encoding': 'identity', ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      cookie,
+      'x-forwarded-for': nextNetwork(),
+      'accept-encoding': 'identity',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body(turn)) } : {}),
   });
   const bytes = (await response.arrayBuffer()).byteLength;
@@ -37,13 +49,15 @@ async function send({ site, cookie }, { method, path, body }, turn) {
   return { ms: performance.now() - started, bytes };
 }
 
-/** What the server says that its last so many answers of a route took it, in milliseconds. */
-function serverTimes({ site }, { method, route }, count) {
+/** What the server says that its answers of a route took it since its log had so many letters, in milliseconds. */
+function serverTimes({ site }, { method, route, what }, { since, count }) {
   const lines = site
     .log()
+    .slice(since)
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const times = lines.map((line) => JSON.parse(line)).filter((line) => line.route === route && line.method === method);
+  if (times.length < count) throw new Error(`The log has ${times.length} lines of ${what}, not ${count}.`);
   return times.slice(-count).map(({ ms }) => ms);
 }
 
@@ -52,6 +66,7 @@ const within95 = (values) => [...values].sort((a, b) => a - b)[Math.ceil(values.
 
 async function measureCall(call, { full, sample, turns, firstTurn }) {
   const found = { full: [], sample: [] };
+  const since = { full: full.site.log().length, sample: sample.site.log().length };
   for (let turn = firstTurn; turn < firstTurn + WARM_UP_TURNS + turns; turn++) {
     const isCounted = turn >= firstTurn + WARM_UP_TURNS;
     // The one that begins changes, so that neither always follows the other.
@@ -64,7 +79,9 @@ async function measureCall(call, { full, sample, turns, firstTurn }) {
     if (call.isWhole || call.rests) await pause(LOG_WRITTEN_MS);
   }
   await pause(LOG_WRITTEN_MS);
-  const [fullTimes, sampleTimes] = [serverTimes(full, call, turns), serverTimes(sample, call, turns)];
+  const [fullTimes, sampleTimes] = [full, sample].map((side) =>
+    serverTimes(side, call, { since: side === full ? since.full : since.sample, count: turns }),
+  );
   return {
     what: call.what,
     isWhole: call.isWhole === true,
