@@ -99,7 +99,7 @@ export function giftPath({ amount, purpose, account }: Gift, change = false): st
   return `${pages.givingForm}?${query}`;
 }
 
-/** Banks cut off a longer narration, some of them in silence. */
+/** Letters of the purpose in a narration; with the largest amount it has 46. Chosen short: what a bank takes differs, and none says. */
 const LONGEST_NARRATED = 36;
 
 /**
