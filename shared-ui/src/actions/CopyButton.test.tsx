@@ -54,8 +54,8 @@ describe('a copy button', () => {
     const user = userEvent.setup();
     show(Account);
     await user.click(button());
+    expect(await screen.findByRole('button', { name: 'Copied account number of Offerings' })).toHaveFocus();
     expect(await navigator.clipboard.readText()).toBe(NUMBER);
-    expect(screen.getByRole('button', { name: 'Copied account number of Offerings' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Account number copied');
   });
 
@@ -65,7 +65,7 @@ describe('a copy button', () => {
     show(Account);
     await user.click(button());
     const first = await screen.findByText('Account number copied');
-    await user.click(screen.getByRole('button', { name: /^Copied/ }));
+    await user.click(await screen.findByRole('button', { name: /^Copied/ }));
     await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(screen.getByText('Account number copied')).toBeInTheDocument();
     await act(async () => jest.advanceTimersByTime(4000));
@@ -82,8 +82,8 @@ describe('a copy button', () => {
       return true;
     });
     await user.click(button());
+    expect(await screen.findByRole('button', { name: /^Copied/ })).toHaveFocus();
     expect(selected).toBe(NUMBER);
-    expect(screen.getByRole('button', { name: /^Copied/ })).toHaveFocus();
   });
 
   it('selects the text where nothing can be copied, without gaps, and says so', async () => {
@@ -91,10 +91,12 @@ describe('a copy button', () => {
     const platform = show(Account);
     refuse(() => false);
     await user.click(button());
+    await waitFor(() =>
+      expect(platform.messages.get()).toMatchObject([
+        { text: expect.stringMatching(/^Account number .* It is selected/) },
+      ]),
+    );
     expect(getSelection()?.toString()).toBe(NUMBER);
-    expect(platform.messages.get()).toMatchObject([
-      { text: expect.stringMatching(/^Account number .* It is selected/) },
-    ]);
     expect(button()).toBeVisible();
   });
 
@@ -104,7 +106,7 @@ describe('a copy button', () => {
     refuse(() => false);
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
     const field = screen.getByLabelText<HTMLInputElement>('Address');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field.selectionEnd).toBe(NUMBER.length);
   });
 
@@ -113,6 +115,6 @@ describe('a copy button', () => {
     const platform = show(() => <CopyButton text={NUMBER} what="Account number" />);
     refuse(() => false);
     await user.click(screen.getByRole('button', { name: 'Copy account number' }));
-    expect(platform.messages.get()).toMatchObject([{ text: `Copy this by hand: ${NUMBER}` }]);
+    await waitFor(() => expect(platform.messages.get()).toMatchObject([{ text: `Copy this by hand: ${NUMBER}` }]));
   });
 });

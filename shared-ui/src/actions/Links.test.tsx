@@ -1,5 +1,5 @@
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ButtonAnchor } from './ButtonAnchor.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
@@ -77,8 +77,10 @@ describe('sharing', () => {
     const user = userEvent.setup();
     const platform = await renderPage(share);
     await user.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(() =>
+      expect(platform.messages.get()[0]).toMatchObject({ tone: 'good', text: expect.stringContaining('Link copied') }),
+    );
     expect(await navigator.clipboard.readText()).toBe('https://church.example/fast');
-    expect(platform.messages.get()[0]).toMatchObject({ tone: 'good', text: expect.stringContaining('Link copied') });
   });
 
   it('says nothing when the person closes the share sheet', async () => {

@@ -146,6 +146,7 @@ describe('the API page', () => {
     const call = await openCall(/Adds a book/);
     expect(call.getByText('one of EN, YO, may be null')).toBeInTheDocument();
     await user.click(call.getByRole('button', { name: /Copy call as curl/ }));
+    expect(await call.findByRole('button', { name: /^Copied/ })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(
       [
         "curl --globoff --request POST 'https://church.example/citizen/upload_book/'",

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
@@ -74,8 +74,8 @@ describe('the menu of a message', () => {
   it('copies the words', async () => {
     const { choose, platform } = await openMenu();
     await choose('Copy');
+    await waitFor(() => expect(platform.messages.get()).toMatchObject([{ text: 'Copied.', tone: 'good' }]));
     expect(await navigator.clipboard.readText()).toBe('Good morning');
-    expect(platform.messages.get()).toMatchObject([{ text: 'Copied.', tone: 'good' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

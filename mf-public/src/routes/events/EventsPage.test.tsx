@@ -255,8 +255,8 @@ describe('the calendar', () => {
   it('says that its address was copied', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Copy address of the calendar' }));
+    expect(await screen.findByText('Address copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/calendar.ics');
-    expect(screen.getByText('Address copied')).toBeInTheDocument();
   });
 
   it('selects its address where there is no clipboard', async () => {
@@ -264,7 +264,9 @@ describe('the calendar', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy address of the calendar' }));
     await waitFor(() => expect(screen.getByLabelText('Address of the calendar')).toHaveFocus());
-    expect(platform.messages.get()).toMatchObject([{ text: expect.stringMatching(/It is selected/) }]);
+    await waitFor(() =>
+      expect(platform.messages.get()).toMatchObject([{ text: expect.stringMatching(/It is selected/) }]),
+    );
   });
 });
 

@@ -162,8 +162,8 @@ describe('when a grown-up registers', () => {
     await fillIn(user);
     await user.click(registerButton());
     await user.click(await screen.findByRole('button', { name: 'Copy the number' }));
+    await waitFor(() => expect(platform.messages.get().at(-1)?.text).toBe('Reference number copied.'));
     expect(await navigator.clipboard.readText()).toBe(REFERENCE);
-    expect(platform.messages.get().at(-1)?.text).toBe('Reference number copied.');
   });
 });
 

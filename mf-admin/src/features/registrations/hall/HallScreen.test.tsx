@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encode } from 'uqr';
 import { HallScreen } from './HallScreen.tsx';
@@ -39,7 +39,7 @@ it('makes a code, says until when it holds, and gives the link that brings it al
   expect(screen.getByText('The code holds until midnight.').closest('[tabindex]')).toHaveFocus();
   expect(screen.getByText('http://localhost/register?hall=BCDFGH')).toBeVisible();
   await user.click(button('Copy link'));
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/register?hall=BCDFGH');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('http://localhost/register?hall=BCDFGH'));
 });
 
 it('makes one code when the button is pressed twice', async () => {
