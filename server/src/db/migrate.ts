@@ -19,6 +19,7 @@ import { chatHosts } from './migrations/0017-chat-hosts.ts';
 import { resultsSearch } from './migrations/0018-results-search.ts';
 import { visitorRequests } from './migrations/0019-visitor-requests.ts';
 import { search } from './migrations/0020-search.ts';
+import { chatRemoved } from './migrations/0021-chat-removed.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-results-search': resultsSearch,
   '0019-visitor-requests': visitorRequests,
   '0020-search': search,
+  '0021-chat-removed': chatRemoved,
 };
 
 /** Their names, in order. */

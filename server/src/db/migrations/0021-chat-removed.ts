@@ -1,0 +1,20 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+interface Messages {
+  chat_messages: Record<'room' | 'id' | 'removed_at', string>;
+}
+
+/**
+ * Finds the few messages that hosts removed among all that were said. Everybody who joins is told of them, and without this
+ * each joining read the whole room.
+ */
+export const chatRemoved: Migration = {
+  async up(db: Kysely<Messages>) {
+    await db.schema
+      .createIndex('chat_messages_removed')
+      .on('chat_messages')
+      .columns(['room', 'id'])
+      .where(sql.ref('removed_at'), 'is not', null)
+      .execute();
+  },
+};
