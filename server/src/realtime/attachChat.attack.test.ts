@@ -132,6 +132,18 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
       await chat.connect();
     });
 
+    it('refuses after a pause, and at once where many wait already', async () => {
+      await restart({ connections: 1, refusedAfterMs: 3000, waitingRefusals: 2 });
+      await guest();
+      const began = performance.now();
+      const refused = await Promise.all(
+        Array.from({ length: 5 }, () => chat.connect().catch(() => performance.now() - began)),
+      );
+      const waited = refused.filter((took) => typeof took === 'number' && took >= 2990);
+      expect(refused).toEqual(Array(5).fill(expect.any(Number)));
+      expect(waited).toHaveLength(2);
+    });
+
     it('lets a network have so many connections, and gives the place of one that never joined to who comes', async () => {
       await restart({ connections: 3 });
       const [first, second] = [await guest(), await guest()];

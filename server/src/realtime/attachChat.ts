@@ -113,6 +113,21 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     return false;
   }
 
+  /** Refusals that wait. */
+  let refusing = 0;
+  /** Refuses after a pause: a program that comes again at once makes each refusal dear, in handshakes and in garbage. */
+  function refuseLater(refuse: () => void): void {
+    if (refusing >= limits.bounds.waitingRefusals) {
+      refuse();
+      return;
+    }
+    refusing++;
+    setTimeout(() => {
+      refusing--;
+      refuse();
+    }, limits.bounds.refusedAfterMs).unref();
+  }
+
   const peers: ChatPeers | null = context.redisUrl
     ? openChatPeers({
         redisUrl: context.redisUrl,
@@ -126,7 +141,10 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     serveClient: false,
     maxHttpBufferSize: LARGEST_PACKET,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+    allowRequest: (request, answer) => {
+      if (mayConnect(request)) answer(null, true);
+      else refuseLater(() => answer(null, false));
+    },
   });
   io.engine.on('connection', (connection: EngineConnection) => {
     const network = networkOfRequest(connection.request);

@@ -19,6 +19,9 @@ export interface ChatBounds {
   newForMs: number;
   /** New connections of one network. */
   connects: RateLimitOptions;
+  /** How long a connection that is refused waits for it, in milliseconds, and how many may wait: each holds a socket. */
+  refusedAfterMs: number;
+  waitingRefusals: number;
   /** Packets of one connection, whatever they hold. No client of ours comes near; who does is cut off. */
   packets: RateLimitOptions;
   /** Joins of one connection, and of one network. */
@@ -47,6 +50,8 @@ const USUAL_BOUNDS: ChatBounds = {
   waitingPackets: 500,
   newForMs: 2 * MINUTES,
   connects: { most: 300, mostOfAll: 3000, windowMs: 10 * SECONDS },
+  refusedAfterMs: 1 * SECONDS,
+  waitingRefusals: 2000,
   packets: { most: 40, windowMs: 10 * SECONDS },
   joinsOfConnection: { most: 10, windowMs: 10 * SECONDS },
   joinsOfNetwork: { most: 300, mostOfAll: 1500, windowMs: 10 * SECONDS },

@@ -61,7 +61,7 @@ export async function startChat(
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     floodLog: { add: ({ message, kind, details }) => write('warn')({ ...kind, ...details }, message) },
     addressOf: ({ socket, headers }) => String(headers['x-address'] ?? socket.remoteAddress),
-    bounds,
+    bounds: { refusedAfterMs: 10, ...bounds },
     redisUrl,
     readHost: async (cookie) => (cookie ? (state.hosts[cookie] ?? null) : null),
     readRooms: async () => state.rooms,
