@@ -21,6 +21,8 @@ export const PER_SECOND = 20;
 const TALK_MS = 30_000;
 const FLOOD_MS = 30_000;
 const SETTLE_MS = 3000;
+/** The joins of a room full are forgotten by the server's limit then. */
+const JOINS_FORGOTTEN_MS = 11_000;
 /** The quiet beginning of each run is left out: caches fill, code is compiled. */
 const WARM_MS = 5000;
 /** Visitors come through a proxy that says from where. */
@@ -28,6 +30,16 @@ const SETTINGS = { TRUST_PROXY: 'loopback', FEED_BASE_URL: 'http://127.0.0.1:9' 
 
 const startHelper = (file, ...args) =>
   fork(join(import.meta.dirname, 'chat', file), args.map(String), { execArgv: [] });
+
+/** What a helper says next. @throws Error when it ends instead */
+async function nextWord(helper) {
+  const ended = once(helper, 'exit').then(([code]) => {
+    throw new Error(`a helper of the benchmark ended (${code}).`);
+  });
+  const [word] = await Promise.race([once(helper, 'message'), ended]);
+  ended.catch(() => {});
+  return word;
+}
 
 /** Processor time that a process has used so far, in milliseconds. Linux counts 100 ticks a second. */
 function processorMilliseconds(pid) {
@@ -88,13 +100,13 @@ async function measureRoom(what, start, progress) {
   await pause(SETTLE_MS);
   // A room full comes and goes before it is asked what an empty one takes: compiled code is not a connection's.
   const before = startHelper('roomWorker.mjs', site.url, CLIENTS, 1, 1);
-  await once(before, 'message');
+  await nextWord(before);
   before.kill('SIGKILL');
-  await pause(SETTLE_MS);
+  await pause(JOINS_FORGOTTEN_MS);
   const empty = await memory.ask(site.pid);
   const worker = startHelper('roomWorker.mjs', site.url, CLIENTS, SENDERS, PER_SECOND);
   try {
-    await once(worker, 'message');
+    await nextWord(worker);
     await pause(SETTLE_MS);
     const full = await memory.ask(site.pid);
     worker.send('start');
@@ -102,9 +114,9 @@ async function measureRoom(what, start, progress) {
     const used = processorMilliseconds(site.pid);
     await pause(TALK_MS);
     const processor = processorMilliseconds(site.pid) - used;
-    const said = once(worker, 'message');
+    const said = nextWord(worker);
     worker.send('stop');
-    const [found] = await said;
+    const found = await said;
     const deliveries = (PER_SECOND * CLIENTS * TALK_MS) / 1000;
     return {
       what,
@@ -143,7 +155,7 @@ async function measureFlood({ name, what }, progress) {
   try {
     const honest = startHelper('honestChatter.mjs', site.url);
     helpers.push(honest);
-    await once(honest, 'message');
+    await nextWord(honest);
     await pause(SETTLE_MS);
     const idle = residentMegabytes(site.pid);
     const bytes = databaseBytes(dataDirectory);
@@ -153,9 +165,9 @@ async function measureFlood({ name, what }, progress) {
     honest.send('start');
     await pause(FLOOD_MS);
     const grown = databaseBytes(dataDirectory) - bytes;
-    const said = once(honest, 'message');
+    const said = nextWord(honest);
     honest.send('stop');
-    const [{ took, unanswered }] = await said;
+    const { took, unanswered } = await said;
     took.sort((a, b) => a - b);
     const at = (part) => took[Math.min(Math.ceil(took.length * part), took.length) - 1] ?? null;
     return {

@@ -1,5 +1,6 @@
 import '../../../shell/src/nonce.ts';
 import { pages } from 'monolith-pages';
+import { createCatalogue } from '../../../platform/src/translate.ts';
 import { readComposition } from '../../../shell/src/composition.ts';
 import { startShell } from '../../../shell/src/startShell.tsx';
 
@@ -10,8 +11,12 @@ const composition = readComposition();
 // beside the page's code and not after it.
 if (Object.keys(composition.hydrationData.loaderData).length === 0) void import('axios');
 
-startShell(composition, async (_remote, route) => {
-  const load = pages[route.path];
-  if (!load) throw new Error(`${route.path} is not in this build.`);
-  return load();
-});
+startShell(
+  composition,
+  async (_remote, route) => {
+    const load = pages[route.path];
+    if (!load) throw new Error(`${route.path} is not in this build.`);
+    return load();
+  },
+  createCatalogue(),
+);
