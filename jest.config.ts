@@ -25,7 +25,9 @@ const moduleNameMapper = {
   '^@cog/platform/outgoing$': '<rootDir>/../platform/src/outgoing.ts',
   '^@cog/platform/shell$': '<rootDir>/../platform/src/shell.ts',
   '^@cog/platform/testing$': '<rootDir>/../platform/src/testing.tsx',
+  '^@cog/platform/testing/inYoruba$': '<rootDir>/../platform/src/testing/inYoruba.tsx',
   '^@cog/shared-ui$': '<rootDir>/../shared-ui/src/index.ts',
+  '^@cog/shared-ui/words.yo$': '<rootDir>/../shared-ui/src/words.yo.ts',
 };
 
 const project = (name: string, browser: boolean) => ({

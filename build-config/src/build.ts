@@ -6,7 +6,7 @@ import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contr
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
-import { baseOf, globalName, pageChunk } from './configurations.ts';
+import { baseOf, globalName, pageChunk, WORDS_CHUNK, wordsFile } from './configurations.ts';
 import { sha384 } from './IntegrityPlugin.ts';
 import { readRoutes } from './readRoutes.ts';
 
@@ -73,12 +73,16 @@ function contentHash(folders: string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Scripts that the chunk group of a route needs, the route's own chunk last. */
-export function filesOfPage(compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] {
-  const group = compilation.namedChunkGroups.get(pageChunk(route));
-  if (!group) throw new Error(`The build holds no chunk for ${route.path}.`);
+/** Scripts that a chunk group needs, its own chunk last. */
+function filesOfGroup(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`The build holds no chunk ${name}.`);
   return group.chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
 }
+
+/** Scripts that a page needs, its own chunk last. */
+export const filesOfPage = (compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] =>
+  filesOfGroup(compilation, pageChunk(route));
 
 /** The one file of a folder whose name fits. */
 export function findOne(folder: string, pattern: RegExp): string {
@@ -120,6 +124,7 @@ async function describeBuild(
     contract: contract.version,
     base: baseOf(basename(directory)),
     integrity: integrityOf(browserFolder, serverFolder, workerFolder),
+    ...wordsOf(directory, browserCompilation(stats)),
     trustedTypes: true,
   };
   const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
@@ -195,9 +200,18 @@ export async function watchWorkspace(
   return () => watching?.close(() => {});
 }
 
-async function routesWithAssets(directory: string, stats: MultiStats, browserFolder: string) {
+function browserCompilation(stats: MultiStats): Compilation {
   const compilation = stats.stats[0]?.compilation;
   if (!compilation) throw new Error('webpack gave no browser build');
+  return compilation;
+}
+
+/** The files with a workspace's words, where it has any. */
+const wordsOf = (directory: string, compilation: Compilation) =>
+  wordsFile(directory) === null ? {} : { words: filesOfGroup(compilation, WORDS_CHUNK) };
+
+async function routesWithAssets(directory: string, stats: MultiStats, browserFolder: string) {
+  const compilation = browserCompilation(stats);
   const entry = findOne(browserFolder, /^remoteEntry\..*\.js$/);
   const routes = await readRoutes(directory);
   return routes.map(({ module, ...route }) => ({ ...route, assets: [entry, ...filesOfPage(compilation, route)] }));

@@ -1,8 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
-import { exposedName, type PublishedRoute, type RouteDefinition } from '@cog/contracts/composition/route';
+import {
+  EXPOSED_WORDS,
+  exposedName,
+  type PublishedRoute,
+  type RouteDefinition,
+} from '@cog/contracts/composition/route';
 import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -42,6 +47,15 @@ export const globalName = (name: string): string => name.replaceAll('-', '_');
 /** Name of the chunk that holds a page. */
 export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
   `page-${exposedName(path).slice(2).replaceAll('/', '-')}`;
+
+/** Name of the chunk that holds the words in Yoruba. */
+export const WORDS_CHUNK = 'words-yo';
+
+/** The file with a workspace's words in Yoruba; null where it has none. */
+export function wordsFile(directory: string): string | null {
+  const file = join(directory, 'src/words.yo.ts');
+  return existsSync(file) ? file : null;
+}
 
 /** Address below which a release's browser files are served; also written into picture addresses. */
 export const baseOf = (name: string): string => `/releases/${name}/`;
@@ -198,14 +212,16 @@ function generated(directory: string, file: string, source: string): string {
   return path;
 }
 
-/** Module that hands the server every page it renders, by `exposedName`. */
+/** Module that hands the server every page it renders, by `exposedName`, and the words. */
 function serverEntrySource(directory: string, routes: readonly RouteDefinition[]): string {
   const rendered = routes.filter((route) => route.render === 'server');
   const imports = rendered.map(
     (route, index) => `import * as route${index} from ${JSON.stringify(routeFile(directory, route))};`,
   );
   const entries = rendered.map((route, index) => `  ${JSON.stringify(exposedName(route.path))}: route${index},`);
-  return `${imports.join('\n')}\nexport const modules = {\n${entries.join('\n')}\n};\n`;
+  const words = wordsFile(directory);
+  const ofWords = words === null ? '' : `export { words } from ${JSON.stringify(words)};\n`;
+  return `${imports.join('\n')}\n${ofWords}export const modules = {\n${entries.join('\n')}\n};\n`;
 }
 
 /**
@@ -220,6 +236,7 @@ export async function remoteConfigurations(
 ): Promise<Configuration[]> {
   const kind: BuildKind = { directory, name: basename(directory), mode };
   const routes = await readRoutes(directory);
+  const words = wordsFile(directory);
   const browser = browserBuild(kind);
   const configurations: Configuration[] = [
     {
@@ -237,12 +254,15 @@ export async function remoteConfigurations(
           ...federation,
           name: globalName(kind.name),
           filename: 'remoteEntry.[contenthash:10].js',
-          exposes: Object.fromEntries(
-            routes.map((route) => [
-              exposedName(route.path),
-              { import: routeFile(directory, route), name: pageChunk(route) },
-            ]),
-          ),
+          exposes: {
+            ...Object.fromEntries(
+              routes.map((route) => [
+                exposedName(route.path),
+                { import: routeFile(directory, route), name: pageChunk(route) },
+              ]),
+            ),
+            ...(words === null ? {} : { [EXPOSED_WORDS]: { import: words, name: WORDS_CHUNK } }),
+          },
           shared: sharedModules('remote', versionOf('@cog/platform')),
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),

@@ -37,7 +37,7 @@ const linking = ['shell', 'platform', 'shared-ui', ...remotes];
 const notShipped = /\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$|\/routes\.ts$/;
 
 /** What answers at an address that is linked to and is no page. */
-const served = ['/lite'];
+const served = ['/lite', '/language', '/textsize'];
 
 function sourcesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -208,7 +208,7 @@ test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) =
   });
   await When('the reader goes on in Yoruba', async () => {
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Yorùbá' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Yorùbá' }).click();
   });
   await Then('question and options are marked as Yoruba, also after a reload', async () => {
     await expect(page.getByRole('heading', { level: 2 }).locator('[lang=yo]')).toHaveText(/^Ìbéèrè/);

@@ -13,7 +13,7 @@ export default defineRoutes([
     access: 'public',
     render: 'browser',
     signsInFor: 'editor',
-    navigation: [{ place: 'footer', column: 'Finance', label: 'Admin', order: 20 }],
+    navigation: [{ place: 'footer', column: 'Finance', label: 'Admin', yo: 'Alábòójútó', order: 20 }],
   },
   {
     path: '/resetpassword',

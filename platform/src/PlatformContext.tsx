@@ -1,7 +1,7 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import type { SlotName } from '@cog/contracts/composition/route';
 import type { Incident } from '@cog/contracts/incidents/constants';
-import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
@@ -10,6 +10,7 @@ import type { ApiClient } from './apiClient.ts';
 import type { Bookmark } from './bookmarks.ts';
 import type { RouteModule } from './routeModule.ts';
 import type { Store } from './store.ts';
+import { type Catalogue, createCatalogue, type Reader, type Translate } from './translate.ts';
 
 /** A message for the visitor: shown as a toast, announced to screen readers. */
 export interface Message {
@@ -37,6 +38,12 @@ export interface Platform {
   bookmarks: Store<readonly Bookmark[]>;
   /** The day in Lagos: when the page was rendered, so that hydration agrees, and then as it changes. */
   today: Store<IsoDate>;
+  /** What the visitor reads the site in, as long as the document stands. */
+  language: Language;
+  /** Gives a text in that language. */
+  translate: Translate;
+  /** Gives what an editor wrote in that language, or marks it as English. */
+  content: Catalogue['content'];
   /** Public address of the site, without a slash at its end: for links that are shared. */
   siteUrl: string;
   /** Whether the visitor asked for pages without scripts (Lite). This page has scripts then because it needs them. */
@@ -68,6 +75,46 @@ export const useApi = (): ApiClient => usePlatform().api;
 
 /** The settings that every page comes with. A page that shows more of them asks for those in its loader. */
 export const useSettings = (): ChurchFacts => usePlatform().settings;
+
+/** What the visitor reads the site in; English outside of a platform. */
+export const useLanguage = (): Language => useContext(PlatformContext)?.language ?? 'EN';
+
+const { translate: english } = createCatalogue();
+
+/** Gives a text in the visitor's language, English outside of a platform: `const t = useTranslate()`, then `t('Read more')`. */
+export const useTranslate = (): Translate => useContext(PlatformContext)?.translate ?? english;
+
+/** Both, for words that are made outside of a component. */
+export function useReader(): Reader {
+  const t = useTranslate();
+  const language = useLanguage();
+  return { t, language };
+}
+
+/**
+ * Gives what an editor wrote as properties of the element around it: `<p {...content(welcome)} />` is in the visitor's
+ * language where the church has it in that, and says that it is English where not.
+ */
+export const useContent = (): Catalogue['content'] => usePlatform().content;
+
+/** Letters that Yoruba has and English has not. */
+const YORUBA_LETTERS = /[ẹọṣ]/iu;
+
+/**
+ * Tells the `lang` of a text whose language nobody has stored, such as a video's title, by its letters: undefined where it
+ * is the page's own.
+ */
+export function useTextLang(): (text: string) => 'en' | 'yo' | undefined {
+  const language = useLanguage();
+  return (text) => {
+    const own = YORUBA_LETTERS.test(text.normalize('NFC')) ? 'YO' : 'EN';
+    if (own === language) return undefined;
+    return own === 'YO' ? 'yo' : 'en';
+  };
+}
+
+/** The `lang` of what is English, whoever wrote it: undefined where the page is English anyway. */
+export const useContentLang = (): 'en' | undefined => (useLanguage() === 'YO' ? 'en' : undefined);
 
 /** The day in Lagos; changes at midnight there in a page that stays open. */
 export function useToday(): IsoDate {

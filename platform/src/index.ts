@@ -26,21 +26,28 @@ export {
   isTemporary,
 } from './apiClient.ts';
 export { type Bookmark, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
+export { Phrase } from './Phrase.tsx';
 export {
   type Message,
   type Platform,
   useApi,
+  useContent,
+  useContentLang,
   useHasRoute,
   useHasSlot,
+  useLanguage,
   useMessages,
   usePlatform,
   usePromoSession,
+  useReader,
   useSavedPages,
   useSession,
   useSetPromoSession,
   useSetSession,
   useSettings,
+  useTextLang,
   useToday,
+  useTranslate,
 } from './PlatformContext.tsx';
 export { RouteLink } from './RouteLink.tsx';
 export {
@@ -52,6 +59,7 @@ export {
   usePageData,
 } from './routeModule.ts';
 export { storage } from './storage.ts';
+export type { Content, Reader, Translate, Values } from './translate.ts';
 export { useBookmarks } from './useBookmarks.ts';
 export { useOnline } from './useOnline.ts';
 export { useStoredState } from './useStoredState.ts';

@@ -1,11 +1,12 @@
 import type { SlotName } from '@cog/contracts/composition/route';
-import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { ComponentType } from 'react';
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
 import type { ApiClient } from './apiClient.ts';
+import type { Translate } from './translate.ts';
 
 /** What a loader is called with, on the server and in the browser alike. */
 export interface LoaderArguments {
@@ -15,6 +16,8 @@ export interface LoaderArguments {
   session: Session | null;
   promoSession: PromoSession | null;
   settings: ChurchFacts;
+  /** What the visitor reads the site in. */
+  language: Language;
 }
 
 export type Loader<Data = unknown> = (args: LoaderArguments) => Promise<Data>;
@@ -24,7 +27,7 @@ export interface PageMeta {
   title: string;
   /** At most 160 characters. */
   description?: string;
-  /** Language of the page's main text; 'en' by default. */
+  /** Language of title and description where it is not the visitor's, as that of a text in Yoruba on an English page. */
   lang?: 'en' | 'yo';
   /** Path of the picture for link previews, on this site. */
   image?: string;
@@ -34,12 +37,12 @@ export interface PageMeta {
 
 export interface RouteHandle<Data = never> {
   /** Title and description from the loader's data; without it the route table's are used. */
-  meta?(page: { data: Data; url: URL; settings: ChurchFacts }): PageMeta;
+  meta?(page: { data: Data; url: URL; settings: ChurchFacts; language: Language; translate: Translate }): PageMeta;
   /**
    * Addresses of public pages, path with query, that a reader of this one will want without a network.
    * Cached on the device in the background, unless the reader saves data.
    */
-  offline?(page: { data: Data; url: URL }): readonly string[];
+  offline?(page: { data: Data; url: URL; language: Language }): readonly string[];
 }
 
 /**

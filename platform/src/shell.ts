@@ -4,3 +4,4 @@ export { axiosTransport } from './axiosTransport.ts';
 export { OUTGOING_EVENT, OUTGOING_KEY } from './outgoing/outgoingKey.ts';
 export { PlatformProvider } from './PlatformContext.tsx';
 export { createStore, type Store } from './store.ts';
+export { type Catalogue, createCatalogue } from './translate.ts';

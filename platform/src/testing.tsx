@@ -1,6 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { slotNames } from '@cog/contracts/composition/route';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Words } from '@cog/contracts/lib/words';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
@@ -14,6 +15,16 @@ import { type Platform, PlatformProvider } from './PlatformContext.tsx';
 import type { RouteHandle, RouteModule } from './routeModule.ts';
 import { createStore } from './store.ts';
 import { checkRequests } from './testing/checkRequests.ts';
+
+export { untranslated } from './testing/untranslated.ts';
+
+import { createCatalogue } from './translate.ts';
+
+/** What `translate` is to a reader of English, for tests. */
+export const testTranslate = createCatalogue().translate;
+
+/** What a page's `meta` is told of a reader of English, for tests. */
+export const testReader = { language: 'EN', translate: testTranslate } as const;
 
 /** Settings for tests. */
 export const testSettings: SiteSettings = {
@@ -90,6 +101,7 @@ export const testSettings: SiteSettings = {
     incidentDays: 90,
     trailMonths: 24,
   },
+  yorubaWords: [],
 };
 
 export interface RenderRouteOptions {
@@ -107,6 +119,8 @@ export interface RenderRouteOptions {
   /** Addresses of the pages that are cached on the device. */
   savedPages?: readonly string[];
   today?: IsoDate;
+  /** The words of a reader of Yoruba; English without them. */
+  words?: Words;
   /** Some of the settings, the rest being `testSettings`; null for a server that fails to answer with them. */
   settings?: Partial<SiteSettings> | null;
   /** Places of this page that another live page fills. */
@@ -143,6 +157,9 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const api = checkRequests(
     createApiClient(async (request) => (request.path === getSettings.path ? settingsAnswer : network(request))),
   );
+  const language = options.words === undefined ? 'EN' : 'YO';
+  const { add, translate, content } = createCatalogue(language);
+  add(options.words ?? {});
   const today = createStore<IsoDate>(options.today ?? '2026-11-21');
   const session = createStore<Session | null>(options.session ?? null);
   const promoSession = createStore<PromoSession | null>(options.promoSession ?? null);
@@ -155,6 +172,9 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     savedPages: createStore<ReadonlySet<string>>(new Set(options.savedPages)),
     bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
+    language,
+    translate,
+    content,
     siteUrl: 'http://localhost',
     lite: false,
     routes: [
@@ -185,6 +205,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
                   api,
                   today: today.get(),
                   settings,
+                  language,
                   session: session.get(),
                   promoSession: promoSession.get(),
                 }),

@@ -41,7 +41,14 @@ async function goTo(path: string, session: Session | null, loader?: RouteModule[
     createRoutes({
       remotes,
       modules,
-      loaderContext: () => ({ api, settings, today: today.get(), session: platform.session.get(), promoSession: null }),
+      loaderContext: () => ({
+        api,
+        settings,
+        today: today.get(),
+        language: 'EN',
+        session: platform.session.get(),
+        promoSession: null,
+      }),
       onSignInEnded: (kind) => over.push(kind),
     }),
     { initialEntries: ['/login'] },
@@ -150,7 +157,7 @@ describe('a page that fails', () => {
         remotes: chat,
         modules: new RouteModules(source),
         listening,
-        loaderContext: () => ({ api, settings, today: today.get(), session: null, promoSession: null }),
+        loaderContext: () => ({ api, settings, today: today.get(), language: 'EN', session: null, promoSession: null }),
       }),
       { initialEntries: ['/interact'] },
     );

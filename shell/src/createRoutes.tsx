@@ -2,11 +2,12 @@ import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/c
 import type { SignIn } from '@cog/contracts/composition/route';
 import type { Access } from '@cog/contracts/lib/access';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
-import { Suspense, use } from 'react';
+import { Fragment, Suspense, use } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { EffectOnMount } from './EffectOnMount.tsx';
 import type { RouteModules } from './federation/RouteModules.ts';
 import { Layout } from './layout/Layout.tsx';
+import { EnglishPage } from './pages/EnglishPage.tsx';
 import { ONLY_ADMINISTRATORS } from './pages/OnlyAdministrators.tsx';
 import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { RouteError } from './pages/RouteError.tsx';
@@ -160,14 +161,17 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
     };
   }
 
+  const Around = route.lang === 'en' ? EnglishPage : Fragment;
   return {
     id,
     path: route.path,
     handle,
     element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <RemotePage handle={handle} onReady={options.onPageReady} />
-      </Suspense>
+      <Around>
+        <Suspense fallback={<PageSkeleton />}>
+          <RemotePage handle={handle} onReady={options.onPageReady} />
+        </Suspense>
+      </Around>
     ),
     ErrorBoundary: RouteError,
     HydrateFallback: PageSkeleton,

@@ -3,7 +3,7 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import { defineEndpoint } from '@cog/contracts/lib/endpoint';
 import type { Role } from '@cog/contracts/sessions/constants';
-import { dataOrThrow, type LoaderArguments, usePageData } from '@cog/platform';
+import { dataOrThrow, type LoaderArguments, type PageMeta, usePageData, useTranslate } from '@cog/platform';
 import styled from 'styled-components';
 import { object, string } from 'yup';
 import { render } from './server.tsx';
@@ -71,10 +71,49 @@ describe('a page that renders on the server', () => {
     const { head } = await page('/fast', { '/fast': fast });
     expect(head).toMatchObject({
       title: 'Ọ̀rọ̀ Ẹ̀mí Mímọ́ · COG Church',
-      lang: 'yo',
+      lang: 'en',
+      titleLang: 'yo',
       description: 'Description of /fast',
       canonical: '/fast',
     });
+  });
+});
+
+describe('for a reader of Yoruba', () => {
+  const Greeting = () => <h1>{useTranslate()('Good morning')}</h1>;
+  const translatedHere = {
+    Component: Greeting,
+    handle: {
+      meta: ({ translate }: { translate(text: string): string }): PageMeta => ({ title: translate('Good morning') }),
+    },
+  };
+  const inYoruba = async (route: Partial<ReturnType<typeof testPage>> & { lang?: 'en' }, words?: unknown) => {
+    const remote = { ...testRemote('mf-greeting', [testPage('/greet', route)]), hasWords: true };
+    const input = testRender('/greet', [remote], { '/greet': translatedHere });
+    const output = await render({
+      ...input,
+      composition: { ...input.composition, language: 'YO' },
+      words: async () => words,
+    });
+    if (output.kind !== 'page') throw new Error(`redirected to ${output.location}`);
+    return output;
+  };
+
+  it('shell and page speak it, with the words of each', async () => {
+    const { html, head } = await inYoruba({}, { 'Good morning': 'Ẹ kú àárọ̀' });
+    expect(html).toContain('<h1>Ẹ kú àárọ̀</h1>');
+    expect(html).toContain('Fò lọ sí ojú ewé náà');
+    expect(head).toMatchObject({ lang: 'yo', title: 'Ẹ kú àárọ̀ · COG Church' });
+  });
+
+  it('a page that is not translated is English all through, and says so', async () => {
+    const { html } = await inYoruba({ lang: 'en' }, { 'Good morning': 'Ẹ kú àárọ̀' });
+    expect(html).toMatch(/<div lang="en">(<!--.-->)?<h1>Good morning<\/h1>/);
+    expect(html).toContain('Fò lọ sí ojú ewé náà');
+  });
+
+  it('a release whose words are missing is shown in English', async () => {
+    expect((await inYoruba({}, undefined)).html).toContain('<h1>Good morning</h1>');
   });
 });
 

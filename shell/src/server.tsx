@@ -1,7 +1,8 @@
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
+import type { Words } from '@cog/contracts/lib/words';
 import type { Bookmark, Platform, RouteModule } from '@cog/platform';
 import * as platformModule from '@cog/platform';
-import { createApiClient, createStore, PlatformProvider } from '@cog/platform/shell';
+import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { globalStyles, headingFontFace } from '@cog/shared-ui';
 import headingFont from '@cog/shared-ui/fonts/heading.woff2';
 import * as React from 'react';
@@ -27,6 +28,7 @@ import { readAnswerOnce } from './readAnswerOnce.ts';
 import { renderToHtml } from './renderToHtml.ts';
 import { serializeErrors } from './serializedErrors.ts';
 import { metaOf } from './useDocumentMeta.ts';
+import { words as yoruba } from './words.yo.ts';
 
 /** Modules that the remotes' bundles for Node take from here instead of bundling them: one React for a page. */
 export const sharedModules: ShellBundle['sharedModules'] = {
@@ -92,15 +94,22 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
       if (remote) input.onIncident({ kind: 'unreadable-answer', remote, error: new Error(message) });
     },
   });
+  const catalogue = createCatalogue(composition.language);
+  if (composition.language === 'YO') catalogue.add(yoruba);
+  catalogue.add(composition.churchWords ?? {});
   const session = createStore(composition.session);
   const routes = createRoutes({
     remotes: composition.remotes,
     // A remote's bundle exports what its routes' types promised when it was built.
-    modules: new RouteModules(async (remote, route) => (await input.source(remote, route)) as RouteModule),
+    modules: new RouteModules(async (remote, route) => {
+      if (remote.hasWords) catalogue.add(((await input.words?.(remote)) ?? {}) as Words);
+      return (await input.source(remote, route)) as RouteModule;
+    }),
     loaderContext: () => ({
       api,
       settings: composition.settings,
       today: composition.today,
+      language: composition.language,
       session: composition.session,
       promoSession: composition.promoSession,
     }),
@@ -125,6 +134,9 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     savedPages: createStore<ReadonlySet<string>>(new Set()),
     bookmarks: createStore<readonly Bookmark[]>([]),
     today: createStore(composition.today),
+    language: composition.language,
+    translate: catalogue.translate,
+    content: catalogue.content,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
     // Places are filled in the browser alone.
@@ -150,7 +162,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
       readable: !leaveToBrowser && routeAt(composition, request)?.render !== 'browser',
       html,
       styles: sheet.getStyleTags(),
-      ...describe(input, context),
+      ...describe(input, context, catalogue),
     };
   } finally {
     sheet.seal();
@@ -169,16 +181,25 @@ function routeAt(composition: RenderInput['composition'], request: Request) {
   return remoteAt(composition, request)?.routes.find(({ path }) => path === pathname);
 }
 
-function describe({ composition, request }: RenderInput, context: StaticHandlerContext) {
+function describe({ composition, request }: RenderInput, context: StaticHandlerContext, { translate }: Catalogue) {
+  const { language } = composition;
   const url = new URL(request.url);
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle,
     loaderData: route.id && !context.errors?.[route.id] ? context.loaderData[route.id] : undefined,
   }));
-  const meta = metaOf(matches, url, composition.settings);
+  const { lang: titleLang, ...meta } = metaOf(matches, url, composition.settings, { language, translate });
+  const lang = language === 'YO' ? ('yo' as const) : ('en' as const);
   const remote = remoteAt(composition, request);
   return {
-    head: { image: socialCard, canonical: url.pathname, description: composition.settings.tagline, ...meta },
+    head: {
+      image: socialCard,
+      canonical: url.pathname,
+      description: composition.settings.tagline,
+      lang,
+      ...(titleLang === undefined ? {} : { titleLang }),
+      ...meta,
+    },
     hydrationData: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
     route: remote ? { remote: remote.name, path: url.pathname } : null,
   };

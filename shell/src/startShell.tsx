@@ -1,6 +1,6 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage } from '@cog/platform';
-import { axiosTransport, createStore, PlatformProvider } from '@cog/platform/shell';
+import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -35,8 +35,13 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
  *
  * @param composition what the server inlined
  * @param source loads the code of a page
+ * @param catalogue the words of the visitor's language: the shell's, and a page's once its code is loaded
  */
-export function startShell(composition: Composition, source: ModuleSource): void {
+export function startShell(
+  composition: Composition,
+  source: ModuleSource,
+  { translate, content }: Pick<Catalogue, 'translate' | 'content'>,
+): void {
   if (composition.lite || composition.preview) leaveLinksToBrowser(() => true);
   const transport = watchTransport(axiosTransport(watchComposition(composition.id)));
   const { api, reportIncident } = createReportingApi(transport, composition, () => {
@@ -82,6 +87,9 @@ export function startShell(composition: Composition, source: ModuleSource): void
     savedPages,
     bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
     today: createStore(composition.today),
+    language: composition.language,
+    translate,
+    content,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
     reportIncident,
@@ -98,6 +106,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
       api,
       settings: platform.settings,
       today: platform.today.get(),
+      language: composition.language,
       session: platform.session.get(),
       promoSession: platform.promoSession.get(),
     }),
@@ -133,6 +142,7 @@ export function startShell(composition: Composition, source: ModuleSource): void
         matches: matches.map(({ route }) => ({ handle: route.handle })),
         data: match && loaderData[match.route.id],
         url,
+        language: composition.language,
       });
     },
     () => bookmarkedPages(platform.bookmarks.get(), platform.routes),

@@ -34,6 +34,7 @@ export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'h
     session: null,
     promoSession: null,
     today: '2026-11-21',
+    language: 'EN',
     siteUrl: 'https://cog.example',
     lite: false,
   };

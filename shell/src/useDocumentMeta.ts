@@ -1,5 +1,5 @@
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
-import { type PageMeta, usePlatform } from '@cog/platform';
+import { type PageMeta, type Platform, usePlatform } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { type UIMatch, useLocation, useMatches } from 'react-router-dom';
 import type { RouteRuntime } from './RouteRuntime.ts';
@@ -12,33 +12,36 @@ function isRouteRuntime(handle: unknown): handle is RouteRuntime {
   return typeof handle === 'object' && handle !== null && 'route' in handle && 'getIfLoaded' in handle;
 }
 
-/** Title, description and language of the page that matches: from its module, else from the route table. */
+/** Title and description of the page that matches: from its module, else from the route table. */
 export function metaOf(
   matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[],
   url: URL,
   settings: ChurchFacts,
-): PageMeta & { lang: 'en' | 'yo' } {
+  { language, translate }: Pick<Platform, 'language' | 'translate'>,
+): PageMeta {
   const match = matches.find(({ handle }) => isRouteRuntime(handle));
   if (!match || !isRouteRuntime(match.handle)) {
-    return { title: withChurch('Page not found', settings), description: settings.tagline, lang: 'en' };
+    return { title: withChurch(translate('Page not found'), settings), description: settings.tagline };
   }
   const { route, getIfLoaded } = match.handle;
   const plain = {
     title: route.title,
     ...(route.description ? { description: route.description } : {}),
-    lang: 'en' as const,
   };
   const meta = getIfLoaded()?.handle?.meta;
   // A page whose loader failed has no data.
-  const own = meta && match.loaderData !== undefined ? meta({ data: match.loaderData as never, url, settings }) : null;
+  const own =
+    meta && match.loaderData !== undefined
+      ? meta({ data: match.loaderData as never, url, settings, language, translate })
+      : null;
   return { ...plain, ...own, title: withChurch(own?.title ?? plain.title, settings) };
 }
 
-/** Keeps title and language of the document with the page after a navigation, and the description where it is known. */
+/** Keeps the title of the document with the page after a navigation, and the description where it is known. */
 export function useDocumentMeta(): void {
   const matches = useMatches();
   const { pathname, search } = useLocation();
-  const { settings, siteUrl } = usePlatform();
+  const { settings, siteUrl, language, translate } = usePlatform();
   const isFirst = useRef(true);
   useEffect(() => {
     // The server has written the head of the first page.
@@ -46,9 +49,8 @@ export function useDocumentMeta(): void {
       isFirst.current = false;
       return;
     }
-    const meta = metaOf(matches, new URL(pathname + search, siteUrl), settings);
+    const meta = metaOf(matches, new URL(pathname + search, siteUrl), settings, { language, translate });
     document.title = meta.title;
-    document.documentElement.lang = meta.lang;
     if (meta.description) document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
-  }, [matches, pathname, search, settings, siteUrl]);
+  }, [matches, pathname, search, settings, siteUrl, language, translate]);
 }

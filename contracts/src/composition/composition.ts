@@ -1,18 +1,25 @@
-import type { IsoDate } from '../lib/calendar.ts';
+import type { IsoDate, Language } from '../lib/calendar.ts';
+import type { Words } from '../lib/words.ts';
 import type { PromoSession } from '../promo/schema.ts';
 import type { Session } from '../sessions/constants.ts';
 import type { ChurchFacts } from '../settings/churchFacts.ts';
 import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
 import type { PublishedRoute } from './route.ts';
 
-/** A page as its visitor needs to know it: only the one that is open comes with its description. */
-export type ComposedRoute = Omit<PublishedRoute, 'description'> & { description?: string };
+/** A page as its visitor needs to know it: in their language, and only the one that is open with its description. */
+export type ComposedRoute = Omit<PublishedRoute, 'description' | 'yo'> & {
+  description?: string;
+  /** Of the page, where it is not in the composition's language. */
+  lang?: 'en';
+};
 
 /** A remote as a page's visitor needs to know it. */
 export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
   /** Hash of the entry, which itself carries those of its chunks. */
   integrity: IntegrityMap;
   routes: ComposedRoute[];
+  /** Whether it brings its words in the composition's language; never where that is English. */
+  hasWords?: boolean;
 }
 
 /** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
@@ -38,6 +45,10 @@ export interface Composition {
   session: Session | null;
   promoSession: PromoSession | null;
   today: IsoDate;
+  /** What the visitor reads the site in; the routes' titles and labels are in it. */
+  language: Language;
+  /** What the church says of itself in that language, as far as the page shows it; none in English. */
+  churchWords?: Words;
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   /** Whether the visitor asked for pages without scripts; see the server's Lite. */
@@ -69,6 +80,8 @@ export interface RenderInput {
   composition: Omit<Composition, 'hydrationData'>;
   /** Loads a page's module from its remote's bundle for Node. */
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
+  /** The words of a remote that has them in the composition's language; see `Words`. */
+  words?(remote: ComposedRemote): Promise<unknown>;
   /** Calls the API in process, as the visitor. */
   transport(request: ApiRequest): Promise<ApiResponse>;
   /**
@@ -89,7 +102,16 @@ export type RenderOutput =
       html: string;
       /** Style elements of what was rendered. */
       styles: string;
-      head: { title: string; description: string; lang: 'en' | 'yo'; image: string; canonical: string };
+      head: {
+        title: string;
+        description: string;
+        /** Of the document. */
+        lang: 'en' | 'yo';
+        /** Of title and description, where it is another one. */
+        titleLang?: 'en' | 'yo';
+        image: string;
+        canonical: string;
+      };
       hydrationData: HydrationData;
       /** The route whose scripts are preloaded; null for an unknown path. */
       route: { remote: string; path: string } | null;
@@ -118,4 +140,6 @@ export interface ShellBundle {
 /** What a remote's bundle for Node exports: the pages it renders, by `exposedName` of the route's path. */
 export interface RemoteBundle {
   modules: Record<string, unknown>;
+  /** Its words in Yoruba, where it has them. */
+  words?: Words;
 }

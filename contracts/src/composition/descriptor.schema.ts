@@ -28,11 +28,13 @@ const shared = {
     .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
     .required(),
   integrity: integrityMap,
+  words: array(fileName).optional(),
   trustedTypes: boolean(),
 };
 
 const navigationEntry = object({
   label: string().required(),
+  yo: string(),
   order: number().required(),
   hash: string(),
   place: string<'bar' | 'search' | 'drawer' | 'admin' | 'footer'>()
@@ -53,6 +55,7 @@ const route = object({
     .required(),
   title: string().required(),
   description: string().max(160).required(),
+  yo: object({ title: string().required(), description: string().max(160).required() }).default(undefined),
   access: string()
     .oneOf([...accesses, OLD_EDITOR])
     .required(),

@@ -27,6 +27,8 @@ export interface RemoteDescriptor {
   /** Where the browser files are served from; ends with '/'. */
   base: string;
   integrity: IntegrityMap;
+  /** Files with its words in Yoruba, preloaded with each of its pages for who reads it; none without `src/words.yo.ts`. */
+  words?: string[];
   /** Whether it hands browsers that want Trusted Types no plain string where a script could come from. */
   trustedTypes?: boolean;
   /** File name of the bundle for Node, or null when no route renders on the server. */
@@ -44,6 +46,8 @@ export interface ShellDescriptor {
   base: string;
   /** The service worker's hash too. */
   integrity: IntegrityMap;
+  /** As a remote's. */
+  words?: string[];
   /** As a remote's. */
   trustedTypes?: boolean;
   serverBundle: string;

@@ -22,9 +22,9 @@ export type AdminGroup = (typeof adminGroups)[number];
  * `bar` is the sticky bar on wide screens, `search` the magnifying glass in it on all, `drawer` the menu on phones,
  * `footer` one of the footer's columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
  * them all. `order` sorts ascending within the place.
- * `hash` is a place within the page, without '#'.
+ * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba.
  */
-export type NavigationEntry = { label: string; order: number; hash?: string } & (
+export type NavigationEntry = { label: string; yo?: string; order: number; hash?: string } & (
   | { place: 'bar' | 'search' | 'drawer' }
   | { place: 'admin'; group?: AdminGroup }
   | { place: 'footer'; column: FooterColumn }
@@ -49,6 +49,8 @@ export interface PublishedRoute {
   title: string;
   /** Description for search engines and link previews, at most 160 characters. */
   description: string;
+  /** Title and description in Yoruba; the page is shown in English to readers of Yoruba unless its remote has words. */
+  yo?: { title: string; description: string };
   /** Who may open it. The server checks before it answers; the shell checks before it navigates. */
   access: Access;
   render: RenderMode;
@@ -86,6 +88,9 @@ export interface RouteDefinition extends PublishedRoute {
  * It follows from the path, so that nobody needs to be told where a remote keeps the page.
  */
 export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);
+
+/** The name under which a remote's builds expose its words in Yoruba, if it has `src/words.yo.ts`. */
+export const EXPOSED_WORDS = './words-yo';
 
 /**
  * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module

@@ -7,14 +7,19 @@ export interface AskedDevotional {
   date: IsoDate | null;
   /** True when the address names a day that cannot be read. */
   unreadable: boolean;
-  /** 'YO' for `lang=yo` in any case, else 'EN'. */
+  /** As `lang=yo` or `lang=en` says, in any case. */
   language: Language;
 }
 
-/** Reads the query of a devotional's address. */
-export function parseDevotionalAddress(search: URLSearchParams): AskedDevotional {
+/**
+ * Reads the query of a devotional's address.
+ *
+ * @param otherwise the language of one that names none: the reader's
+ */
+export function parseDevotionalAddress(search: URLSearchParams, otherwise: Language = 'EN'): AskedDevotional {
   const date = search.get('date');
-  const language = search.get('lang')?.toUpperCase() === 'YO' ? 'YO' : 'EN';
+  const named = search.get('lang')?.toUpperCase();
+  const language = named === 'YO' || named === 'EN' ? named : otherwise;
   if (isIsoDate(date)) return { date, unreadable: false, language };
   return { date: null, unreadable: Boolean(search.get('date')?.trim()), language };
 }

@@ -1,4 +1,4 @@
-import { daysOf, formatDay, formatMonth, type IsoDate, lagosDay, lagosTime } from '../lib/calendar.ts';
+import { daysOf, formatDay, formatMonth, type IsoDate, type Language, lagosDay, lagosTime } from '../lib/calendar.ts';
 import type { Occurrence } from './occurrences.ts';
 import type { ChurchEvent, WeeklyService } from './schema.ts';
 
@@ -9,13 +9,43 @@ import type { ChurchEvent, WeeklyService } from './schema.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** '8:00 am', '12:00 noon', '12:00 midnight': minutes after midnight in the words that elders use. */
-function clockOf(minutes: number): string {
+const words = {
+  EN: {
+    midnight: 'midnight',
+    to: 'to',
+    until: 'until',
+    on: 'on',
+    lagosTime: 'Lagos time',
+    allDay: 'all day',
+    yourTime: 'Your time',
+    weekly: (day: string) => `${day}s`,
+  },
+  YO: {
+    midnight: 'òru',
+    to: 'sí',
+    until: 'títí di',
+    on: 'ní',
+    lagosTime: 'àkókò Èkó',
+    allDay: 'ní gbogbo ọjọ́',
+    yourTime: 'Àkókò ọ̀dọ̀ rẹ',
+    weekly: (day: string) => `Gbogbo ${day}`,
+  },
+} as const;
+
+/** What an hour of the day is called after its figure: 'am', 'noon', 'pm'; in Yoruba morning, noon, evening, night. */
+function partOfDay(hours: number, isNoon: boolean, language: Language): string {
+  if (language === 'EN') return isNoon ? 'noon' : hours < 12 ? 'am' : 'pm';
+  if (hours < 12) return 'àárọ̀';
+  return hours < 16 ? 'ọ̀sán' : hours < 19 ? 'ìrọ̀lẹ́' : 'alẹ́';
+}
+
+/** '8:00 am', '12:00 noon', '12:00 midnight', '8:00 àárọ̀': minutes after midnight in the words that elders use. */
+function clockOf(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
   const face = `${hours % 12 || 12}:${String(rest).padStart(2, '0')}`;
-  if (rest === 0 && hours % 12 === 0) return `${face} ${hours === 0 ? 'midnight' : 'noon'}`;
-  return `${face} ${hours < 12 ? 'am' : 'pm'}`;
+  if (rest === 0 && hours === 0) return `${face} ${words[language].midnight}`;
+  return `${face} ${partOfDay(hours, rest === 0 && hours === 12, language)}`;
 }
 
 function minutesOf(time: string): number {
@@ -23,59 +53,67 @@ function minutesOf(time: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** A time 'HH:MM' in words: '8:00 am'. */
-export const clock = (time: string): string => clockOf(minutesOf(time));
+/** A time 'HH:MM' in words: '8:00 am', '8:00 àárọ̀'. */
+export const clock = (time: string, language: Language = 'EN'): string => clockOf(minutesOf(time), language);
 
-function lagosClock(instant: number): string {
-  return clockOf(Math.floor((instant - lagosTime(lagosDay(new Date(instant)), '00:00')) / MINUTE_MS));
+function lagosClock(instant: number, language: Language): string {
+  return clockOf(Math.floor((instant - lagosTime(lagosDay(new Date(instant)), '00:00')) / MINUTE_MS), language);
 }
 
 /** 'Sundays, 8:00 am to 10:30 am, Lagos time'; over midnight 'Fridays, 10:00 pm to 4:00 am on Saturday, …'. */
-export function weeklyWhen({
-  weekday,
-  startTime,
-  durationMinutes,
-}: Pick<WeeklyService, 'weekday' | 'startTime' | 'durationMinutes'>): string {
+export function weeklyWhen(
+  { weekday, startTime, durationMinutes }: Pick<WeeklyService, 'weekday' | 'startTime' | 'durationMinutes'>,
+  language: Language = 'EN',
+): string {
+  const { weekly, to, on, lagosTime } = words[language];
+  const days = daysOf(language);
   const start = minutesOf(startTime);
   const end = start + durationMinutes;
   // What ends at midnight still belongs to its own day.
-  const later = end > DAY_MINUTES ? ` on ${daysOf('EN')[(weekday + 1) % 7]}` : '';
-  return `${daysOf('EN')[weekday]}s, ${clockOf(start)} to ${clockOf(end)}${later}, Lagos time`;
+  const later = end > DAY_MINUTES ? ` ${on} ${days[(weekday + 1) % 7]}` : '';
+  const span = `${clockOf(start, language)} ${to} ${clockOf(end, language)}${later}`;
+  return `${weekly(days[weekday] ?? '')}, ${span}, ${lagosTime}`;
 }
 
 /** One time that a service is held: 'Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time'. */
-export function occurrenceWhen({ startsAt, endsAt }: Occurrence): string {
-  return `${formatDay(lagosDay(new Date(startsAt)))}, ${lagosClock(startsAt)} to ${lagosClock(endsAt)}, Lagos time`;
+export function occurrenceWhen({ startsAt, endsAt }: Occurrence, language: Language = 'EN'): string {
+  const { to, lagosTime } = words[language];
+  const day = formatDay(lagosDay(new Date(startsAt)), language);
+  return `${day}, ${lagosClock(startsAt, language)} ${to} ${lagosClock(endsAt, language)}, ${lagosTime}`;
 }
 
 /** When what is held now is over: 'until 10:30 am, Lagos time'. */
-export const untilWhen = ({ endsAt }: Occurrence): string => `until ${lagosClock(endsAt)}, Lagos time`;
+export const untilWhen = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>
+  `${words[language].until} ${lagosClock(endsAt, language)}, ${words[language].lagosTime}`;
 
 /** The first of several days, without what the last day says as well: 'Friday, 4', 'Friday, 27 November'. */
-function firstDay(first: IsoDate, last: IsoDate): string {
-  const whole = formatDay(first);
-  if (first.slice(0, 7) === last.slice(0, 7)) return whole.slice(0, -formatMonth(first).length - 1);
-  return withoutYear(first, last);
+function firstDay(first: IsoDate, last: IsoDate, language: Language): string {
+  const whole = formatDay(first, language);
+  if (first.slice(0, 7) === last.slice(0, 7)) return whole.slice(0, -formatMonth(first, language).length - 1);
+  return withoutYear(first, last, language);
 }
 
 /** 'Friday, 27 November', and with its year when the last day has another. */
-function withoutYear(first: IsoDate, last: IsoDate): string {
-  const whole = formatDay(first);
+function withoutYear(first: IsoDate, last: IsoDate, language: Language): string {
+  const whole = formatDay(first, language);
   return first.slice(0, 4) === last.slice(0, 4) ? whole.slice(0, whole.lastIndexOf(' ')) : whole;
 }
 
 type EventTimes = Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 /** When an event is held, in words: whole days, several days, with or without an end. */
-export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes): string {
+export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes, language: Language = 'EN'): string {
+  const { allDay, to, lagosTime } = words[language];
+  const last = formatDay(endDate, language);
   if (startDate === endDate) {
-    const day = formatDay(startDate);
-    if (!startTime) return `${day}, all day`;
-    return `${day}, ${clock(startTime)}${endTime ? ` to ${clock(endTime)}` : ''}, Lagos time`;
+    if (!startTime) return `${last}, ${allDay}`;
+    const end = endTime ? ` ${to} ${clock(endTime, language)}` : '';
+    return `${last}, ${clock(startTime, language)}${end}, ${lagosTime}`;
   }
-  if (!startTime) return `${firstDay(startDate, endDate)} to ${formatDay(endDate)}`;
-  const end = endTime ? `, ${clock(endTime)}` : '';
-  return `${withoutYear(startDate, endDate)}, ${clock(startTime)}, to ${formatDay(endDate)}${end}, Lagos time`;
+  if (!startTime) return `${firstDay(startDate, endDate, language)} ${to} ${last}`;
+  const end = endTime ? `, ${clock(endTime, language)}` : '';
+  const first = withoutYear(startDate, endDate, language);
+  return `${first}, ${clock(startTime, language)}, ${to} ${last}${end}, ${lagosTime}`;
 }
 
 let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
@@ -90,7 +128,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Day and clock at an instant in a time zone. */
-function wallClock(instant: number, timeZone: string): { day: IsoDate; time: string } {
+function wallClock(instant: number, timeZone: string, language: Language): { day: IsoDate; time: string } {
   const parts = new Map(
     formatIn(timeZone)
       .formatToParts(instant)
@@ -99,12 +137,12 @@ function wallClock(instant: number, timeZone: string): { day: IsoDate; time: str
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
-    time: clock(`${part('hour')}:${part('minute')}`),
+    time: clock(`${part('hour')}:${part('minute')}`, language),
   };
 }
 
 /** 'Sunday, 22 November'. */
-const dayWords = (day: IsoDate): string => formatDay(day).replace(/ \d{4}$/, '');
+const dayWords = (day: IsoDate, language: Language): string => formatDay(day, language).replace(/ \d{4}$/, '');
 
 /**
  * What a visitor's own clock shows when something is held: 'Your time (New York): Sunday, 22 November,
@@ -113,12 +151,13 @@ const dayWords = (day: IsoDate): string => formatDay(day).replace(/ \d{4}$/, '')
  * @param timeZone IANA name, as the browser tells it
  * @returns null where clocks show the same as in Lagos
  */
-export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string): string | null {
-  const start = wallClock(startsAt, timeZone);
-  if (start.day === lagosDay(new Date(startsAt)) && start.time === lagosClock(startsAt)) return null;
-  const end = wallClock(endsAt, timeZone);
+export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string, language: Language = 'EN'): string | null {
+  const { yourTime, to, on } = words[language];
+  const start = wallClock(startsAt, timeZone, language);
+  if (start.day === lagosDay(new Date(startsAt)) && start.time === lagosClock(startsAt, language)) return null;
+  const end = wallClock(endsAt, timeZone, language);
   // Names as 'UTC' and 'Etc/GMT+5' name no place.
   const place = /^(?!Etc\/).*\/(.+)$/.exec(timeZone)?.[1]?.replaceAll('_', ' ');
-  const until = end.day === start.day ? end.time : `${end.time} on ${dayWords(end.day)}`;
-  return `Your time${place ? ` (${place})` : ''}: ${dayWords(start.day)}, ${start.time} to ${until}`;
+  const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayWords(end.day, language)}`;
+  return `${yourTime}${place ? ` (${place})` : ''}: ${dayWords(start.day, language)}, ${start.time} ${to} ${until}`;
 }

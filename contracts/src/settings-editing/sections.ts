@@ -12,6 +12,7 @@ export const settingsSections = {
   chat: ['chat'],
   mail: ['mail'],
   retention: ['retention'],
+  yoruba: ['yorubaWords'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>;
 
 export type SettingsSection = keyof typeof settingsSections;
@@ -28,4 +29,5 @@ export const settingsSectionNames: readonly SettingsSection[] = [
   'chat',
   'mail',
   'retention',
+  'yoruba',
 ];

@@ -11,3 +11,12 @@ export const getSettings = defineEndpoint({
   access: 'public',
   answer: schema('visitorSettings'),
 });
+
+/** What the church says of itself in Yoruba, as a catalogue: `{ words: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
+export const getChurchWords = defineEndpoint({
+  method: 'GET',
+  path: '/api/words',
+  summary: 'What the church says of itself in Yoruba, by its English',
+  access: 'public',
+  answer: schema('churchWords'),
+});

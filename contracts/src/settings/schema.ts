@@ -1,7 +1,8 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
 import { usualChat } from '../chat/constants.ts';
 import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import type { Words } from '../lib/words.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import {
@@ -17,6 +18,9 @@ import {
   wholeNumber,
   words,
 } from './fields.schema.ts';
+
+/** Of any text of the settings. */
+const LONGEST_TEXT = 1500;
 
 const place = {
   address: neededWords('Address', 300),
@@ -36,7 +40,11 @@ const titled = { title: neededLine('Title', 80), text: neededWords('Text', 600) 
 
 const about = object({
   heading: line('Heading', 120).default(''),
-  paragraphs: list(neededWords('Paragraph', 1500), { label: 'Paragraphs', longest: 20, distinct: null }).default([]),
+  paragraphs: list(neededWords('Paragraph', LONGEST_TEXT), {
+    label: 'Paragraphs',
+    longest: 20,
+    distinct: null,
+  }).default([]),
   values: list(object(titled).noUnknown(UNKNOWN_FIELD).required(), {
     label: 'Values',
     longest: 12,
@@ -218,10 +226,25 @@ export const siteSettings = object({
     .default(() => ({ perMinute: MAILS_PER_MINUTE })),
   /** Public: /privacy tells it. */
   retention: retention.default(() => usualRetention()),
+  /** What the church says of itself in Yoruba, by its English; of services and events too. `getChurchWords` tells it. */
+  yorubaWords: list(
+    object({ english: neededWords('English', LONGEST_TEXT), yoruba: neededWords('Yoruba', LONGEST_TEXT) })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+    { label: 'Texts in Yoruba', longest: 300, distinct: 'english' },
+  ).default([]),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The settings as every visitor may read them: without what those alone are told who have registered, and how mail goes. */
-export const visitorSettings = siteSettings.omit(['mail']).shape({
+/** What the church says in Yoruba, by its English. */
+export const churchWords = object({
+  words: mixed<Words>((value): value is Words => typeof value === 'object' && value !== null).required(),
+});
+
+/**
+ * The settings as every visitor may read them: without what those alone are told who have registered, how mail goes, and
+ * the words in Yoruba.
+ */
+export const visitorSettings = siteSettings.omit(['mail', 'yorubaWords']).shape({
   quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;

@@ -44,6 +44,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'GET /citizen/get_book/': 'public',
   'GET /api/chat/rooms': 'public',
+  'GET /api/words': 'public',
   'GET /api/moderation/counts': 'editor',
   'GET /api/moderation/reports': 'editor',
   'POST /api/moderation/reports/decide': 'editor',
@@ -215,6 +216,8 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'POST /prayer': ['public', 'a prayer request of a form without scripts, refused from other sites'],
   'POST /welcome': ['public', 'a newcomer’s form without scripts, refused from other sites'],
   'POST /lite': ['public', 'a cookie of the visitor, refused from other sites'],
+  'POST /language': ['public', 'a cookie of the visitor, refused from other sites'],
+  'POST /textsize': ['public', 'a cookie of the visitor, refused from other sites'],
   'GET /robots.txt': ['public', 'for search engines'],
   'GET /sitemap.xml': ['public', 'public pages'],
   'GET /manifest.webmanifest': ['public', 'for installing the site'],

@@ -53,7 +53,9 @@ describeOnEveryDatabase('a hostile text in the settings', (create) => {
   };
 
   it('is text wherever it is taken, and never an address', async () => {
-    const { settings } = await read(getEditableSettings.path);
+    const { settings: sample } = await read(getEditableSettings.path);
+    // Hundreds of texts in Yoruba are all alike: two stand for them.
+    const settings = { ...sample, yorubaWords: sample.yorubaWords.slice(0, 2) };
     for (const { path, isAddress, set } of places(settings, '')) {
       for (const text of [HOSTILE_TEXTS[0], 'javascript:alert(1)', HIDDEN_TEXTS[0]]) {
         const response = await save(set(text));
@@ -61,7 +63,9 @@ describeOnEveryDatabase('a hostile text in the settings', (create) => {
         expect([path, text, response.statusCode]).toEqual([path, text, isStored ? 200 : 400]);
         if (!isStored) continue;
         expect([path, isAddress, text === HIDDEN_TEXTS[0]]).toEqual([path, false, false]);
-        expect(at(await read('/api/settings'), path)).toBe(text);
+        if (path.startsWith('.yorubaWords.')) {
+          expect(Object.entries((await read('/api/words')).words).flat()).toContain(text);
+        } else expect(at(await read('/api/settings'), path)).toBe(text);
       }
     }
     expect((await save(settings)).statusCode).toBe(200);

@@ -33,6 +33,8 @@ const LIMITS: Readonly<Record<string, string>> = {
 
   'POST /api/quiz/practice': 'writes nothing',
   'POST /lite': 'writes nothing but a cookie',
+  'POST /language': 'writes nothing but a cookie',
+  'POST /textsize': 'writes nothing but a cookie',
 };
 
 const isRefusal = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);

@@ -1,5 +1,6 @@
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import type { Words } from '@cog/contracts/lib/words';
 import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD } from './entryGuard.ts';
 import { installLinks } from './manifest.ts';
@@ -20,10 +21,19 @@ const inlineJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** The composition as the browser needs it: of the pages that are not open, no description. */
+/** The words of the texts that a page is made of. */
+function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Words {
+  const text = JSON.stringify([settings, hydrationData]);
+  return Object.fromEntries(
+    Object.entries(churchWords).filter(([english]) => text.includes(JSON.stringify(english).slice(1, -1))),
+  );
+}
+
+/** The composition as the browser needs it: of the pages that are not open, no description, and no words of theirs. */
 function forBrowser(composition: Composition, open: OpenRoute | null): Composition {
   return {
     ...composition,
+    ...(composition.churchWords ? { churchWords: wordsIn(composition) } : {}),
     remotes: composition.remotes.map((remote) => ({
       ...remote,
       routes: remote.routes.map(({ description, ...route }) =>
@@ -42,13 +52,15 @@ export interface OpenRoute {
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: Pick<LiveReleases['shell'], 'base' | 'entry' | 'integrity'>;
+  shell: Pick<LiveReleases['shell'], 'base' | 'entry' | 'integrity' | 'words'>;
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
   nonce: string;
   /** Whether nothing is to come that only pleases: no web font. */
   savesData: boolean;
+  /** How large texts are that are read at length; 1 unless told. */
+  textScale?: number;
   /** Leaves every script out: the page is read as it is. */
   withoutScripts: boolean;
   /** A line of the server's own above the page: HTML. */
@@ -79,6 +91,7 @@ export function documentHtml({
   parts,
   nonce,
   savesData,
+  textScale = 1,
   withoutScripts,
   bar = '',
   linksOpenElsewhere = false,
@@ -87,10 +100,17 @@ export function documentHtml({
   const { head } = page;
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
   const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
-  const preloads = (open?.route.assets ?? []).map(
-    (file) =>
-      `<link rel="preload" as="script" href="${open?.remote.base}${file}" crossorigin="anonymous" integrity="${open?.remote.integrity[file]}" nonce="${nonce}">`,
-  );
+  const isYoruba = composition.language === 'YO';
+  const preload = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string) =>
+    `<link rel="preload" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}" nonce="${nonce}">`;
+  const preloads = [
+    ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
+    ...(open === null
+      ? []
+      : [...open.route.assets, ...(isYoruba ? (open.remote.words ?? []) : [])].map((file) =>
+          preload(open.remote, file),
+        )),
+  ];
   return [
     `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">${linksOpenElsewhere ? '<base target="_blank">' : ''}`,
@@ -101,9 +121,9 @@ export function documentHtml({
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${absolute(head.canonical)}"><meta property="og:image" content="${absolute(head.image)}">`,
     `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
-    `<meta property="og:locale" content="${head.lang === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:locale" content="${(head.titleLang ?? head.lang) === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
-    `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}</style>`,
+    `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}</style>`,
     page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     ...(withoutScripts
       ? []

@@ -15,6 +15,7 @@ const composition: Composition = {
   promoSession: null,
   today: '2026-11-21',
   siteUrl: 'https://cog.example',
+  language: 'EN',
   lite: false,
   hydrationData: { loaderData: {}, errors: null },
 };

@@ -161,7 +161,7 @@ describe('a page that is the same for everybody', () => {
     for (const [place, { headers }] of answers.entries()) {
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none';
       expect(pages[place]?.match(/nonce="[^"]+"/g)?.every((found) => found === `nonce="${nonce}"`)).toBe(true);
-      expect(headers.vary).toBe('Cookie, Save-Data, ECT, accept-encoding');
+      expect(headers.vary).toBe('Cookie, Accept-Language, Save-Data, ECT, accept-encoding');
     }
     expect(withoutNonces((await get('/register')).body)).toBe(withoutNonces(pages[0] ?? ''));
     expect(gunzipSync((await get('/register', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain(
@@ -251,10 +251,10 @@ describe('a visitor with little data', () => {
     },
   );
 
-  const choose = (form: string, headers = {}) =>
+  const choose = (form: string, headers = {}, url = '/lite') =>
     app.inject({
       method: 'POST',
-      url: '/lite',
+      url,
       payload: form,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
@@ -271,6 +271,49 @@ describe('a visitor with little data', () => {
       expect.stringMatching(/^__Host-lite=; Max-Age=0/),
       expect.stringMatching(/^lite=; Max-Age=0/),
     ]);
+  });
+
+  it('has larger texts step by step, as far as they go, where no script can make them so', async () => {
+    const scaleIn = async (cookie: string) =>
+      /:root\{--reading-scale:([\d.]+)\}/.exec((await get('/register', { cookie })).body)?.[1];
+    const step = async (by: string, cookie: string) => {
+      const [set = ''] = [
+        (await choose(`step=${by}&next=%2Ffast`, { cookie }, '/textsize')).headers['set-cookie'],
+      ].flat();
+      return set.split(';')[0] ?? '';
+    };
+    expect(await scaleIn('')).toBeUndefined();
+    let cookie = '__Host-lite=1';
+    const seen: unknown[] = [];
+    for (const by of ['larger', 'larger', 'larger', 'larger', 'smaller']) {
+      cookie = `__Host-lite=1; ${await step(by, cookie)}`;
+      seen.push(await scaleIn(cookie));
+    }
+    expect(seen).toEqual(['1.2', '1.45', '1.75', '1.75', '1.45']);
+    expect(await scaleIn('textsize=9')).toBeUndefined();
+    expect(await scaleIn('textsize=toString')).toBeUndefined();
+  });
+
+  it('is in the language that was chosen, else in the one that the browser asks for', async () => {
+    const languageOf = async (headers: Record<string, string>) =>
+      (await get('/register', headers)).headers['content-language'];
+    const yoruba = { 'accept-language': 'yo-NG,yo;q=0.9,en;q=0.8' };
+    const chosen = await choose('language=yo&next=%2Fregister', {}, '/language');
+    expect([chosen.statusCode, chosen.headers.location]).toEqual([303, '/register']);
+    const [cookie = ''] = [chosen.headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^__Host-language=yo; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const kept = cookie.split(';')[0] ?? '';
+    expect(await languageOf({})).toBe('en');
+    expect(await languageOf({ 'accept-language': 'en-GB,yo;q=0.5' })).toBe('en');
+    expect(await languageOf({ 'accept-language': 'fr' })).toBe('en');
+    expect(await languageOf(yoruba)).toBe('yo');
+    expect(await languageOf({ cookie: kept })).toBe('yo');
+    expect(await languageOf({ ...yoruba, cookie: '__Host-language=en' })).toBe('en');
+    // Each from memory too, and neither in place of the other.
+    expect([await languageOf({}), await languageOf(yoruba), await languageOf({})]).toEqual(['en', 'yo', 'en']);
+    expect((await get('/register')).headers.vary).toContain('Accept-Language');
+    const [bad = ''] = [(await choose('language=%0d%0afr', {}, '/language')).headers['set-cookie']].flat();
+    expect(bad).toMatch(/^__Host-language=en;/);
   });
 
   it.each([

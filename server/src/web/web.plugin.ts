@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
+import type { ComposedRemote, ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
-import { exposedName } from '@cog/contracts/composition/route';
-import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { exposedName, type NavigationEntry } from '@cog/contracts/composition/route';
+import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
+import type { Words } from '@cog/contracts/lib/words';
 import { getPromoSession } from '@cog/contracts/promo/endpoints';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
-import { getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -26,10 +27,10 @@ import { contentSecurityPolicy, type PolicyOptions } from './contentSecurityPoli
 import { documentHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
 import { KeptPages, type MadePage } from './KeptPages.ts';
-import { registerLiteSwitch, worksWithoutScripts } from './liteSwitch.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { MissingAnswer, passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
+import { registerPreferenceSwitches, worksWithoutScripts } from './preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
@@ -104,7 +105,13 @@ const FAILED = 'This page could not be made just now. Please try again in a mome
 const RETRY_SECONDS = 5;
 /** An address at which there is no page, for what is asked for at addresses that cannot be read. */
 const NOWHERE = '/404';
-const NO_PREFERENCES: ClientPreferences = { lite: false, savesData: true, isAnybody: true };
+const NO_PREFERENCES: ClientPreferences = {
+  language: 'EN',
+  lite: false,
+  savesData: true,
+  textScale: 1,
+  isAnybody: true,
+};
 /** Longer ones are searches for whole texts, which nobody repeats. */
 const LONGEST_KEPT_ADDRESS = 512;
 const isShort = ({ pathname, search }: URL) => pathname.length + search.length <= LONGEST_KEPT_ADDRESS;
@@ -112,8 +119,14 @@ const isShort = ({ pathname, search }: URL) => pathname.length + search.length <
 const MEMORY_FACTOR = 1.5;
 
 /** Everything that a page hangs on besides what it reads. */
-const keyOf = ({ live, address, preferences: { lite, savesData }, today, isRefused }: Visit): string =>
-  [live.id, today, lite, savesData, isRefused, address.pathname + address.search].join(' ');
+const keyOf = ({
+  live,
+  address,
+  preferences: { language, lite, savesData, textScale },
+  today,
+  isRefused,
+}: Visit): string =>
+  [live.id, today, language, lite, savesData, textScale, isRefused, address.pathname + address.search].join(' ');
 
 /** Whether another visitor would be sent the same: an error, or a page that was left to the browser, may be no more in a moment. */
 function isSameForAll(page: PageAnswer, { open, isRefused }: Visit): boolean {
@@ -142,23 +155,34 @@ const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.(br|gz))?$/;
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
+/** A link's label in a language. */
+function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): NavigationEntry {
+  return language === 'YO' && yo !== undefined ? { ...link, label: yo } : link;
+}
+
+/** A page in a language; one that has no title in it is shown in English. */
+function toComposedRoute(
+  { assets, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
+  language: Language,
+): ComposedRoute {
+  const links = navigation?.map((link) => toComposedLink(link, language));
+  const words = language === 'EN' ? {} : (yo ?? { lang: 'en' as const });
+  return { ...route, ...(links ? { navigation: links } : {}), ...words };
+}
+
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
-const toComposedRemote = ({
-  name,
-  version,
-  global,
-  entry,
-  base,
-  integrity,
-  routes,
-}: RemoteDescriptor): ComposedRemote => ({
+const toComposedRemote = (
+  { name, version, global, entry, base, integrity, words, routes }: RemoteDescriptor,
+  language: Language,
+): ComposedRemote => ({
   name,
   version,
   global,
   entry,
   base,
   integrity: entryPin({ entry, integrity }),
-  routes: routes.map(({ assets, ...route }) => route),
+  ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
+  routes: routes.map((route) => toComposedRoute(route, language)),
 });
 
 /** The live page at an address, with its remote; null where there is none. */
@@ -187,7 +211,7 @@ export async function registerWeb(
   });
   store.checkShellWith((shell) => void bundles.shell(shell));
   if (liveReload) registerLiveReload(app, store);
-  await registerLiteSwitch(app, siteUrl);
+  await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
   registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));
 
@@ -197,11 +221,17 @@ export async function registerWeb(
   async function compositionFor(
     live: LiveReleases,
     cookie: string | undefined,
-    { lite, preview, transport }: { lite: boolean; preview: boolean; transport: Transport },
+    {
+      language,
+      lite,
+      preview,
+      transport,
+    }: Pick<ClientPreferences, 'language' | 'lite'> & { preview: boolean; transport: Transport },
   ) {
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
-    const [settings, session, promoSession] = await Promise.all([
+    const [settings, words, session, promoSession] = await Promise.all([
       ask(getSettings.path),
+      language === 'YO' ? ask(getChurchWords.path) : null,
       cookie ? ask(getSession.path) : null,
       cookie ? ask(getPromoSession.path) : null,
     ]);
@@ -215,11 +245,13 @@ export async function registerWeb(
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
-      remotes: live.remotes.map(toComposedRemote),
+      remotes: live.remotes.map((remote) => toComposedRemote(remote, language)),
       settings: toPublicSettings(document),
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
       today: lagosDay(clock()),
+      language,
+      ...(words?.status === 200 ? { churchWords: (words.body as { words: Words }).words } : {}),
       siteUrl,
       lite,
       // A draft is kept nowhere, and the next page is another one.
@@ -237,7 +269,8 @@ export async function registerWeb(
         live: () => store.live(),
         bundle: ({ shell }) => bundles.shell(shell),
         compose: async (live) =>
-          (await compositionFor(live, undefined, { lite: false, preview: false, transport })).composition,
+          (await compositionFor(live, undefined, { language: 'EN', lite: false, preview: false, transport }))
+            .composition,
         transport,
         siteUrl,
       }),
@@ -256,7 +289,7 @@ export async function registerWeb(
   });
 
   const compositionOf = ({ live, preferences, preview }: Visit, transport: Transport, cookie: string | undefined) =>
-    compositionFor(live, cookie, { lite: preferences.lite, preview: preview !== null, transport });
+    compositionFor(live, cookie, { ...preferences, preview: preview !== null, transport });
 
   /** Makes a page; its nonces are put in when it is sent. */
   async function makePage(
@@ -277,6 +310,10 @@ export async function registerWeb(
         if (!release) throw new Error(`${remote.name} is not live`);
         return bundles.remote(release, live.shell).modules[exposedName(route.path)];
       },
+      async words(remote) {
+        const release = live.remotes.find(({ name }) => name === remote.name);
+        return release ? bundles.remote(release, live.shell).words : undefined;
+      },
       onIncident({ kind, remote, error }) {
         log.error(
           { remote: remote.name, version: remote.version, error: describeError(error) },
@@ -287,7 +324,7 @@ export async function registerWeb(
     if (output.kind === 'redirect') return { ...output, bytes: 0, reads: null };
     // Left to the browser, the page would show what is saved, and call it the preview.
     if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
-    const { lite, savesData } = visit.preferences;
+    const { lite, savesData, textScale } = visit.preferences;
     const html = documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
@@ -296,6 +333,7 @@ export async function registerWeb(
       parts: bundle.documentAssets,
       nonce: NONCE_SLOT,
       savesData,
+      textScale,
       withoutScripts:
         isFramed ||
         isOver ||
@@ -319,7 +357,8 @@ export async function registerWeb(
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
-        vary: 'Cookie, Save-Data, ECT',
+        'content-language': output.head.lang,
+        vary: 'Cookie, Accept-Language, Save-Data, ECT',
         'accept-ch': 'ECT',
         ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
         ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
@@ -404,7 +443,10 @@ export async function registerWeb(
     };
     const signal = leaving(reply);
     if (refusal !== undefined) {
-      const outcome = await pageForAnybody({ ...visit, preferences: NO_PREFERENCES }, signal);
+      const outcome = await pageForAnybody(
+        { ...visit, preferences: { ...NO_PREFERENCES, language: visit.preferences.language } },
+        signal,
+      );
       if (outcome.kind === 'made' && outcome.value.kind === 'page') {
         return sendPage(request, reply, { ...outcome.value, status: refusal.status }, true);
       }

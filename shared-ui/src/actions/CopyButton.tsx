@@ -1,4 +1,4 @@
-import { useMessages } from '@cog/platform';
+import { useMessages, useTranslate } from '@cog/platform';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
@@ -55,6 +55,7 @@ function select(element: HTMLElement | null | undefined): boolean {
  */
 export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
   const say = useMessages();
+  const t = useTranslate();
   // Counted, so that a second press is announced as the first was.
   const [copied, setCopied] = useState(0);
   const presses = useRef(0);
@@ -72,8 +73,8 @@ export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
     if (done) return;
     say(
       select(shown?.current)
-        ? `${what} could not be copied by itself. It is selected: copy it as you copy other text.`
-        : `Copy this by hand: ${text}`,
+        ? t('{what} could not be copied by itself. It is selected: copy it as you copy other text.', { what })
+        : t('Copy this by hand: {text}', { text }),
     );
   };
 
@@ -81,10 +82,12 @@ export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
     <>
       <Face look="secondary" data-needs-script="" data-copied={copied > 0 || undefined} onClick={copy}>
         {copied > 0 ? <Icon name="check" size={20} /> : null}
-        {copied > 0 ? 'Copied' : 'Copy'}
+        {copied > 0 ? t('Copied') : t('Copy')}
         <VisuallyHidden>{` ${what.toLowerCase()}${of ? ` ${of}` : ''}`}</VisuallyHidden>
       </Face>
-      <VisuallyHidden role="status">{copied > 0 ? <span key={copied}>{what} copied</span> : null}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {copied > 0 ? <span key={copied}>{t('{what} copied', { what })}</span> : null}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
@@ -17,11 +18,12 @@ const ButtonFace = styled.a`
 
 /** A link that leaves the site, in a new tab, and says so to screen readers. */
 export function ExternalLink({ look = 'text', children, ...rest }: ExternalLinkProps) {
+  const t = useTranslate();
   const Face = look === 'text' ? TextFace : ButtonFace;
   return (
     <Face {...rest} data-look={look === 'text' ? undefined : look} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </Face>
   );
 }

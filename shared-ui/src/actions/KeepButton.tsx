@@ -1,4 +1,4 @@
-import { type Bookmark, MOST_BOOKMARKS, useBookmarks, useMessages } from '@cog/platform';
+import { type Bookmark, MOST_BOOKMARKS, useBookmarks, useMessages, useTranslate } from '@cog/platform';
 import styled from 'styled-components';
 import { Icon } from '../pictures/Icon.tsx';
 import { Button } from './Button.tsx';
@@ -17,20 +17,21 @@ const Face = styled(Button)`
 export function KeepButton({ bookmark }: { bookmark: Bookmark }) {
   const { bookmarks, add, remove } = useBookmarks();
   const say = useMessages();
+  const t = useTranslate();
   const isKept = bookmarks.some(({ address }) => address === bookmark.address);
   const press = () => {
     if (isKept) {
       remove(bookmark.address);
-      say('Not kept any more.');
-    } else if (add(bookmark)) say('Kept on this device. It opens without a network.', 'good');
+      say(t('Not kept any more.'));
+    } else if (add(bookmark)) say(t('Kept on this device. It opens without a network.'), 'good');
     else if (bookmarks.length >= MOST_BOOKMARKS) {
-      say(`You keep ${MOST_BOOKMARKS} already. Remove one on “Kept on this device” first.`, 'bad');
-    } else say('This device has no room to keep it.', 'bad');
+      say(t('You keep {count} already. Remove one on “Kept on this device” first.', { count: MOST_BOOKMARKS }), 'bad');
+    } else say(t('This device has no room to keep it.'), 'bad');
   };
   return (
     <Face look="secondary" data-needs-script="" aria-pressed={isKept} onClick={press}>
       <Icon name="bookmark" size={20} />
-      Keep
+      {t('Keep')}
     </Face>
   );
 }

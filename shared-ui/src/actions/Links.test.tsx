@@ -98,20 +98,32 @@ describe('the size of reading text', () => {
   afterEach(() => localStorage.clear());
   const scale = () => document.documentElement.style.getPropertyValue('--reading-scale');
 
+  const show = () => render(testRoute({ Component: TextSizeControl }, { at: '/fast?lang=yo' }).element);
+  /** The first one is for pages without scripts. */
+  const larger = () => screen.getAllByRole('button', { name: 'Larger text' }).at(-1) as HTMLElement;
+
   it('grows, stops at the largest, and is kept on the device', async () => {
     const user = userEvent.setup();
-    const { unmount } = render(<TextSizeControl />);
-    await user.click(screen.getByRole('button', { name: 'Larger text' }));
+    const { unmount } = show();
+    await user.click(larger());
     expect(scale()).toBe('1.2');
     expect(screen.getByText('120%')).toHaveAttribute('aria-live', 'polite');
-    await user.click(screen.getByRole('button', { name: 'Larger text' }));
-    await user.click(screen.getByRole('button', { name: 'Larger text' }));
-    await user.click(screen.getByRole('button', { name: 'Larger text' }));
+    await user.click(larger());
+    await user.click(larger());
+    await user.click(larger());
     expect(scale()).toBe('1.75');
     unmount();
     document.documentElement.removeAttribute('style');
-    render(<TextSizeControl />);
+    show();
     expect(scale()).toBe('1.75');
-    expect(screen.getByRole('button', { name: 'Larger text' })).toHaveAttribute('aria-disabled', 'true');
+    expect(larger()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is asked of the server where no script runs, which answers with the same page', () => {
+    const { container } = show();
+    const form = container.querySelector('form[data-without-script]');
+    expect(form).toHaveAttribute('action', '/textsize');
+    expect(form?.querySelector('[name=next]')).toHaveValue('/fast?lang=yo');
+    expect([...(form?.querySelectorAll('button') ?? [])].map(({ value }) => value)).toEqual(['smaller', 'larger']);
   });
 });

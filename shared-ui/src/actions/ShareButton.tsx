@@ -1,4 +1,4 @@
-import { useMessages } from '@cog/platform';
+import { useMessages, useTranslate } from '@cog/platform';
 import { Icon } from '../pictures/Icon.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
 import { copyText } from './copyText.ts';
@@ -16,8 +16,9 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
  * Opens the phone's share sheet with a link; where there is none it copies the link and says so. Closing the sheet
  * counts as no failure.
  */
-export function ShareButton({ title, text, url, label = 'Share', look = 'secondary' }: ShareButtonProps) {
+export function ShareButton({ title, text, url, label, look = 'secondary' }: ShareButtonProps) {
   const say = useMessages();
+  const t = useTranslate();
   const share = async () => {
     if (typeof navigator.share === 'function') {
       try {
@@ -27,13 +28,13 @@ export function ShareButton({ title, text, url, label = 'Share', look = 'seconda
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
-    if (await copyText(url)) say('Link copied. Paste it where you want to share it.', 'good');
-    else say(`Copy this link to share it: ${url}`);
+    if (await copyText(url)) say(t('Link copied. Paste it where you want to share it.'), 'good');
+    else say(t('Copy this link to share it: {url}', { url }));
   };
   return (
     <Button look={look} data-needs-script="" onClick={share}>
       <Icon name="share" size={20} />
-      {label}
+      {label ?? t('Share')}
     </Button>
   );
 }

@@ -1,15 +1,12 @@
-import { useStoredState } from '@cog/platform';
+import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
+import { useLocation, useStoredState, useTranslate } from '@cog/platform';
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-const SCALES = [1, 1.2, 1.45, 1.75] as const;
+const readScale = (kept: unknown): TextScale | null => textScales.find((scale) => scale === kept) ?? null;
 
-type Scale = (typeof SCALES)[number];
-
-const readScale = (kept: unknown): Scale | null => SCALES.find((scale) => scale === kept) ?? null;
-
-const percent = (scale: Scale) => `${Math.round(scale * 100)}%`;
+const percent = (scale: TextScale) => `${Math.round(scale * 100)}%`;
 
 const Group = styled.div`
   display: inline-flex;
@@ -51,37 +48,67 @@ const Value = styled.span`
   text-align: center;
 `;
 
+/** The same without scripts: the server keeps what was chosen, and answers with this page anew. */
+function PlainTextSize() {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/textsize" data-print="none" data-without-script="">
+      <input type="hidden" name="next" value={pathname + search} />
+      <Group role="group" aria-label={t('Text size')}>
+        <Step name="step" value="smaller" style={{ fontSize: '1rem' }}>
+          <span aria-hidden="true">A−</span>
+          <VisuallyHidden>{t('Smaller text')}</VisuallyHidden>
+        </Step>
+        <Step name="step" value="larger" style={{ fontSize: '1.375rem' }}>
+          <span aria-hidden="true">A+</span>
+          <VisuallyHidden>{t('Larger text')}</VisuallyHidden>
+        </Step>
+      </Group>
+    </form>
+  );
+}
+
 /**
  * Makes texts that are read at length larger or smaller: sets `--reading-scale` on the root, and keeps
  * the choice on this device.
  */
 export function TextSizeControl() {
-  const [scale, setScale, ready] = useStoredState<Scale>('reading-scale', 1, readScale);
+  const [scale, setScale, ready] = useStoredState<TextScale>('reading-scale', 1, readScale);
   const label = useId();
+  const t = useTranslate();
   useEffect(() => {
     if (ready) document.documentElement.style.setProperty('--reading-scale', String(scale));
   }, [scale, ready]);
   const step = (by: 1 | -1) => {
-    const next = SCALES[SCALES.indexOf(scale) + by];
+    const next = textScales[textScales.indexOf(scale) + by];
     if (next !== undefined) setScale(next);
   };
   return (
-    <Group role="group" aria-labelledby={label} data-print="none" data-needs-script="">
-      <VisuallyHidden id={label}>Text size</VisuallyHidden>
-      <Step type="button" aria-disabled={scale === SCALES[0]} onClick={() => step(-1)} style={{ fontSize: '1rem' }}>
-        <span aria-hidden="true">A−</span>
-        <VisuallyHidden>Smaller text</VisuallyHidden>
-      </Step>
-      <Value aria-live="polite">{percent(scale)}</Value>
-      <Step
-        type="button"
-        aria-disabled={scale === SCALES.at(-1)}
-        onClick={() => step(1)}
-        style={{ fontSize: '1.375rem' }}
-      >
-        <span aria-hidden="true">A+</span>
-        <VisuallyHidden>Larger text</VisuallyHidden>
-      </Step>
-    </Group>
+    <>
+      <PlainTextSize />
+      <Group role="group" aria-labelledby={label} data-print="none" data-needs-script="">
+        <VisuallyHidden id={label}>{t('Text size')}</VisuallyHidden>
+        <Step
+          type="button"
+          aria-disabled={scale === textScales[0]}
+          onClick={() => step(-1)}
+          style={{ fontSize: '1rem' }}
+        >
+          <span aria-hidden="true">A−</span>
+          <VisuallyHidden>{t('Smaller text')}</VisuallyHidden>
+        </Step>
+        <Value aria-live="polite">{percent(scale)}</Value>
+        <Step
+          type="button"
+          aria-disabled={scale === textScales.at(-1)}
+          onClick={() => step(1)}
+          style={{ fontSize: '1.375rem' }}
+        >
+          <span aria-hidden="true">A+</span>
+          <VisuallyHidden>{t('Larger text')}</VisuallyHidden>
+        </Step>
+      </Group>
+    </>
   );
 }

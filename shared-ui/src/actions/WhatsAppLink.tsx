@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import type { ReactNode } from 'react';
 import { ExternalLink, type ExternalLinkProps } from './ExternalLink.tsx';
 
@@ -9,10 +10,11 @@ export interface WhatsAppLinkProps extends Pick<ExternalLinkProps, 'look'> {
 }
 
 /** Opens WhatsApp with a message written; the person chooses whom to send it to. */
-export function WhatsAppLink({ text, look = 'secondary', children = 'Share on WhatsApp' }: WhatsAppLinkProps) {
+export function WhatsAppLink({ text, look = 'secondary', children }: WhatsAppLinkProps) {
+  const t = useTranslate();
   return (
     <ExternalLink look={look} href={`https://wa.me/?text=${encodeURIComponent(text)}`}>
-      {children}
+      {children ?? t('Share on WhatsApp')}
     </ExternalLink>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button.tsx';
@@ -101,6 +102,7 @@ function Chart({
   onlyAtPress = false,
   ...drawing
 }: ChartProps & { load: () => Promise<DrawingComponent> }) {
+  const t = useTranslate();
   const id = useId();
   /** Nothing is known of it on the server, where no chart is drawn. */
   const isHydrated = useHydrated();
@@ -131,7 +133,7 @@ function Chart({
         <p>{summary}</p>
       </figcaption>
       {series.length > 1 ? (
-        <Legend role="list" aria-label="What the bars mean">
+        <Legend role="list" aria-label={t('What the bars mean')}>
           {series.map(({ name, look }) => (
             <li key={name}>
               <Swatch look={look} />
@@ -141,7 +143,7 @@ function Chart({
         </Legend>
       ) : null}
       {Draw === 'failed' ? (
-        <Drawing data-failed="">The drawing could not be loaded. The table has all of its numbers.</Drawing>
+        <Drawing data-failed="">{t('The drawing could not be loaded. The table has all of its numbers.')}</Drawing>
       ) : (
         <Drawing>
           {Draw ? (
@@ -150,7 +152,7 @@ function Chart({
             </div>
           ) : isOffered ? (
             <Button look="secondary" data-needs-script="" onClick={() => setIsAskedFor(true)}>
-              Draw this chart (100 kB)
+              {t('Draw this chart (100 kB)')}
             </Button>
           ) : null}
         </Drawing>

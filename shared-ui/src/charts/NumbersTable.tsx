@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../pictures/Icon.tsx';
@@ -126,12 +127,13 @@ export function tableOf(
 
 /** The numbers of a chart as a table, for whoever reads rather than looks. */
 export function NumbersTable({ caption, columns, rows }: NumbersTableProps) {
+  const t = useTranslate();
   const scroller = columns.length > MANY_COLUMNS ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {};
   return (
     <Numbers>
       <summary>
         <Icon name="down" size={20} />
-        Show as a table
+        {t('Show as a table')}
       </summary>
       <Scroller {...scroller}>
         <NumberTable>

@@ -1,16 +1,17 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
+import { type Translate, useTranslate } from '@cog/platform';
 import { BarChart, type ChartProps } from './Chart.tsx';
 
 /** The patterns of the bands, in their order. */
 const bandLooks = ['good', 'fair', 'poor'] as const;
 
-const bandNames = scoreBands.map(({ from, to, meaning }) =>
-  to === 100
-    ? `${meaning}, ${from}% and more`
-    : from === 0
-      ? `${meaning}, below ${to}%`
-      : `${meaning}, ${from}% to under ${to}%`,
-);
+/** What each band is called, with its bounds. */
+const namesOfBands = (t: Translate) =>
+  scoreBands.map(({ from, to, meaning }) => {
+    const values = { meaning: t(meaning), from, to };
+    if (to === 100) return t('{meaning}, {from}% and more', values);
+    return from === 0 ? t('{meaning}, below {to}%', values) : t('{meaning}, {from}% to under {to}%', values);
+  });
 
 export interface ScoreDistributionProps extends Pick<ChartProps, 'level' | 'onlyAtPress'> {
   /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
@@ -21,10 +22,12 @@ export interface ScoreDistributionProps extends Pick<ChartProps, 'level' | 'only
 
 /** How the percentages are spread, each bar in the band of the leaderboard, which also says what it means. */
 export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributionProps) {
+  const t = useTranslate();
+  const bandNames = namesOfBands(t);
   const spread = tenths.map((count, tenth) => {
     const from = tenth * 10;
     const band = scoreBands.findIndex((one) => from >= one.from);
-    return { count, band, label: `${from}`, name: `${from}% to ${tenth === 9 ? 100 : from + 9}%` };
+    return { count, band, label: `${from}`, name: t('{from}% to {to}%', { from, to: tenth === 9 ? 100 : from + 9 }) };
   });
   const rows = spread.map(({ label, name, count, band }) => ({
     label,
@@ -32,10 +35,10 @@ export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributio
     values: scoreBands.map((_, place) => (place === band ? count : null)),
   }));
   const table = {
-    columns: ['Score', 'Meaning', 'Results'],
+    columns: [t('Score'), t('Meaning'), t('Results')],
     rows: spread.map(({ name, band, count }) => ({
       name,
-      cells: [scoreBands[band]?.meaning ?? '', `${count}`],
+      cells: [t(scoreBands[band]?.meaning ?? ''), `${count}`],
     })),
   };
   const total = tenths.reduce((sum, count) => sum + count, 0);
@@ -47,9 +50,13 @@ export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributio
     .join('; ');
   return (
     <BarChart
-      title="Scores in percent"
-      summary={`${total} ${total === 1 ? 'result' : 'results'}, average ${average === null ? 'none' : `${average}%`}: ${inWords}.`}
-      rowHeader="Score"
+      title={t('Scores in percent')}
+      summary={t('{results}, average {average}: {bands}.', {
+        results: total === 1 ? t('{count} result', { count: total }) : t('{count} results', { count: total }),
+        average: average === null ? t('none') : `${average}%`,
+        bands: inWords,
+      })}
+      rowHeader={t('Score')}
       series={bandLooks.map((look, place) => ({ name: bandNames[place] ?? '', look }))}
       rows={rows}
       table={table}

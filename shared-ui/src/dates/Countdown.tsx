@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { formatTimeLeft } from './formatTimeLeft.ts';
@@ -37,9 +38,10 @@ export function Countdown({ to, label }: CountdownProps) {
     [to],
   );
   const now = useClock(untilChange);
+  const t = useTranslate();
   return (
     <Figures role="timer" aria-live="off" aria-label={label} data-needs-script="">
-      {now === null ? '\u00a0' : `in ${formatTimeLeft(to - now, !isStill())}`}
+      {now === null ? '\u00a0' : t('in {time}', { time: formatTimeLeft(to - now, !isStill(), t) })}
     </Figures>
   );
 }

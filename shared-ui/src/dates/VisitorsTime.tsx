@@ -1,5 +1,6 @@
 import type { Occurrence } from '@cog/contracts/events/occurrences';
 import { inZone } from '@cog/contracts/events/serviceTimes';
+import { useLanguage } from '@cog/platform';
 import { useHydrated } from '../useHydrated.ts';
 
 export interface VisitorsTimeProps {
@@ -13,7 +14,8 @@ export interface VisitorsTimeProps {
  * server does not know the visitor's time zone. Tests of hydration expect a difference at `data-visitor-time`.
  */
 export function VisitorsTime({ of, className }: VisitorsTimeProps) {
-  const local = useHydrated() ? inZone(of, Intl.DateTimeFormat().resolvedOptions().timeZone) : null;
+  const language = useLanguage();
+  const local = useHydrated() ? inZone(of, Intl.DateTimeFormat().resolvedOptions().timeZone, language) : null;
   return local ? (
     <p className={className} data-visitor-time="">
       {local}

@@ -1,3 +1,4 @@
+import { testTranslate } from '@cog/platform/testing';
 import { formatTimeLeft } from './formatTimeLeft.ts';
 
 const SECOND = 1000;
@@ -19,12 +20,12 @@ describe('the wait', () => {
     [900, '1 second'],
     [-5, '0 seconds'],
   ])('%d ms is %s', (ms, words) => {
-    expect(formatTimeLeft(ms, true)).toBe(words);
+    expect(formatTimeLeft(ms, true, testTranslate)).toBe(words);
   });
 
   it('is said in whole minutes where seconds would only be restless', () => {
-    expect(formatTimeLeft(12 * MINUTE - 30 * SECOND, false)).toBe('12 minutes');
-    expect(formatTimeLeft(10 * SECOND, false)).toBe('1 minute');
-    expect(formatTimeLeft(HOUR - SECOND, false)).toBe('1 hour');
+    expect(formatTimeLeft(12 * MINUTE - 30 * SECOND, false, testTranslate)).toBe('12 minutes');
+    expect(formatTimeLeft(10 * SECOND, false, testTranslate)).toBe('1 minute');
+    expect(formatTimeLeft(HOUR - SECOND, false, testTranslate)).toBe('1 hour');
   });
 });

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Stack } from '../layout/Stack.tsx';
@@ -33,12 +34,13 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   tone = 'primary',
-  cancelLabel = 'Cancel',
+  cancelLabel,
   onConfirm,
   onCancel,
   busy,
   busyLabel,
 }: ConfirmDialogProps) {
+  const t = useTranslate();
   const words = useId();
   const isLong = Boolean(children);
   const cancel = () => {
@@ -59,7 +61,7 @@ export function ConfirmDialog({
             aria-disabled={busy || undefined}
             onClick={cancel}
           >
-            {cancelLabel}
+            {cancelLabel ?? t('Cancel')}
           </Button>
           <Button
             look={tone}

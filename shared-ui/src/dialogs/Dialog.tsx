@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Heading } from '../layout/Heading.tsx';
@@ -114,6 +115,7 @@ const Actions = styled.div`
 export function Dialog({ open, onClose, title, children, actions, role, size, describedBy }: DialogProps) {
   const modal = useModal(open, onClose);
   const heading = useId();
+  const t = useTranslate();
 
   return (
     <Frame
@@ -130,7 +132,7 @@ export function Dialog({ open, onClose, title, children, actions, role, size, de
             <Heading level={2} look="large" id={heading}>
               {title}
             </Heading>
-            <button type="button" aria-label="Close" onClick={onClose}>
+            <button type="button" aria-label={t('Close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           </Top>

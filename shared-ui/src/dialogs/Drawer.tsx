@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Icon } from '../pictures/Icon.tsx';
@@ -83,15 +84,8 @@ const Panel = styled.dialog`
  * A panel that slides in over the page from its edge, on the browser's own modal dialog. Its children are mounted
  * while it is open; focus starts at its first field, else at the close button.
  */
-export function Drawer({
-  open,
-  onClose,
-  label,
-  closeLabel = `Close ${label.toLowerCase()}`,
-  side = 'end',
-  tone = 'surface',
-  children,
-}: DrawerProps) {
+export function Drawer({ open, onClose, label, closeLabel, side = 'end', tone = 'surface', children }: DrawerProps) {
+  const t = useTranslate();
   const modal = useModal(open, onClose);
   return (
     <Panel {...modal} data-tone={tone} data-side={side} aria-label={label}>
@@ -99,7 +93,7 @@ export function Drawer({
         <>
           <button type="button" onClick={onClose}>
             <Icon name="close" />
-            {closeLabel}
+            {closeLabel ?? t('Close {what}', { what: label.toLowerCase() })}
           </button>
           {children}
         </>

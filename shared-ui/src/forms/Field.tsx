@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { FieldError } from './FieldError.tsx';
@@ -97,6 +98,7 @@ interface FieldShellProps extends FieldProps {
 
 /** Label above, help and error below; hands the control the attributes that tie them together. */
 export function Field({ id, label, help, error, optional, describedBy, children }: FieldShellProps) {
+  const t = useTranslate();
   const own = useId();
   const control = id ?? own;
   const described = [describedBy, help ? `${control}-help` : '', error ? `${control}-error` : ''].filter(Boolean);
@@ -104,7 +106,7 @@ export function Field({ id, label, help, error, optional, describedBy, children 
     <FieldFrame>
       <Label htmlFor={control}>
         {label}
-        {optional ? <Optional> (optional)</Optional> : null}
+        {optional ? <Optional> {t('(optional)')}</Optional> : null}
       </Label>
       {children({
         id: control,

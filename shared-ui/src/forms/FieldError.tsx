@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import styled from 'styled-components';
 import { Icon } from '../pictures/Icon.tsx';
 
@@ -10,12 +11,13 @@ const Line = styled.p`
   line-height: 1.4;
 `;
 
-/** The error of a field, with an icon, so that it does not depend on colour. */
+/** The error of a field, in the English of its schema, with an icon, so that it does not depend on colour. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const t = useTranslate();
   return error ? (
     <Line id={id}>
       <Icon name="warning" size={20} />
-      <span>{error}</span>
+      <span>{t(error)}</span>
     </Line>
   ) : null;
 }

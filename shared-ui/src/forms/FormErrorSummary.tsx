@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import type { MouseEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../pictures/Icon.tsx';
@@ -65,24 +66,29 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
  * Announced when it appears, and focusable by its ref.
  */
 export function FormErrorSummary({ errors, general, ref }: FormErrorSummaryProps) {
+  const t = useTranslate();
   if (errors.length === 0 && !general) return null;
   const title =
     general ??
-    (errors.length === 1 ? 'One answer needs your attention' : `${errors.length} answers need your attention`);
+    (errors.length === 1
+      ? t('One answer needs your attention')
+      : t('{count} answers need your attention', { count: errors.length }));
   return (
     <Frame ref={ref} data-tone="surface" role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>{title}</p>
+        <p>{t(title)}</p>
         {errors.length > 0 ? (
           <ul>
-            {errors.map(({ name, label, message }) => (
-              <li key={name}>
-                <a href={`#${name}`} onClick={(event) => goToField(event, name)}>
-                  {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
-                </a>
-              </li>
-            ))}
+            {errors
+              .map(({ name, label, message }) => ({ name, label: t(label), message: t(message) }))
+              .map(({ name, label, message }) => (
+                <li key={name}>
+                  <a href={`#${name}`} onClick={(event) => goToField(event, name)}>
+                    {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
+                  </a>
+                </li>
+              ))}
           </ul>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { controlStyles, Field, type FieldProps } from './Field.tsx';
@@ -42,6 +43,7 @@ export function PasswordField({
   'aria-describedby': describedBy,
   ...input
 }: PasswordFieldProps) {
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -69,10 +71,10 @@ export function PasswordField({
             data-needs-script=""
             aria-pressed={shown}
             aria-controls={control.id}
-            aria-label="Show password"
+            aria-label={t('Show password')}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t('Hide') : t('Show')}
           </Toggle>
         </Frame>
       )}

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { choiceStyles } from './choiceStyles.ts';
@@ -70,6 +71,7 @@ export function RadioGroupField({
   'aria-describedby': describedBy,
   ...input
 }: RadioGroupFieldProps) {
+  const t = useTranslate();
   const id = useId();
   const described = [describedBy, help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -82,7 +84,7 @@ export function RadioGroupField({
     >
       <Legend id={`${id}-label`}>
         {label}
-        {optional ? <Optional> (optional)</Optional> : null}
+        {optional ? <Optional> {t('(optional)')}</Optional> : null}
       </Legend>
       {/* A radio button has no such attribute of its own. */}
       <Options inert={readOnly}>

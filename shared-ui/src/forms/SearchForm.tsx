@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button.tsx';
@@ -59,6 +60,7 @@ export function SearchForm({
   clearTo,
   onSearch,
 }: SearchFormProps) {
+  const t = useTranslate();
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
@@ -92,7 +94,7 @@ export function SearchForm({
       ))}
       <Button type="submit" look="secondary">
         <Icon name="search" size={20} />
-        Search
+        {t('Search')}
       </Button>
       {search ? (
         <div>
@@ -102,7 +104,7 @@ export function SearchForm({
             preventScrollReset
             onClick={() => input.current?.focus({ preventScroll: true })}
           >
-            Clear search
+            {t('Clear search')}
           </ButtonLink>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../pictures/Icon.tsx';
 import { Controls, Dot, Frame, Slide, Track } from './Carousel.styles.ts';
@@ -23,6 +24,7 @@ const prefersStillness = () =>
  * Without scripts the row is swiped and scrolled by hand.
  */
 export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
+  const t = useTranslate();
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -70,7 +72,7 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
   return (
     <Frame
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       data-tone="night"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
@@ -82,16 +84,20 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
     >
       <Track ref={track} role="list" onScroll={follow}>
         {slides.map((slide, number) => (
-          <Slide key={slide.id} aria-roledescription="slide" aria-label={`${number + 1} of ${slides.length}`}>
+          <Slide
+            key={slide.id}
+            aria-roledescription={t('slide')}
+            aria-label={t('{number} of {count}', { number: number + 1, count: slides.length })}
+          >
             {slide.content}
           </Slide>
         ))}
       </Track>
       <Controls data-needs-script="">
-        <button type="button" onClick={toggle} aria-label={playing ? 'Pause slides' : 'Play slides'}>
+        <button type="button" onClick={toggle} aria-label={playing ? t('Pause slides') : t('Play slides')}>
           <Icon name={playing ? 'pause' : 'play'} size={20} />
         </button>
-        <button type="button" onClick={() => goTo(index - 1)} aria-label="Previous slide">
+        <button type="button" onClick={() => goTo(index - 1)} aria-label={t('Previous slide')}>
           <Icon name="previous" size={20} />
         </button>
         {slides.map((slide, number) => (
@@ -99,15 +105,17 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
             key={slide.id}
             type="button"
             onClick={() => goTo(number)}
-            aria-label={`Slide ${number + 1}`}
+            aria-label={t('Slide {number}', { number: number + 1 })}
             aria-current={number === index || undefined}
           />
         ))}
-        <button type="button" onClick={() => goTo(index + 1)} aria-label="Next slide">
+        <button type="button" onClick={() => goTo(index + 1)} aria-label={t('Next slide')}>
           <Icon name="next" size={20} />
         </button>
       </Controls>
-      <VisuallyHidden aria-live="polite">{moving ? '' : `Slide ${index + 1} of ${slides.length}`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {moving ? '' : t('Slide {number} of {count}', { number: index + 1, count: slides.length })}
+      </VisuallyHidden>
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { useOnline } from '@cog/platform';
+import { useOnline, useTranslate } from '@cog/platform';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
@@ -46,6 +46,7 @@ function Embed({ src, title }: { src: string; title: string }) {
 export function PlayerFacade({ title, src, href, poster, badge, note, bleed = false, onPlay }: PlayerFacadeProps) {
   const [playing, setPlaying] = useState(false);
   const online = useOnline();
+  const t = useTranslate();
   const scripted = useHydrated();
   const words = useId();
   const play = (event: SyntheticEvent) => {
@@ -78,14 +79,14 @@ export function PlayerFacade({ title, src, href, poster, badge, note, bleed = fa
             <PlaySign aria-hidden="true">
               <Icon name="play" size={34} />
             </PlaySign>
-            <VisuallyHidden>Play: {title}</VisuallyHidden>
-            {scripted ? null : <VisuallyHidden data-without-script=""> (opens in a new tab)</VisuallyHidden>}
+            <VisuallyHidden>{t('Play: {title}', { title })}</VisuallyHidden>
+            {scripted ? null : <VisuallyHidden data-without-script=""> {t('(opens in a new tab)')}</VisuallyHidden>}
           </Facade>
         )}
       </Screen>
       <Note id={words} role="status">
         <Icon name={online || src === null ? 'info' : 'warning'} size={20} />
-        <div>{online || src === null ? note : 'You are offline. It can be played once you are back.'}</div>
+        <div>{online || src === null ? note : t('You are offline. It can be played once you are back.')}</div>
       </Note>
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { Button } from '../actions/Button.tsx';
 import { FallbackScene } from '../pictures/FallbackScene.tsx';
 import { StateCard } from './StateCard.tsx';
@@ -5,33 +6,29 @@ import { StateCard } from './StateCard.tsx';
 export interface ErrorStateProps {
   /** 'Something went wrong' by default. */
   title?: string;
-  /** What happened, in words that can be acted on. */
+  /** What happened, in words that can be acted on; those of the API are English. */
   message: string;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
 /** Shown where content could not be loaded; announced as an alert. */
-export function ErrorState({
-  title = 'Something went wrong',
-  message,
-  onRetry,
-  retryLabel = 'Try Again',
-}: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retryLabel }: ErrorStateProps) {
+  const t = useTranslate();
   return (
     <StateCard
       picture={<FallbackScene />}
-      title={title}
+      title={title ?? t('Something went wrong')}
       role="alert"
       actions={
         onRetry ? (
           <Button data-needs-script="" onClick={onRetry}>
-            {retryLabel}
+            {retryLabel ?? t('Try Again')}
           </Button>
         ) : null
       }
     >
-      <p>{message}</p>
+      <p>{t(message)}</p>
     </StateCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useOnline, useRevalidator } from '@cog/platform';
+import { useOnline, useRevalidator, useTranslate } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
@@ -16,20 +16,21 @@ export interface LoadFailureProps {
  * Shown in place of what a page's loader could not load: loads again at a press, and by itself when the network is
  * back.
  */
-export function LoadFailure({ title, message, loadingLabel = 'Loading...' }: LoadFailureProps) {
+export function LoadFailure({ title, message, loadingLabel }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
+  const t = useTranslate();
   const online = useOnline();
   const before = useRef(online);
   useEffect(() => {
     if (online && !before.current) void revalidate();
     before.current = online;
   }, [online, revalidate]);
-  if (state === 'loading') return <Loading label={loadingLabel} />;
+  if (state === 'loading') return <Loading label={loadingLabel ?? t('Loading...')} />;
   return (
     <ErrorState
       title={title}
       message={
-        online ? message : 'You are offline. Check your connection: this page will open as soon as you are back.'
+        online ? message : t('You are offline. Check your connection: this page will open as soon as you are back.')
       }
       onRetry={() => void revalidate()}
     />

@@ -1,4 +1,4 @@
-import { type Message, usePlatform } from '@cog/platform';
+import { type Message, usePlatform, useTranslate } from '@cog/platform';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Icon, type IconName } from '../pictures/Icon.tsx';
@@ -82,6 +82,7 @@ const Toast = styled.div<{ $tone: Message['tone'] }>`
 `;
 
 function Item({ message, onClose }: { message: Message; onClose: () => void }) {
+  const t = useTranslate();
   const close = useRef(onClose);
   close.current = onClose;
   const frame = useRef<HTMLDivElement>(null);
@@ -107,7 +108,7 @@ function Item({ message, onClose }: { message: Message; onClose: () => void }) {
     <Toast data-tone="surface" ref={frame} $tone={message.tone}>
       <Icon name={icons[message.tone]} />
       <p>{message.text}</p>
-      <button type="button" aria-label="Close message" onClick={onClose}>
+      <button type="button" aria-label={t('Close message')} onClick={onClose}>
         <Icon name="close" size={20} />
       </button>
     </Toast>

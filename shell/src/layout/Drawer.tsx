@@ -1,7 +1,9 @@
+import { useTranslate } from '@cog/platform';
 import { Icon, Drawer as Panel } from '@cog/shared-ui';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DrawerLink, DrawerLinks, MenuButton } from './Layout.styles.ts';
+import { LiteSwitch } from './LiteSwitch.tsx';
 import type { NavigationLink } from './navigationOf.ts';
 
 /**
@@ -9,6 +11,7 @@ import type { NavigationLink } from './navigationOf.ts';
  * footer, where every page is listed.
  */
 export function Drawer({ links, footerId }: { links: NavigationLink[]; footerId: string }) {
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const close = () => setOpen(false);
@@ -34,10 +37,10 @@ export function Drawer({ links, footerId }: { links: NavigationLink[]; footerId:
         }}
       >
         <Icon name="menu" />
-        Menu
+        {t('Menu')}
       </MenuButton>
-      <Panel open={open} onClose={close} label="Menu" tone="night">
-        <nav aria-label="Menu">
+      <Panel open={open} onClose={close} label={t('Menu')} tone="night">
+        <nav aria-label={t('Menu')}>
           <DrawerLinks>
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -48,6 +51,7 @@ export function Drawer({ links, footerId }: { links: NavigationLink[]; footerId:
             ))}
           </DrawerLinks>
         </nav>
+        <LiteSwitch />
       </Panel>
     </>
   );

@@ -1,4 +1,4 @@
-import { usePlatform } from '@cog/platform';
+import { useContent, usePlatform, useTranslate } from '@cog/platform';
 import { useId } from 'react';
 import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
@@ -7,14 +7,16 @@ import { footerOf } from './navigationOf.ts';
 /** The footer: one column for each group of pages that is live, and where the church is. */
 export function Footer({ id }: { id: string }) {
   const { routes, settings } = usePlatform();
+  const content = useContent();
+  const t = useTranslate();
   const prefix = useId();
   return (
     <FooterFrame id={id}>
       <FooterInner>
-        <FooterColumns aria-label="All pages">
+        <FooterColumns aria-label={t('All pages')}>
           {footerOf(routes).map(({ column, links }) => (
             <div key={column}>
-              <h2 id={`${prefix}${column}`}>{column}</h2>
+              <h2 id={`${prefix}${column}`}>{t(column)}</h2>
               <ul aria-labelledby={`${prefix}${column}`}>
                 {links.map(({ to, label }) => (
                   <li key={to + label}>
@@ -27,7 +29,7 @@ export function Footer({ id }: { id: string }) {
         </FooterColumns>
         <LiteSwitch />
         <FooterNote>
-          {settings.churchName} · {settings.headquarters.address}
+          {settings.churchName} · <span {...content(settings.headquarters.address)} />
         </FooterNote>
       </FooterInner>
     </FooterFrame>

@@ -36,7 +36,7 @@ export const Bar = styled.header`
 export const BarInner = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--space-4);
+  gap: var(--space-3);
   max-width: 76rem;
   min-height: 60px;
   margin: 0 auto;
@@ -118,6 +118,41 @@ export const BarSearch = styled(NavLink)`
   }
   &[aria-current='page'] {
     border-bottom-color: var(--color-sun);
+  }
+`;
+
+export const BarForm = styled.form`
+  flex: none;
+  margin: 0;
+  button {
+    min-height: 44px;
+    padding: 0 var(--space-2);
+    border: 0;
+    border-radius: var(--radius-small);
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+  [aria-hidden] {
+    display: none;
+    text-transform: uppercase;
+  }
+  @media (max-width: 479.98px) {
+    [aria-hidden] {
+      display: inline;
+    }
+    /* Still the button's name. */
+    [aria-hidden] + span {
+      position: absolute;
+      overflow: hidden;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
   }
 `;
 

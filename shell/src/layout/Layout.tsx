@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { usePlatform } from '@cog/platform';
+import { usePlatform, useTranslate } from '@cog/platform';
 import { Icon, Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { InstallHintSlot } from '../offline/InstallHintSlot.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import {
   Bar,
   BarInner,
@@ -42,6 +43,7 @@ function useFocusOnNewPage() {
 /** Everything around a page: bar, drawer, footer, messages. It keeps working when a page fails. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const { routes, settings } = usePlatform();
+  const t = useTranslate();
   const navigation = useNavigation();
   const main = useFocusOnNewPage();
   const slowPage = useSlowPage();
@@ -57,7 +59,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           main.current?.scrollIntoView();
         }}
       >
-        Skip to the page
+        {t('Skip to the page')}
       </SkipLink>
       <Bar>
         <BarInner>
@@ -65,7 +67,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
             <Logo />
             <span>{settings.churchName}</span>
           </Brand>
-          <nav aria-label="Main">
+          <nav aria-label={t('Main')}>
             <BarLinks>
               {navigationOf(routes, 'bar').map(({ to, label }) => (
                 <li key={to}>
@@ -76,6 +78,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
               ))}
             </BarLinks>
           </nav>
+          <LanguageSwitch />
           {navigationOf(routes, 'search').map(({ to, label }) => (
             <BarSearch key={to} to={to} end aria-label={label}>
               <Icon name="search" />
@@ -83,7 +86,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           ))}
           <Drawer links={navigationOf(routes, 'drawer')} footerId={FOOTER_ID} />
         </BarInner>
-        {navigation.state !== 'idle' && <ProgressBar role="progressbar" aria-label="Loading the page" />}
+        {navigation.state !== 'idle' && <ProgressBar role="progressbar" aria-label={t('Loading the page')} />}
         {slowPage && !isCovered && <SlowNote aria-hidden="true">{slowPage.label}</SlowNote>}
         <UpdateNotice slowPage={slowPage} />
       </Bar>

@@ -1,4 +1,4 @@
-import { usePlatform } from '@cog/platform';
+import { usePlatform, useTranslate } from '@cog/platform';
 import { useLocation } from 'react-router-dom';
 import { LiteForm } from './Layout.styles.ts';
 
@@ -8,16 +8,17 @@ import { LiteForm } from './Layout.styles.ts';
  */
 export function LiteSwitch() {
   const { lite } = usePlatform();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
     <LiteForm method="post" action="/lite">
       <input type="hidden" name="next" value={pathname + search} />
       <input type="hidden" name="on" value={lite ? '0' : '1'} />
-      <button type="submit">{lite ? 'Show full pages' : 'Show Lite pages'}</button>
+      <button type="submit">{lite ? t('Show full pages') : t('Show Lite pages')}</button>
       <span>
         {lite
-          ? 'Lite is on: pages come without scripts.'
-          : 'Lite pages come without scripts and films, for little data.'}
+          ? t('Lite is on: pages come without scripts.')
+          : t('Lite pages come without scripts and films, for little data.')}
       </span>
     </LiteForm>
   );

@@ -1,5 +1,5 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
-import { usePlatform } from '@cog/platform';
+import { type Platform, type Translate, usePlatform } from '@cog/platform';
 import { Loading, VisuallyHidden } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router-dom';
@@ -34,25 +34,25 @@ export interface SlowPage {
 
 /** Finds out what is slow to come. */
 export function useSlowPage(): SlowPage | null {
-  const { routes } = usePlatform();
+  const { routes, translate } = usePlatform();
   const { location, state } = useNavigation();
   const { pathname } = useLocation();
   const isSlow = useLonger(state !== 'idle');
   if (!isSlow || !location) return null;
-  return slowPage(routes, location, pathname);
+  return slowPage(routes, location, pathname, translate);
 }
 
 /** 'Loading sermons...': as links call the page, or by its title where none leads there. */
-function loadingLabel({ navigation = [], title }: ComposedRoute): string {
+function loadingLabel({ navigation = [], title }: ComposedRoute, translate: Translate): string {
   const name = navigation.find(({ hash }) => hash === undefined)?.label ?? title;
   // One word is a word of the sentence; several are a name.
-  return `Loading ${name.includes(' ') ? name : name.toLowerCase()}...`;
+  return translate('Loading {page}...', { page: name.includes(' ') ? name : name.toLowerCase() });
 }
 
-function slowPage(routes: ReturnType<typeof usePlatform>['routes'], target: Location, pathname: string): SlowPage {
+function slowPage(routes: Platform['routes'], target: Location, pathname: string, translate: Translate): SlowPage {
   const route = routes.find(({ path }) => path === target.pathname);
   return {
-    label: route ? loadingLabel(route) : 'Loading...',
+    label: route ? loadingLabel(route, translate) : translate('Loading...'),
     shape: target.pathname === pathname ? null : outlineOf(route),
   };
 }

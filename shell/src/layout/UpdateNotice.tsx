@@ -1,4 +1,4 @@
-import { useOnline } from '@cog/platform';
+import { useOnline, useTranslate } from '@cog/platform';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { newerComposition } from '../newerComposition.ts';
@@ -13,6 +13,7 @@ import { type SlowPage, SlowPageStatus } from './SlowNavigation.tsx';
 export function UpdateNotice({ slowPage }: { slowPage: SlowPage | null }) {
   const newer = useSyncExternalStore(newerComposition.subscribe, newerComposition.get, () => null);
   const saved = useSyncExternalStore(savedAnswerNotice.subscribe, savedAnswerNotice.get, () => null);
+  const t = useTranslate();
   const isOnline = useOnline();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -22,13 +23,13 @@ export function UpdateNotice({ slowPage }: { slowPage: SlowPage | null }) {
       {saved !== null && (
         <Notice>
           {saved}
-          {isOnline && <a href={here}>Show the newest</a>}
+          {isOnline && <a href={here}>{t('Show the newest')}</a>}
         </Notice>
       )}
       {saved === null && newer !== null && (
         <Notice>
-          A newer version of this site is ready.
-          <a href={here}>Show it now</a>
+          {t('A newer version of this site is ready.')}
+          <a href={here}>{t('Show it now')}</a>
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useSettings } from '@cog/platform';
+import { useSettings, useTranslate } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -33,12 +33,17 @@ const Line = styled.aside`
 /** Offers to install the site on the phone. */
 export function InstallHint({ offer }: { offer: InstallOffer }): ReactNode {
   const { churchName } = useSettings();
+  const t = useTranslate();
   return (
-    <Line aria-label="Install" data-print="none">
+    <Line aria-label={t('Install')} data-print="none">
       {offer.kind === 'prompt' ? (
-        <p>Put {churchName} on this phone: it opens without network.</p>
+        <p>{t('Put {churchName} on this phone: it opens without network.', { churchName })}</p>
       ) : (
-        <p>Put {churchName} on this phone: it opens without network. Tap Share, then “Add to Home Screen”.</p>
+        <p>
+          {t('Put {churchName} on this phone: it opens without network. Tap Share, then “Add to Home Screen”.', {
+            churchName,
+          })}
+        </p>
       )}
       <div>
         {offer.kind === 'prompt' && (
@@ -49,11 +54,11 @@ export function InstallHint({ offer }: { offer: InstallOffer }): ReactNode {
               dismissInstallOffer();
             }}
           >
-            Install
+            {t('Install')}
           </Button>
         )}
         <Button look="quiet" onClick={dismissInstallOffer}>
-          {offer.kind === 'prompt' ? 'Not now' : 'Close'}
+          {offer.kind === 'prompt' ? t('Not now') : t('Close')}
         </Button>
       </div>
     </Line>

@@ -16,18 +16,19 @@ function matchesOf(access: Access, offline?: () => string[]) {
 
 describe('what is kept of a page', () => {
   it('is its own address, and those that it names', () => {
-    expect(addressesToCache({ matches: matchesOf('public'), data: {}, url })).toEqual(['/fast?date=2026-11-21']);
-    expect(addressesToCache({ matches: matchesOf('public', () => ['/locate']), data: {}, url })).toEqual([
+    expect(addressesToCache({ matches: matchesOf('public'), data: {}, url, language: 'EN' })).toEqual([
       '/fast?date=2026-11-21',
-      '/locate',
     ]);
+    expect(
+      addressesToCache({ matches: matchesOf('public', () => ['/locate']), data: {}, url, language: 'EN' }),
+    ).toEqual(['/fast?date=2026-11-21', '/locate']);
   });
 
   it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
     for (const access of ['editor', 'administrator', 'promo'] as const) {
-      expect(addressesToCache({ matches: matchesOf(access), data: {}, url })).toEqual([]);
+      expect(addressesToCache({ matches: matchesOf(access), data: {}, url, language: 'EN' })).toEqual([]);
     }
-    expect(addressesToCache({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
+    expect(addressesToCache({ matches: matchesOf('public'), data: undefined, url, language: 'EN' })).toEqual([]);
   });
 });
 

@@ -66,6 +66,7 @@ export function startOffline(
     const message: PageMessage = {
       kind: 'page',
       composition: composition.id,
+      language: composition.language,
       addresses: savesData() ? [] : addresses(),
       bookmarks: bookmarks(),
       files: usedFiles(),
@@ -85,7 +86,9 @@ export function startOffline(
   };
   serviceWorker.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data);
-    if (message?.kind === 'saved-answer' && !savedCopy()) savedAnswerNotice.set(message.words);
+    if (message?.kind === 'saved-answer' && !savedCopy()) {
+      savedAnswerNotice.set(composition.language === 'YO' ? message.yo : message.words);
+    }
     if (message?.kind === 'kept') void refreshSavedPages();
   });
   if (document.readyState === 'complete') whenIdle(begin);

@@ -8,7 +8,7 @@ import { outlineOf, PageShape } from './PageShape.tsx';
  * so: nothing will take its place.
  */
 export function PageSkeleton() {
-  const { routes } = usePlatform();
+  const { routes, translate: t } = usePlatform();
   const { pathname, search } = useLocation();
   return (
     <>
@@ -18,7 +18,7 @@ export function PageSkeleton() {
       <div data-without-script="">
         <Page width="reading">
           <p>
-            This page needs scripts, and they did not run here. <a href={pathname + search}>Try again</a>
+            {t('This page needs scripts, and they did not run here.')} <a href={pathname + search}>{t('Try again')}</a>
           </p>
         </Page>
       </div>

@@ -1,10 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type RouteModule, usePlatform } from '@cog/platform';
+import { type RouteModule, usePlatform, useTranslate } from '@cog/platform';
 import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
-import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
+import { EnglishPage } from './EnglishPage.tsx';
 import { OnlyAdministrators } from './OnlyAdministrators.tsx';
 import { PreviewExpired } from './PreviewExpired.tsx';
 import { SnapshotFrame } from './RouteError.styles.ts';
@@ -12,13 +13,14 @@ import { serverHtmlSnapshot } from './serverHtmlSnapshot.ts';
 
 /** Says that there is no such page, and where to go instead. */
 function NotFound() {
+  const t = useTranslate();
   return (
     <Page width="reading">
       <FallbackScene />
-      <Heading level={1}>Page not found</Heading>
-      <p>There is no page at this address. It may have moved, or a letter may be missing.</p>
+      <Heading level={1}>{t('Page not found')}</Heading>
+      <p>{t('There is no page at this address. It may have moved, or a letter may be missing.')}</p>
       <p>
-        <ButtonLink to={pages.home}>Go to the home page</ButtonLink>
+        <ButtonLink to={pages.home}>{t('Go to the home page')}</ButtonLink>
       </p>
     </Page>
   );
@@ -26,6 +28,7 @@ function NotFound() {
 
 /** Shown instead of a page whose remote could not be loaded, above its HTML as the server sent it. Tries again with the network. */
 function Unavailable({ error }: { error: RemoteUnavailable }) {
+  const t = useTranslate();
   const revalidator = useRevalidator();
   const snapshot = serverHtmlSnapshot();
   const retry = () => {
@@ -40,14 +43,14 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
     <>
       <Page width="reading">
         <ErrorState
-          title="This part of the site did not load"
+          title={t('This part of the site did not load')}
           message={
             snapshot
-              ? 'You can read the page below, but its buttons do not work yet. Your network may be slow.'
-              : 'The rest of the site works. Your network may be slow, or this page is being changed just now.'
+              ? t('You can read the page below, but its buttons do not work yet. Your network may be slow.')
+              : t('The rest of the site works. Your network may be slow, or this page is being changed just now.')
           }
           onRetry={retry}
-          retryLabel="Try again"
+          retryLabel={t('Try again')}
         />
       </Page>
       {snapshot && <SnapshotFrame ref={(frame) => frame?.replaceChildren(...snapshot)} />}
@@ -57,6 +60,7 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
 
 /** The error screen of the specification, inside the shell. */
 function Unexpected({ error }: { error: unknown }) {
+  const t = useTranslate();
   const revalidator = useRevalidator();
   const message = isRouteErrorResponse(error)
     ? typeof error.data === 'string' && error.data
@@ -67,8 +71,8 @@ function Unexpected({ error }: { error: unknown }) {
       : 'Something went wrong.';
   return (
     <Page width="reading">
-      <Heading level={1}>Unexpected Application Error!</Heading>
-      <ErrorState message={message} onRetry={() => void revalidator.revalidate()} retryLabel="Try again" />
+      <Heading level={1}>{t('Unexpected Application Error!')}</Heading>
+      <ErrorState message={t(message)} onRetry={() => void revalidator.revalidate()} retryLabel={t('Try again')} />
     </Page>
   );
 }
@@ -76,7 +80,13 @@ function Unexpected({ error }: { error: unknown }) {
 /** Renders the page's own ErrorBoundary when its module has one; waits for the module while hydrating. */
 function OwnBoundary({ handle, otherwise }: { handle: RouteRuntime; otherwise: ReactNode }) {
   const module: RouteModule | null = handle.getIfLoaded() ?? use(handle.loadOrNull());
-  return module?.ErrorBoundary ? <module.ErrorBoundary /> : otherwise;
+  if (!module?.ErrorBoundary) return otherwise;
+  const Around = handle.route.lang === 'en' ? EnglishPage : Fragment;
+  return (
+    <Around>
+      <module.ErrorBoundary />
+    </Around>
+  );
 }
 
 /**

@@ -1,15 +1,25 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
-import { lagosDay } from '@cog/contracts/lib/calendar';
+import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
-import { cacheKeyOf, compositionOf, isGatewayError, mayCacheDocument, savedAt, withSavedAt } from './cachePolicy.ts';
+import {
+  cacheKeyOf,
+  compositionOf,
+  isGatewayError,
+  languageOf,
+  mayCacheDocument,
+  savedAt,
+  withSavedAt,
+} from './cachePolicy.ts';
 import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
+import type { PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
-import { markSavedCopy, type Reason } from './savedCopy.ts';
+import { markSavedCopy } from './savedCopy.ts';
+import type { Reason } from './worker.words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -53,8 +63,11 @@ async function copyIn(address: string, opened: readonly Cache[]): Promise<Respon
   return undefined;
 }
 
-/** Every cached page with its title, and the name of the site as these pages give it. */
-async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | null }> {
+/** What the device is set to. */
+const ownLanguage = (): Language => (/^yo\b/.test(self.navigator.language) ? 'YO' : 'EN');
+
+/** Every cached page with its title, the name of the site as these pages give it, and the language of the newest. */
+async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | null; language: Language }> {
   const opened = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
   const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
   let siteName: string | null = null;
@@ -68,17 +81,24 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
       const address = pathOf(url);
       // The home page is listed under the name of the site.
       const title = address === '/' && name !== null ? name : titleIn(html).replace(` · ${name}`, '');
-      return [{ address, title: unescapeHtml(title), savedAt: savedAt(response) }];
+      return [{ address, title: unescapeHtml(title), savedAt: savedAt(response), language: languageOf(response) }];
     }),
   );
-  return { pages: pages.flat(), siteName };
+  const newest = pages
+    .flat()
+    .reduce<SavedPage | null>((one, other) => (one && one.savedAt > other.savedAt ? one : other), null);
+  return { pages: pages.flat(), siteName, language: newest?.language ?? ownLanguage() };
 }
 
-/** Where today's devotional is cached, for an address that means whatever day it is; null for any other. */
-function todaysAddress(address: string): string | null {
+/**
+ * Where today's devotional is cached, for an address that means whatever day it is; null for any other.
+ *
+ * @param own the language that this address was last answered in
+ */
+function todaysAddress(address: string, own: Language): string | null {
   const { origin, pathname, searchParams } = new URL(address);
   if (pathname !== pages.devotional) return null;
-  const { date, language } = parseDevotionalAddress(searchParams);
+  const { date, language } = parseDevotionalAddress(searchParams, own);
   return date === null ? origin + devotionalAddress(lagosDay(), language) : null;
 }
 
@@ -92,7 +112,12 @@ function reasonOf(first: Response | null | undefined): Reason {
 
 /** The cached copy of a page with a notice that says so. */
 async function markedCopy(copy: Response, address: string, reason: Reason): Promise<Response> {
-  const html = markSavedCopy(await copy.text(), address, savedAt(copy), reason);
+  const html = markSavedCopy(await copy.text(), {
+    address,
+    moment: savedAt(copy),
+    reason,
+    language: languageOf(copy),
+  });
   return new Response(html, { headers: copy.headers });
 }
 
@@ -141,7 +166,7 @@ export class SavedDocuments extends Strategy {
   /** What is cached for an address. One that means today is answered with what was cached for this day, where that is there. */
   async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const own = (await handler.cacheMatch(request)) ?? (await this.#bookmarked(request));
-    const address = todaysAddress(request.url);
+    const address = todaysAddress(request.url, own ? languageOf(own) : 'EN');
     if (address === null || (own && lagosDay(savedAt(own)) === lagosDay())) return own;
     return (await handler.cacheMatch(new Request(address))) ?? own;
   }
@@ -198,15 +223,20 @@ export class SavedDocuments extends Strategy {
   }
 
   /**
-   * Fetches a page in the background and caches it, unless there is a fresh copy of this composition.
+   * Fetches a page in the background and caches it, unless there is a fresh copy of this composition in this language.
    *
    * @returns its HTML, or null when nothing was fetched or it may not be cached
    */
-  async prefetch(address: string, composition: string, event: ExtendableEvent): Promise<string | null> {
+  async prefetch(
+    address: string,
+    { composition, language }: Pick<PageMessage, 'composition' | 'language'>,
+    event: ExtendableEvent,
+  ): Promise<string | null> {
     const request = cacheKeyOf(new URL(address, self.location.origin).href);
     const cache = await caches.open(DOCUMENTS);
     const copy = await cache.match(request, match);
-    const isFresh = copy && compositionOf(copy) === composition && Date.now() - savedAt(copy).getTime() < FRESH_MS;
+    const isSame = copy && compositionOf(copy) === composition && languageOf(copy) === language;
+    const isFresh = isSame && Date.now() - savedAt(copy).getTime() < FRESH_MS;
     if (isFresh) return null;
     const response = await fetch(request, { headers: { accept: 'text/html' } }).catch(() => null);
     if (!response || !mayCacheDocument(response)) return null;

@@ -38,8 +38,9 @@ export class SavedReads extends NetworkFirst {
             isCachingEnabled() && mayCacheRead(response) ? withSavedAt(response, new Date()) : null,
           cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
             if (cachedResponse && event instanceof FetchEvent) {
-              const words = savedCopyText(savedAt(cachedResponse), reasonOf(event));
-              void postToClient(event.clientId, { kind: 'saved-answer', words });
+              const [moment, reason] = [savedAt(cachedResponse), reasonOf(event)] as const;
+              const [words, yo] = [savedCopyText(moment, reason, 'EN'), savedCopyText(moment, reason, 'YO')];
+              void postToClient(event.clientId, { kind: 'saved-answer', words, yo });
             }
             return cachedResponse;
           },

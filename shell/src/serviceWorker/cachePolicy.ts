@@ -1,4 +1,5 @@
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 
 /** Header of a cached answer: when it was cached, ISO-8601, UTC. */
@@ -94,6 +95,9 @@ export function withSavedAt(response: Response, now: Date): Response {
 
 /** When an answer was cached; 1970 when it does not say. */
 export const savedAt = ({ headers }: Response): Date => new Date(headers.get(SAVED_AT) ?? 0);
+
+/** The language that a cached document is in. */
+export const languageOf = ({ headers }: Response): Language => (headers.get('content-language') === 'yo' ? 'YO' : 'EN');
 
 /** The composition that a cached document was made of. */
 export const compositionOf = ({ headers }: Response): string | null => headers.get(COMPOSITION_HEADER);

@@ -3,6 +3,7 @@ import { readPageMessage, readWorkerMessage } from './messages.ts';
 const message = {
   kind: 'page',
   composition: 'abc',
+  language: 'YO',
   addresses: ['/fast'],
   bookmarks: ['/kept'],
   files: [],
@@ -33,7 +34,11 @@ it.each([null, 'page', {}, { kind: 'other' }, { ...message, files: 'all' }, { ..
 );
 
 it('reads what the worker says', () => {
-  expect(readWorkerMessage({ kind: 'saved-answer', words: 'old' })).toEqual({ kind: 'saved-answer', words: 'old' });
+  expect(readWorkerMessage({ kind: 'saved-answer', words: 'old' })).toEqual({
+    kind: 'saved-answer',
+    words: 'old',
+    yo: 'old',
+  });
   expect(readWorkerMessage({ kind: 'newest', address: '/' })).toEqual({ kind: 'newest', address: '/' });
   expect(readWorkerMessage({ kind: 'kept' })).toEqual({ kind: 'kept' });
 });

@@ -1,8 +1,12 @@
+import type { Language } from '@cog/contracts/lib/calendar';
+
 /** Message of a page to its worker: what it is made of and what to cache. */
 export interface PageMessage {
   kind: 'page';
   /** Id of the composition that the page is made of. */
   composition: string;
+  /** What its visitor reads the site in. */
+  language: Language;
   /** Addresses of documents to cache, path with query; none where data is saved. */
   addresses: string[];
   /** Addresses of the pages that the person keeps, all of them; null where the page does not say. */
@@ -27,8 +31,8 @@ export interface OutgoingMessage {
 
 /** Message of the worker to a page. */
 export type WorkerMessage =
-  /** An answer of the API came from the cache; `words` says since when. */
-  | { kind: 'saved-answer'; words: string }
+  /** An answer of the API came from the cache; `words` says since when, `yo` in Yoruba. */
+  | { kind: 'saved-answer'; words: string; yo: string }
   /** The network answered for this address after its saved copy was shown. */
   | { kind: 'newest'; address: string }
   /** What the page asked for is cached, as far as it could be fetched. */
@@ -45,6 +49,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'page') return null;
   const {
     composition,
+    language,
     addresses,
     bookmarks = null,
     files,
@@ -55,6 +60,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
   return {
     kind: 'page',
     composition,
+    language: language === 'YO' ? 'YO' : 'EN',
     addresses: addresses.filter(isAddress),
     bookmarks: bookmarks?.filter(isAddress) ?? null,
     files: files.filter(isAddress),
@@ -66,7 +72,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
 export function readWorkerMessage(value: unknown): WorkerMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   if (value.kind === 'saved-answer' && 'words' in value && isText(value.words)) {
-    return { kind: 'saved-answer', words: value.words };
+    return { kind: 'saved-answer', words: value.words, yo: 'yo' in value && isText(value.yo) ? value.yo : value.words };
   }
   if (value.kind === 'newest' && 'address' in value && isText(value.address)) {
     return { kind: 'newest', address: value.address };

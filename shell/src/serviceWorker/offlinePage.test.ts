@@ -4,10 +4,11 @@ const page = (address: string, title: string, savedAt: string): SavedPage => ({
   address,
   title,
   savedAt: new Date(savedAt),
+  language: 'EN',
 });
 
 const shown = (pages: SavedPage[], siteName: string | null = 'COG Church') =>
-  offlinePage({ pages, siteName, isOffline: true }, 'n0nce');
+  offlinePage({ pages, siteName, isOffline: true, language: 'EN' }, 'n0nce');
 
 it('says what to do, and lists the pages that are here, the newest first', () => {
   const html = shown([
@@ -34,6 +35,7 @@ it('puts the devotional of today first, and each day once', () => {
       ],
       siteName: null,
       isOffline: true,
+      language: 'EN',
       today: '2026-11-21',
     },
     'n0nce',
@@ -48,7 +50,7 @@ it('puts the devotional of today first, and each day once', () => {
 });
 
 it('does not say that a phone is offline which has a network', () => {
-  const html = offlinePage({ pages: [], siteName: 'COG Church', isOffline: false }, 'n0nce');
+  const html = offlinePage({ pages: [], siteName: 'COG Church', isOffline: false, language: 'EN' }, 'n0nce');
   expect(html).toContain('<h1>The site cannot be reached just now</h1>');
   expect(html).toContain('<title>The site cannot be reached just now · COG Church</title>');
   expect(html).not.toMatch(/offline|no network/i);
@@ -66,4 +68,21 @@ it('is small, and needs no file', () => {
   expect(new TextEncoder().encode(html).length).toBeLessThan(10_000);
   expect(html).not.toMatch(/(?:src|href)="/);
   expect(html.match(/nonce="n0nce"/g)).toHaveLength(2);
+});
+
+it('is in Yoruba for who reads the site in it, and says what is not', () => {
+  const saved = page('/locate', 'Locations', '2026-11-21T07:14:00Z');
+  const html = offlinePage(
+    {
+      pages: [saved, { ...saved, address: '/', title: 'Ilé', language: 'YO' }],
+      siteName: null,
+      isOffline: true,
+      language: 'YO',
+    },
+    'n0nce',
+  );
+  expect(html).toContain('<html lang="yo">');
+  expect(html).toContain('<h1>Ẹ kò sí lórí íńtánẹ́ẹ̀tì</h1>');
+  expect(html).toContain('<a href="/locate" lang="en">Locations</a><small>A tọ́jú rẹ̀ ní Ọjọ́ Àbámẹ́ta 21 Oṣù Bélú');
+  expect(html).toContain('<a href="/">Ilé</a>');
 });

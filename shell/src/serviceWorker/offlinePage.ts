@@ -1,7 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
-import { lagosDay } from '@cog/contracts/lib/calendar';
+import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { escapeHtml, formatMoment } from './savedCopy.ts';
+import { wordsOf } from './worker.words.ts';
 
 /** A page that is cached on this phone. */
 export interface SavedPage {
@@ -9,6 +10,7 @@ export interface SavedPage {
   address: string;
   title: string;
   savedAt: Date;
+  language: Language;
 }
 
 /** The newest so many pages are listed. */
@@ -42,17 +44,17 @@ const drawing = `<svg viewBox="0 0 360 120" aria-hidden="true"><path fill="#1e1b
 const mark = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d"/><path d="M1 20h26M5 24h18" stroke="#f5b83d" stroke-width="2" stroke-linecap="round"/></svg>`;
 
 /** Polls the site, and reloads the page that was asked for once it answers. */
-const scriptFor = (still: string) => `const say=document.querySelector("[role=status]"),
+const scriptFor = (trying: string, still: string) => `const say=document.querySelector("[role=status]"),
 open=()=>fetch("/healthz",{cache:"no-store"}).then(({ok})=>{if(ok)location.reload();return ok},()=>false);
-document.querySelector("button").addEventListener("click",async()=>{say.textContent="Trying again …";if(!await open())say.textContent="${still}"});
+document.querySelector("button").addEventListener("click",async()=>{say.textContent="${trying}";if(!await open())say.textContent="${still}"});
 addEventListener("online",open);
 setInterval(()=>{if(!document.hidden)open()},10000);`;
 
 /** The devotional that a saved page is; null for any other page. Without a date in its address it is that of the day it was saved. */
-function devotionalOf({ address, savedAt }: SavedPage) {
+function devotionalOf({ address, savedAt, language: own }: SavedPage) {
   const [path, query] = address.split('?');
   if (path !== pages.devotional) return null;
-  const { date, language } = parseDevotionalAddress(new URLSearchParams(query));
+  const { date, language } = parseDevotionalAddress(new URLSearchParams(query), own);
   return { day: date ?? lagosDay(savedAt), language };
 }
 
@@ -69,57 +71,48 @@ function inOrder(saved: readonly SavedPage[], today: string) {
     .sort((one, other) => Number(other.isToday) - Number(one.isToday) || +other.savedAt - +one.savedAt);
 }
 
-function listed(saved: readonly SavedPage[], today: string): string {
+/** The attribute for what is in another language than the page around it. */
+const langOf = (own: Language, around: Language) => (own === around ? '' : ` lang="${own.toLowerCase()}"`);
+
+function listed(saved: readonly SavedPage[], today: string, language: Language): string {
+  const words = wordsOf[language];
   if (saved.length === 0) return '';
   const items = inOrder(saved, today)
     .slice(0, MAX_LISTED)
     .map(
-      ({ address, title, savedAt, devotional, isToday }) =>
-        `<li><a href="${escapeHtml(address)}"${devotional?.language === 'YO' ? ' lang="yo"' : ''}>${escapeHtml(title)}</a><small>${isToday ? 'Today’s devotional. ' : ''}Saved ${formatMoment(savedAt)}</small></li>`,
+      ({ address, title, savedAt, devotional, isToday, language: own }) =>
+        `<li><a href="${escapeHtml(address)}"${langOf(devotional?.language ?? own, language)}>${escapeHtml(title)}</a><small>${isToday ? `${words.todaysDevotional} ` : ''}${words.saved(formatMoment(savedAt, language))}</small></li>`,
     );
-  return `<h2>Saved on this phone</h2><ul>${items.join('')}</ul>`;
+  return `<h2>${words.savedHere}</h2><ul>${items.join('')}</ul>`;
 }
-
-/** What is said without a network, and where there is one and the site was not reached. */
-const words = {
-  offline: {
-    title: 'You are offline',
-    help: 'Switch on mobile data or go to where there is a signal: the page opens by itself as soon as the network is back.',
-    still: 'There is still no network.',
-  },
-  unreachable: {
-    title: 'The site cannot be reached just now',
-    help: 'This phone has a network, but nothing came back over it: the page opens by itself as soon as the site answers.',
-    still: 'It still cannot be reached.',
-  },
-};
 
 export interface OfflinePageOptions {
   pages: readonly SavedPage[];
   siteName: string | null;
   /** Whether the device knows of no network; else the site was not reached although there is one. */
   isOffline: boolean;
+  language: Language;
   /** In Lagos, by this device's clock. */
   today?: string;
 }
 
 /** The page that is shown for an address that is not cached and could not be had. It needs no file of a release. */
 export function offlinePage(
-  { pages: saved, siteName, isOffline, today = lagosDay() }: OfflinePageOptions,
+  { pages: saved, siteName, isOffline, language, today = lagosDay() }: OfflinePageOptions,
   nonce: string,
 ): string {
   const name = siteName === null ? '' : escapeHtml(siteName);
+  const words = wordsOf[language];
   const { title, help, still } = words[isOffline ? 'offline' : 'unreachable'];
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${title}${name ? ` · ${name}` : ''}</title><meta name="theme-color" content="#1e1b4b">`,
     `<style nonce="${nonce}">${styles}</style></head><body>`,
     name ? `<header><div>${mark}<span>${name}</span></div></header>` : '',
     `<main>${drawing}<h1>${title}</h1>`,
-    '<p>This page has not been opened on this phone before, so there is no copy of it here. ',
-    `${help}</p>`,
-    '<p><button type="button">Try again</button></p><p role="status"></p>',
-    `${listed(saved, today)}</main><script nonce="${nonce}">${scriptFor(still)}</script></body></html>`,
+    `<p>${words.notHere} ${help}</p>`,
+    `<p><button type="button">${words.tryAgain}</button></p><p role="status"></p>`,
+    `${listed(saved, today, language)}</main><script nonce="${nonce}">${scriptFor(words.trying, still)}</script></body></html>`,
   ].join('');
 }
 

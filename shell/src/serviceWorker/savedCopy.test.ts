@@ -8,24 +8,39 @@ const html =
   '<!doctype html><html lang="yo"><head><style nonce="aGVsbG8=">p{}</style></head><body><div id="root"><h1>Ọ̀rọ̀</h1></div></body></html>';
 
 it('says the moment as clocks in Lagos showed it', () => {
-  expect(formatMoment(morning, LAGOS)).toBe('Saturday 21 November, 8:14 am');
-  expect(formatMoment(new Date('2026-11-21T11:05:00Z'), LAGOS)).toBe('Saturday 21 November, 12:05 pm');
-  expect(formatMoment(new Date('2026-11-21T23:05:00Z'), LAGOS)).toBe('Sunday 22 November, 12:05 am');
+  expect(formatMoment(morning, 'EN', LAGOS)).toBe('Saturday 21 November, 8:14 am');
+  expect(formatMoment(new Date('2026-11-21T11:05:00Z'), 'EN', LAGOS)).toBe('Saturday 21 November, 12:05 pm');
+  expect(formatMoment(new Date('2026-11-21T23:05:00Z'), 'EN', LAGOS)).toBe('Sunday 22 November, 12:05 am');
 });
 
 it('says whose clock it was to somebody whose own shows another time', () => {
-  expect(formatMoment(morning, LONDON)).toBe('Saturday 21 November, 8:14 am in Lagos');
+  expect(formatMoment(morning, 'EN', LONDON)).toBe('Saturday 21 November, 8:14 am in Lagos');
+});
+
+it('says it in Yoruba', () => {
+  expect(savedCopyText(morning, 'offline', 'YO')).toMatch(
+    /^Ẹ kò sí lórí íńtánẹ́ẹ̀tì\. Ẹ̀dà tí a tọ́jú ní Ọjọ́ Àbámẹ́ta 21 Oṣù Bélú, 8:14 àárọ̀/,
+  );
 });
 
 it('tells no network from a slow one, and from a site that cannot answer', () => {
-  expect(savedCopyText(morning, 'unavailable')).toMatch(/^The site cannot answer just now\. This is a saved copy from/);
-  expect(savedCopyText(morning, 'offline')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
-  expect(savedCopyText(morning, 'unreachable')).toMatch(/^The site cannot be reached just now\. This is a saved copy/);
-  expect(savedCopyText(morning, 'slow')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'unavailable', 'EN')).toMatch(
+    /^The site cannot answer just now\. This is a saved copy from/,
+  );
+  expect(savedCopyText(morning, 'offline', 'EN')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'unreachable', 'EN')).toMatch(
+    /^The site cannot be reached just now\. This is a saved copy/,
+  );
+  expect(savedCopyText(morning, 'slow', 'EN')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
 });
 
 describe('a saved page', () => {
-  const marked = markSavedCopy(html, '/fast?date=2026-11-21&lang=yo"><script>', morning, 'offline');
+  const marked = markSavedCopy(html, {
+    address: '/fast?date=2026-11-21&lang=yo"><script>',
+    moment: morning,
+    reason: 'offline',
+    language: 'EN',
+  });
 
   it('says so before the root, and leaves what React takes over as it was', () => {
     const body = marked.slice(marked.indexOf('<body>'));

@@ -1,3 +1,7 @@
+import { clock } from '@cog/contracts/events/serviceTimes';
+import { daysOf, type Language, lagosDay, monthsOf, weekday } from '@cog/contracts/lib/calendar';
+import { type Reason, wordsOf } from './worker.words.ts';
+
 const LAGOS_OFFSET_MINUTES = -60;
 
 /**
@@ -6,39 +10,20 @@ const LAGOS_OFFSET_MINUTES = -60;
  *
  * @param offset the phone's `getTimezoneOffset()`, in minutes
  */
-export function formatMoment(moment: Date, offset: number = moment.getTimezoneOffset()): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Africa/Lagos',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const hour = Number(part.hour);
-  const clock = `${hour % 12 || 12}:${part.minute} ${hour < 12 ? 'am' : 'pm'}`;
-  const place = offset === LAGOS_OFFSET_MINUTES ? '' : ' in Lagos';
-  return `${part.weekday} ${part.day} ${part.month}, ${clock}${place}`;
+export function formatMoment(moment: Date, language: Language, offset: number = moment.getTimezoneOffset()): string {
+  const day = lagosDay(moment);
+  const time = new Date(moment.getTime() - LAGOS_OFFSET_MINUTES * 60_000).toISOString().slice(11, 16);
+  const name = daysOf(language)[weekday(day)];
+  const month = monthsOf(language)[Number(day.slice(5, 7)) - 1];
+  const place = offset === LAGOS_OFFSET_MINUTES ? '' : ` ${wordsOf[language].inLagos}`;
+  return `${name} ${Number(day.slice(8))} ${month}, ${clock(time, language)}${place}`;
 }
 
-/**
- * Why a saved copy is shown: the device knows of no network; it has one and the site was not reached, or not in time; or
- * the site cannot answer just now.
- */
-export type Reason = 'offline' | 'unreachable' | 'slow' | 'unavailable';
-
-const REASONS: Record<Reason, string> = {
-  offline: 'You are offline.',
-  unreachable: 'The site cannot be reached just now.',
-  slow: 'The network is slow.',
-  unavailable: 'The site cannot answer just now.',
-};
-
 /** 'You are offline. This is a saved copy from Saturday 21 November, 8:14 am.' */
-export const savedCopyText = (moment: Date, reason: Reason): string =>
-  `${REASONS[reason]} This is a saved copy from ${formatMoment(moment)}.`;
+export function savedCopyText(moment: Date, reason: Reason, language: Language): string {
+  const { reasons, copyFrom } = wordsOf[language];
+  return `${reasons[reason]} ${copyFrom(formatMoment(moment, language))}`;
+}
 
 /** How often a visible page asks whether the site answers again. */
 const POLL_INTERVAL_MS = 15_000;
@@ -51,13 +36,14 @@ const styles = `#saved-copy{display:flex;flex-wrap:wrap;align-items:center;justi
  */
 const scriptFor = (
   reason: Reason,
+  { onlineAgain, answersAgain, newestIsHere }: (typeof wordsOf)[Language],
 ) => `(()=>{const box=document.getElementById("saved-copy"),[say,link]=box.children,words=say.textContent;
 setTimeout(()=>{if(say.textContent===words)say.textContent=words},500);
 const back=(text)=>{clearInterval(timer);removeEventListener("online",ask);if(box.isConnected){say.textContent=text;link.hidden=false}},
-ask=()=>{if(box.isConnected)fetch("${reason === 'unavailable' ? '/readyz' : '/healthz'}",{cache:"no-store"}).then(({ok})=>ok&&back("${reason === 'offline' ? 'You are online again.' : 'The site answers again.'}"),()=>{})},
+ask=()=>{if(box.isConnected)fetch("${reason === 'unavailable' ? '/readyz' : '/healthz'}",{cache:"no-store"}).then(({ok})=>ok&&back("${reason === 'offline' ? onlineAgain : answersAgain}"),()=>{})},
 timer=setInterval(()=>document.hidden||ask(),${POLL_INTERVAL_MS});
 addEventListener("online",ask);
-navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="newest"&&data.address===location.pathname+location.search)back("The newest version of this page is here.")});
+navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="newest"&&data.address===location.pathname+location.search)back("${newestIsHere}")});
 })()`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -68,14 +54,19 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (cha
  * under the document's own nonce.
  *
  * @param address path with query, what 'Show the newest' opens
+ * @param language of the document
  */
-export function markSavedCopy(html: string, address: string, moment: Date, reason: Reason): string {
+export function markSavedCopy(
+  html: string,
+  { address, moment, reason, language }: { address: string; moment: Date; reason: Reason; language: Language },
+): string {
+  const words = wordsOf[language];
   const nonce = /\bnonce="([\w+/=-]+)"/.exec(html)?.[1] ?? '';
   const line =
     `<style nonce="${nonce}">${styles}</style>` +
-    `<aside id="saved-copy" lang="en" aria-label="Saved copy"><p role="status">${savedCopyText(moment, reason)}</p>` +
-    `<a href="${escapeHtml(address)}" hidden>Show the newest</a></aside>` +
-    `<script nonce="${nonce}">${scriptFor(reason)}</script>`;
+    `<aside id="saved-copy" lang="${language.toLowerCase()}" aria-label="${words.savedCopy}"><p role="status">${savedCopyText(moment, reason, language)}</p>` +
+    `<a href="${escapeHtml(address)}" hidden>${words.showNewest}</a></aside>` +
+    `<script nonce="${nonce}">${scriptFor(reason, words)}</script>`;
   return html
     .replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`)
     .replace(/<body\b[^>]*>/, (body) => body + line);

@@ -58,7 +58,7 @@ self.addEventListener('message', (event) => {
   if (waiting) event.waitUntil(keepWaitingPosts(waiting));
   const message = readPageMessage(event.data);
   if (!message || !isCachingEnabled()) return;
-  const { composition, addresses, bookmarks, files, entries } = message;
+  const { composition, language, addresses, bookmarks, files, entries } = message;
   event.waitUntil(
     (async () => {
       // Begun at once: what a person keeps is what the newest message says.
@@ -66,7 +66,7 @@ self.addEventListener('message', (event) => {
       await dropOldWaitingPosts();
       await cacheFiles(files);
       for (const address of addresses) {
-        const html = await documents.prefetch(address, composition, event);
+        const html = await documents.prefetch(address, { composition, language }, event);
         if (html !== null) await cacheFiles(scriptsIn(html));
       }
       if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);

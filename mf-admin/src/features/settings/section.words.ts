@@ -69,6 +69,12 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     about: 'Registrations, messages, prayer requests, newcomers, mails, reports and the trail of changes.',
     seenOn: [{ path: pages.privacy, label: 'Privacy' }],
   },
+  yoruba: {
+    title: 'In Yoruba',
+    about: 'What the settings, services and events say, for readers of Yoruba.',
+    seenOn: [{ path: pages.home, label: 'every page in Yoruba' }],
+    hasPreview: false,
+  },
 };
 
 /** Where a section's draft is kept on this device. */

@@ -26,8 +26,7 @@ const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
 const ANSWER_EVERY_MS = 25;
 
 const TOO_MANY =
-  'Many people are registering from your network at the moment. ' +
-  'In a hall, open the link on the organizers’ screen and register there.';
+  'Many people are registering from your network at the moment. In a hall, open the link on the organizers’ screen and register there.';
 
 const limits: WriteLimits = {
   perNetwork: REGISTRATIONS_PER_NETWORK,

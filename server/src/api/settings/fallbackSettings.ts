@@ -57,4 +57,5 @@ export const fallbackSettings: SiteSettings = {
   chat: usualChat(),
   mail: { perMinute: MAILS_PER_MINUTE },
   retention: usualRetention(),
+  yorubaWords: [],
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { registerChatRooms } from './chatRooms.routes.ts';
+import { registerChurchWords } from './churchWords.routes.ts';
 import { type StoredSettings, settingsRepository } from './settings.repository.ts';
 import { registerSettingsEditing } from './settingsEditing.routes.ts';
 
@@ -31,4 +32,5 @@ export function registerSettings(app: FastifyInstance): void {
   );
   registerSettingsEditing(app);
   registerChatRooms(app);
+  registerChurchWords(app);
 }

@@ -1,4 +1,4 @@
-import { getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -22,6 +22,7 @@ describeOnEveryDatabase('site settings', (create) => {
     const { db } = server.app.context;
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
     const { about, giving, radio, live, mail, retention, ...old } = JSON.parse(document);
+    const { yorubaWords, ...shown } = old;
     const { groupLink, ...quiz } = old.quiz;
     await db
       .updateTable('site_settings')
@@ -31,7 +32,7 @@ describeOnEveryDatabase('site settings', (create) => {
     const response = await server.app.inject({ method: 'GET', url: getSettings.path });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      ...old,
+      ...shown,
       quiz,
       about: { heading: '', paragraphs: [], values: [], leaders: [], teams: [] },
       giving: { introduction: '', accounts: [], purposes: [] },
@@ -40,6 +41,17 @@ describeOnEveryDatabase('site settings', (create) => {
       retention: { registrationMonths: 12, chatDays: 30, mailDays: 180 },
     });
     await expect(visitorSettings.validate(response.json(), { strict: true })).resolves.toBeDefined();
+  });
+
+  it('says the church’s own texts in Yoruba, where it has them', async () => {
+    const { yorubaWords } = await settingsRepository(server.app.context.db).read();
+    const [first] = yorubaWords;
+    const answer = await server.app.inject({ method: 'GET', url: getChurchWords.path });
+    expect(answer.json().words[first?.english ?? '']).toBe(first?.yoruba);
+    expect(Object.keys(answer.json().words)).toHaveLength(yorubaWords.length);
+    expect((await server.app.inject({ method: 'GET', url: getSettings.path })).json()).not.toHaveProperty(
+      'yorubaWords',
+    );
   });
 
   it('tells those alone of the group who have registered', async () => {

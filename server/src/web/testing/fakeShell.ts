@@ -29,7 +29,13 @@ export const documentAssets: ShellBundle['documentAssets'] = {
 export const render: ShellBundle['render'] = async ({ request, composition, source, transport }) => {
   const path = new URL(request.url).pathname;
   const [remote] = composition.remotes.filter(({ routes }) => routes.some((route) => route.path === path));
-  const head = { title: 'A <b> & "c"', description: 'd', lang: 'yo', image: '/p.jpg', canonical: path } as const;
+  const head = {
+    title: 'A <b> & "c"',
+    description: 'd',
+    lang: composition.language === 'YO' ? 'yo' : 'en',
+    image: '/p.jpg',
+    canonical: path,
+  } as const;
   const empty = {
     kind: 'page',
     readable: true,

@@ -42,7 +42,8 @@ export type ListName =
   | 'giving.accounts'
   | 'giving.purposes'
   | 'quiz.contactPhones'
-  | 'chat.rooms';
+  | 'chat.rooms'
+  | 'yorubaWords';
 
 /** A list of entries with the same fields; how many there may be is the contract's rule. */
 interface SettingsList<Name extends ListName> {
@@ -163,6 +164,15 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
         help: 'As ‘Sunday 08:00-12:00, Wednesday 18:00-20:00’, Lagos time; empty: always open.',
         autoComplete: 'off',
       }),
+    ],
+  },
+  yorubaWords: {
+    one: 'Text',
+    help: 'A text of the settings, of a service or of an event, exactly as it stands in English, and the same in Yoruba. One that is changed in English is shown in English until its entry here is changed too.',
+    blank: { english: '', yoruba: '' },
+    fields: (index) => [
+      words(`yorubaWords.${index}.english`, 2),
+      words(`yorubaWords.${index}.yoruba`, 2, { lang: 'yo' }),
     ],
   },
 };
@@ -287,4 +297,5 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       help: 'The trail of changes, earlier versions of the settings, and accounts that were disabled.',
     }),
   ],
+  yoruba: [{ list: 'yorubaWords' }],
 };

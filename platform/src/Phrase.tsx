@@ -1,0 +1,14 @@
+import { Fragment, type ReactNode } from 'react';
+import { usePlatform } from './PlatformContext.tsx';
+import { cutAtPlaces } from './translate.ts';
+
+/**
+ * A text with elements in it, in the visitor's language: `<Phrase text="Write to {address}." address={<a …/>} />`.
+ * Every other property stands in the place of its name, wherever the language has it.
+ */
+export function Phrase({ text, ...elements }: { text: string } & Record<string, ReactNode>) {
+  const { translate } = usePlatform();
+  return cutAtPlaces(translate(text)).map((part) =>
+    typeof part === 'string' ? part : <Fragment key={part.place}>{elements[part.place]}</Fragment>,
+  );
+}

@@ -1,0 +1,18 @@
+import { getChurchWords } from '@cog/contracts/settings/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { settingsRepository } from './settings.repository.ts';
+
+/** The church's own words in Yoruba, as the settings have them. */
+export function registerChurchWords(app: FastifyInstance): void {
+  registerEndpoint(
+    app,
+    getChurchWords,
+    async ({ db }) => {
+      const { yorubaWords } = await settingsRepository(db).read();
+      return answered({ words: Object.fromEntries(yorubaWords.map(({ english, yoruba }) => [english, yoruba])) });
+    },
+    { cachedUntil: 'settings' },
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import { textScales } from '@cog/contracts/lib/textScales';
+import { readUrl } from '@cog/contracts/lib/webAddress';
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  clientPreferences,
+  languageCookie,
+  liteCookie,
+  type PreferenceCookie,
+  textSizeCookie,
+} from '../core/clientPreferences.ts';
+import { isCrossSite } from '../core/isCrossSite.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+/** Larger than any address the switch is used on. */
+const LONGEST_FORM_BYTES = 4096;
+/** Whether a page can be read without its scripts. */
+export const worksWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
+  access === 'public' && render === 'server' && needsScripts !== true;
+
+/**
+ * A path on this site to go back to; the home page for anything else. '/.//host' resolves to this site with the path
+ * '//host', which a browser would read as another one.
+ */
+function pathOf(next: string | null, siteUrl: string): string {
+  const url = next?.startsWith('/') ? readUrl(next, siteUrl) : null;
+  const isHere = url?.origin === new URL(siteUrl).origin && !url.pathname.startsWith('//');
+  return isHere ? url.pathname + url.search : '/';
+}
+
+/** The place in `textScales` after a step up or down, from what the visitor has. */
+function nextTextSize(step: string | null, { headers }: FastifyRequest): string {
+  const place = textScales.indexOf(clientPreferences(headers).textScale) + (step === 'larger' ? 1 : -1);
+  return String(Math.min(Math.max(place, 0), textScales.length - 1));
+}
+
+/** The header that sets a preference, or ends it where the value is empty. */
+function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure: boolean): string[] {
+  const cookie = (name: string, text: string) =>
+    fastifyCookie.serialize(name, text, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: text === '' ? 0 : YEAR_S,
+    });
+  // One that was set under the plain name, before the site was https, goes.
+  return isSecure ? [cookie(secure, value), cookie(plain, '')] : [cookie(plain, value)];
+}
+
+/**
+ * The switches of the shell, as forms send them, with `next`, the page to come back to: `POST /lite` with `on` ('1' or
+ * '0'), `POST /language` with `language` ('en' or 'yo'), and for pages without scripts
+ * `POST /textsize` with `step` ('larger' or 'smaller'). Remembered for a year in a cookie that says nothing else.
+ */
+export async function registerPreferenceSwitches(app: FastifyInstance, siteUrl: string): Promise<void> {
+  const switches: {
+    path: string;
+    cookie: PreferenceCookie;
+    readValue(form: URLSearchParams, request: FastifyRequest): string;
+  }[] = [
+    { path: '/lite', cookie: liteCookie, readValue: (form) => (form.get('on') === '1' ? '1' : '') },
+    { path: '/language', cookie: languageCookie, readValue: (form) => (form.get('language') === 'yo' ? 'yo' : 'en') },
+    {
+      path: '/textsize',
+      cookie: textSizeCookie,
+      readValue: (form, request) => nextTextSize(form.get('step'), request),
+    },
+  ];
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const { path, cookie, readValue } of switches) {
+      forms.post(path, async (request: FastifyRequest, reply) => {
+        if (isCrossSite(request.headers, siteUrl)) return reply.code(403).send('This request came from another site.');
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        return reply
+          .header('set-cookie', setCookie(cookie, readValue(form, request), siteUrl.startsWith('https:')))
+          .header('cache-control', 'no-store')
+          .redirect(pathOf(form.get('next'), siteUrl), 303);
+      });
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import type { ComposedRemote } from '@cog/contracts/composition/composition';
+import { EXPOSED_WORDS } from '@cog/contracts/composition/route';
+import type { Words } from '@cog/contracts/lib/words';
+import { getChurchWords } from '@cog/contracts/settings/endpoints';
+import type { Catalogue } from '@cog/platform/shell';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { ModuleSource } from './RouteModules.ts';
+
+/** A page waits no longer for its words, in milliseconds: it is shown in English then. */
+const PATIENCE_MS = 3000;
+
+/** What comes in time. @returns null when it cannot be had, or not in time */
+async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const found = await Promise.race([work.catch(() => null), late]);
+  clearTimeout(timer);
+  return found;
+}
+
+/** Where the words come from. */
+export interface WordSources {
+  /** Those of a remote. */
+  ofRemote(remote: ComposedRemote): Promise<Words | null>;
+  /** Those of the church; the first page comes with the ones that it shows. */
+  ofChurch(): Promise<Words | null>;
+}
+
+const network: WordSources = {
+  async ofRemote({ global }) {
+    return (await loadRemote<{ words: Words }>(global + EXPOSED_WORDS.slice(1)))?.words ?? null;
+  },
+  async ofChurch() {
+    const answer = await fetch(getChurchWords.path);
+    const { words }: { words?: Words } = answer.ok ? await answer.json() : {};
+    return words ?? null;
+  },
+};
+
+/** A source of pages that come with their words in the visitor's language. */
+export function withWords(
+  source: ModuleSource,
+  { add }: Pick<Catalogue, 'add'>,
+  { ofRemote, ofChurch }: WordSources = network,
+): ModuleSource {
+  const attempts = new Map<string, Promise<void>>();
+  const once = (name: string, load: () => Promise<Words | null>) => {
+    const known = attempts.get(name);
+    if (known) return known;
+    const attempt = inTime(load()).then((words) => {
+      if (words) add(words);
+      // The next page asks again.
+      else attempts.delete(name);
+    });
+    attempts.set(name, attempt);
+    return attempt;
+  };
+  let isFirst = true;
+  return async (remote, route) => {
+    const church = isFirst ? null : once('church', ofChurch);
+    isFirst = false;
+    const words = remote.hasWords ? once(remote.name, () => ofRemote(remote)) : null;
+    const [module] = await Promise.all([source(remote, route), words, church]);
+    return module;
+  };
+}
