@@ -1,4 +1,5 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
+import { useTranslate } from '@cog/platform';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mailAddress, whatsAppAddress } from './contact.address.ts';
@@ -29,13 +30,14 @@ const Ways = styled.ul`
 
 /** The ways to reach the church that are known, each a link that calls, opens WhatsApp or begins a letter. */
 export function ContactLinks({ phone, whatsApp, email }: Contact) {
+  const t = useTranslate();
   return (
     <Ways role="list">
       {phone ? (
         <li>
           <a href={`tel:${phone}`}>
             <Icon name="phone" size={20} />
-            Call {formatPhone(phone)}
+            {t('Call {phone}', { phone: formatPhone(phone) })}
           </a>
         </li>
       ) : null}
@@ -51,7 +53,7 @@ export function ContactLinks({ phone, whatsApp, email }: Contact) {
         <li>
           <a href={mailAddress(email)}>
             <Icon name="send" size={20} />
-            <VisuallyHidden>Write to </VisuallyHidden>
+            <VisuallyHidden>{t('Write to')} </VisuallyHidden>
             {email}
           </a>
         </li>

@@ -20,7 +20,7 @@ const Kicker = styled.p`
 `;
 
 /** The head of a full-width page, on night: what page it is, under a line that says whose. */
-export function PageHead({ kicker, title, children }: { kicker: string; title: string; children?: ReactNode }) {
+export function PageHead({ kicker, title, children }: { kicker: ReactNode; title: string; children?: ReactNode }) {
   return (
     <Night data-tone="night">
       <Kicker>{kicker}</Kicker>

@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { type Contact, ContactLinks, isReachable } from '../ContactLinks.tsx';
 
@@ -10,19 +11,22 @@ interface NoAccountsProps {
 
 /** The church has named no account to give to: said plainly, with the ways to ask. */
 export function NoAccounts({ title, contact }: NoAccountsProps) {
+  const t = useTranslate();
   return (
     <Page>
-      <Heading level={1}>{title}</Heading>
+      <Heading level={1}>{t(title)}</Heading>
       <EmptyState
-        title="Our accounts are not listed here yet"
+        title={t('Our accounts are not listed here yet')}
         action={
           <ButtonLink to={pages.locations} look="secondary">
-            Find Location
+            {t('Find Location')}
           </ButtonLink>
         }
       >
         <p>
-          You can give at any of our services. Please do not send money to an account that somebody else tells you of.
+          {t(
+            'You can give at any of our services. Please do not send money to an account that somebody else tells you of.',
+          )}
         </p>
         {isReachable(contact) ? <ContactLinks {...contact} /> : null}
       </EmptyState>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { PhoneField, TextField } from '@cog/shared-ui';
 import { Pair } from './RequestDesk.styles.ts';
 import type { RequestState } from './useRequest.ts';
@@ -11,19 +12,20 @@ interface ContactFieldsProps extends Pick<RequestState, 'errorOf'> {
 
 /** How somebody can be reached. */
 export function ContactFields({ errorOf, optional = false, help }: ContactFieldsProps) {
+  const t = useTranslate();
   return (
     <Pair>
       <PhoneField
         name="phone"
-        label="Phone number"
+        label={t('Phone number')}
         optional={optional}
         maxLength={40}
-        help={`${help} Under 18? Please give a parent’s or guardian’s number.`}
+        help={`${help} ${t('Under 18? Please give a parent’s or guardian’s number.')}`}
         error={errorOf('phone')}
       />
       <TextField
         name="email"
-        label="Email"
+        label={t('Email')}
         optional={optional}
         type="email"
         inputMode="email"

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requests/constants';
-import { RouteLink, useOnline, useSearchParams, useSettings } from '@cog/platform';
+import { Phrase, RouteLink, useOnline, useSearchParams, useSettings, useTranslate } from '@cog/platform';
 import { Banner, Button, ButtonLink, FormErrorSummary, useHydrated } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Actions, Form, Note } from '../form.styles.ts';
@@ -40,6 +40,7 @@ function useLanding(isNews: boolean) {
 }
 
 function Sent({ kind, request, thanks }: RequestDeskProps) {
+  const t = useTranslate();
   const landing = useLanding(true);
   // A form that the browser sent itself may have left a draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -48,12 +49,12 @@ function Sent({ kind, request, thanks }: RequestDeskProps) {
   }, []);
   return (
     <Landing ref={landing} tabIndex={-1}>
-      <Banner tone="good" title={thanks.title}>
-        <p>{thanks.text}</p>
+      <Banner tone="good" title={t(thanks.title)}>
+        <p>{t(thanks.text)}</p>
       </Banner>
       <Actions>
         <ButtonLink to={kind.page} look="secondary" onClick={request.startAnew}>
-          {thanks.again}
+          {t(thanks.again)}
         </ButtonLink>
       </Actions>
     </Landing>
@@ -61,6 +62,7 @@ function Sent({ kind, request, thanks }: RequestDeskProps) {
 }
 
 function Waiting({ request }: { request: RequestState }) {
+  const t = useTranslate();
   const { isOnDevice, problem, busy, sendNow, change, startAnew } = request;
   const online = useOnline();
   const landing = useLanding(problem !== null);
@@ -69,25 +71,29 @@ function Waiting({ request }: { request: RequestState }) {
       <Banner
         tone="plain"
         title={
-          isOnDevice ? 'It is saved on this phone and not sent yet.' : 'It is not sent yet. Please keep this page open.'
+          isOnDevice
+            ? t('It is saved on this phone and not sent yet.')
+            : t('It is not sent yet. Please keep this page open.')
         }
       >
         <p>
           {online
-            ? 'It is sent again by itself every few moments, until it arrives.'
-            : 'You are offline. It is sent by itself when the network returns.'}{' '}
-          {isOnDevice ? 'You can go to any other page of this site meanwhile.' : 'This phone lets us save nothing.'}
+            ? t('It is sent again by itself every few moments, until it arrives.')
+            : t('You are offline. It is sent by itself when the network returns.')}{' '}
+          {isOnDevice
+            ? t('You can go to any other page of this site meanwhile.')
+            : t('This phone lets us save nothing.')}
         </p>
       </Banner>
       <Actions>
-        <Button busy={busy} busyLabel="Sending..." onClick={() => void sendNow()}>
-          Send it now
+        <Button busy={busy} busyLabel={t('Sending...')} onClick={() => void sendNow()}>
+          {t('Send it now')}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={change}>
-          Change it
+          {t('Change it')}
         </Button>
         <Button look="quiet" aria-disabled={busy} onClick={startAnew}>
-          Do not send it
+          {t('Do not send it')}
         </Button>
       </Actions>
     </Landing>
@@ -96,25 +102,33 @@ function Waiting({ request }: { request: RequestState }) {
 
 /** What the server found wrong with a form that was sent without scripts. */
 function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
+  const t = useTranslate();
   const [query] = useSearchParams();
   const problem = query.get(PROBLEM_PARAMETER);
   if (problem === null) return null;
   if (problem === TOO_MANY) {
     return (
-      <Banner tone="bad" title="It was not sent: many people are writing to us at the moment.">
-        <p>Please go back, wait a few minutes and send it again. What you wrote is still there.</p>
+      <Banner tone="bad" title={t('It was not sent: many people are writing to us at the moment.')}>
+        <p>{t('Please go back, wait a few minutes and send it again. What you wrote is still there.')}</p>
       </Banner>
     );
   }
-  const names = problem.split(',').flatMap((name) => labels[name] ?? []);
+  const names = problem.split(',').flatMap((name) => {
+    const label = labels[name];
+    return label ? t(label) : [];
+  });
   return (
-    <Banner tone="bad" title={`It was not sent. Please look at: ${names.join(', ') || 'what you wrote'}.`}>
-      <p>If you go back, what you wrote is still there.</p>
+    <Banner
+      tone="bad"
+      title={t('It was not sent. Please look at: {fields}.', { fields: names.join(', ') || t('what you wrote') })}
+    >
+      <p>{t('If you go back, what you wrote is still there.')}</p>
     </Banner>
   );
 }
 
 function Desk({ kind, request, heading, send, children }: RequestDeskProps) {
+  const t = useTranslate();
   const { form, busy, problem, faults, isRestored, edited, submit, startAnew } = request;
   const { headquarters } = useSettings();
   const online = useOnline();
@@ -145,35 +159,37 @@ function Desk({ kind, request, heading, send, children }: RequestDeskProps) {
       >
         {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
         {isRestored ? (
-          <Banner tone="plain" title="We kept what you wrote.">
+          <Banner tone="plain" title={t('We kept what you wrote.')}>
             <Button type="button" look="quiet" onClick={startAnew}>
-              Clear the form
+              {t('Clear the form')}
             </Button>
           </Banner>
         ) : null}
         {children}
         {online ? null : (
-          <Banner tone="plain" title="You are offline.">
-            You can still send this: it is saved on this phone, and goes when the network returns.
+          <Banner tone="plain" title={t('You are offline.')}>
+            {t('You can still send this: it is saved on this phone, and goes when the network returns.')}
           </Banner>
         )}
-        {problem ? <Banner tone="bad">{problem}</Banner> : null}
+        {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
         <Actions>
-          <Button type="submit" busy={busy} busyLabel="Sending...">
-            {send}
+          <Button type="submit" busy={busy} busyLabel={t('Sending...')}>
+            {t(send)}
           </Button>
         </Actions>
         <Note>
-          Only the editors of this site see it.{' '}
+          {t('Only the editors of this site see it.')}{' '}
           <RouteLink to={pages.privacy} otherwise={null}>
-            What we keep, and for how long
+            {t('What we keep, and for how long')}
           </RouteLink>
         </Note>
       </Form>
       {headquarters.phone ? (
         <Note>
-          Do you want to speak to somebody now? Call{' '}
-          <a href={`tel:${headquarters.phone}`}>{formatPhone(headquarters.phone)}</a>.
+          <Phrase
+            text="Do you want to speak to somebody now? Call {phone}."
+            phone={<a href={`tel:${headquarters.phone}`}>{formatPhone(headquarters.phone)}</a>}
+          />
         </Note>
       ) : null}
     </>

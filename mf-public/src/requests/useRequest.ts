@@ -2,7 +2,7 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { DAY_MS, REPEATED_FORM_DAYS, REQUEST_DRAFT_DAYS } from '@cog/contracts/privacy/constants';
 import type { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
-import { isTemporary, storage, useApi, useStoredState } from '@cog/platform';
+import { isTemporary, storage, useApi, useStoredState, useTranslate } from '@cog/platform';
 import { type OutgoingOutcome, useOutgoing } from '@cog/platform/outgoing';
 import { type FieldProblem, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -54,6 +54,7 @@ async function check(schema: Schema | null, input: object) {
  * The form stays the browser's own: what was typed before the scripts were here is not touched.
  */
 export function useRequest(kind: RequestKind) {
+  const t = useTranslate();
   const { page, endpoint, inputOf, labels, draftKey, words } = kind;
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
@@ -142,7 +143,16 @@ export function useRequest(kind: RequestKind) {
     }
     keep({ fields, attempt, isWaiting: true });
     outgoing.add(
-      { key, path: endpoint.path, body, earlier: [], page, clears: [draftKey], answerKey: null, words },
+      {
+        key,
+        path: endpoint.path,
+        body,
+        earlier: [],
+        page,
+        clears: [draftKey],
+        answerKey: null,
+        words: { done: t(words.done), refused: t(words.refused) },
+      },
       (failure.kind === 'refused' ? failure.retryAfter : null) ?? null,
     );
     setProblem(failure.message);

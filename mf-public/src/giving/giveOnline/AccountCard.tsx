@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { useContent, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
 import { AccountNumber } from '../AccountNumber.tsx';
 import { type Account, NAIRA } from '../givingSettings.ts';
@@ -7,21 +8,30 @@ import { Frame } from './GiveOnlinePage.styles.ts';
 
 /** One account, as it is typed at a bank. An account in another currency says so; the giving step counts in naira. */
 export function AccountCard({ account }: { account: Account }) {
+  const t = useTranslate();
+  const content = useContent();
   const { id, label, bank, accountNumber, accountName, currency } = account;
+  const { children: name } = content(label);
   return (
     <Frame data-tone="surface">
-      <Heading level={3}>{label}</Heading>
+      <Heading level={3} {...content(label)} />
       <TransferFacts>
-        <TransferFact label="Account number" copies={accountNumber} of={`of ${label}`} look="number">
+        <TransferFact
+          label={t('Account number')}
+          copies={accountNumber}
+          of={t('of {account}', { account: name })}
+          look="number"
+        >
           <AccountNumber>{accountNumber}</AccountNumber>
         </TransferFact>
-        <TransferFact label="Bank">{bank}</TransferFact>
-        <TransferFact label="Account name">{accountName}</TransferFact>
-        {currency === NAIRA ? null : <TransferFact label="Currency">{currency}</TransferFact>}
+        <TransferFact label={t('Bank')}>{bank}</TransferFact>
+        <TransferFact label={t('Account name')}>{accountName}</TransferFact>
+        {currency === NAIRA ? null : <TransferFact label={t('Currency')}>{currency}</TransferFact>}
       </TransferFacts>
       {currency === NAIRA ? (
         <ButtonLink to={`${pages.givingForm}?account=${id}`} look="secondary">
-          Give<VisuallyHidden> to {label}</VisuallyHidden>
+          {t('Give')}
+          <VisuallyHidden> {t('to {account}', { account: name })}</VisuallyHidden>
         </ButtonLink>
       ) : null}
     </Frame>

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { usePageData, useSettings } from '@cog/platform';
+import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
@@ -12,6 +12,8 @@ import { Accounts, Introduction, Part, Purposes } from './GiveOnlinePage.styles.
 
 /** Give Online (specification, section 1): the church's accounts, what gifts are for, and how to tell of one. */
 export function GiveOnlinePage() {
+  const t = useTranslate();
+  const content = useContent();
   const { churchName } = useSettings();
   const { giving, contact } = usePageData<typeof loadGiveOnline>();
   const { introduction, accounts, purposes, confirmation } = giving;
@@ -19,13 +21,13 @@ export function GiveOnlinePage() {
   const inNaira = accounts.some(({ currency }) => currency === NAIRA);
   return (
     <Page width="full">
-      <PageHead kicker={churchName} title="Give Online">
-        {introduction ? <Introduction>{introduction}</Introduction> : null}
-        {inNaira ? <ButtonLink to={pages.givingForm}>Give now</ButtonLink> : null}
+      <PageHead kicker={churchName} title={t('Give Online')}>
+        {introduction ? <Introduction {...content(introduction)} /> : null}
+        {inNaira ? <ButtonLink to={pages.givingForm}>{t('Give now')}</ButtonLink> : null}
       </PageHead>
       <Part data-first="" aria-labelledby="accounts">
         <Heading level={2} id="accounts">
-          Our accounts
+          {t('Our accounts')}
         </Heading>
         <Accounts role="list">
           {accounts.map((account) => (
@@ -34,27 +36,27 @@ export function GiveOnlinePage() {
             </li>
           ))}
         </Accounts>
-        <Safety>{NO_CARDS}</Safety>
+        <Safety>{t(NO_CARDS)}</Safety>
       </Part>
       {purposes.length > 0 ? (
         <Part aria-labelledby="purposes">
           <Heading level={2} id="purposes">
-            What a gift can be for
+            {t('What a gift can be for')}
           </Heading>
           <Purposes role="list">
             {purposes.map((purpose) => (
-              <li key={purpose}>{purpose}</li>
+              <li key={purpose} {...content(purpose)} />
             ))}
           </Purposes>
-          <p>Write the purpose in the narration of your transfer, so that your gift does what you meant.</p>
+          <p>{t('Write the purpose in the narration of your transfer, so that your gift does what you meant.')}</p>
         </Part>
       ) : null}
       {confirmation || isReachable(contact) ? (
         <Part aria-labelledby="confirm">
           <Heading level={2} id="confirm">
-            After you have given
+            {t('After you have given')}
           </Heading>
-          {confirmation ? <p>{confirmation}</p> : null}
+          {confirmation ? <p {...content(confirmation)} /> : null}
           {isReachable(contact) ? <ContactLinks {...contact} /> : null}
         </Part>
       ) : null}

@@ -7,10 +7,13 @@ export { loadGiveOnline as loader } from './GiveOnlinePage.api.ts';
 export { GiveOnlinePage as Component } from './GiveOnlinePage.tsx';
 
 export const handle: RouteHandle = {
-  meta: ({ settings }) => ({
-    title: 'Give Online',
+  meta: ({ settings, translate }) => ({
+    title: translate('Give Online'),
     description: shorten(
-      `Accounts of ${settings.churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.`,
+      translate(
+        'Accounts of {churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.',
+        { churchName: settings.churchName },
+      ),
     ),
     image: card,
     canonical: pages.giving,

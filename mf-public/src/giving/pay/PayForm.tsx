@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink, useNavigate, useStoredState } from '@cog/platform';
+import { Phrase, RouteLink, useContent, useNavigate, useStoredState, useTranslate } from '@cog/platform';
 import { Button, FormErrorSummary, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Note } from '../../form.styles.ts';
@@ -84,6 +84,8 @@ interface PayFormProps {
  * scripts it is checked at once, and what was typed is kept on the device until the church is told.
  */
 export function PayForm({ heading, data, asked, problems: first, changing }: PayFormProps) {
+  const t = useTranslate();
+  const content = useContent();
   const { accounts, purposes, abroad, introduction } = data;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -129,7 +131,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
     <TextField
       id="otherPurpose"
       name="otherPurpose"
-      label={purposes.length > 0 ? 'Another purpose, in your words' : 'What is your gift for?'}
+      label={purposes.length > 0 ? t('Another purpose, in your words') : t('What is your gift for?')}
       optional={purposes.length > 0 && purpose !== OTHER}
       maxLength={LONGEST_PURPOSE}
       autoComplete="off"
@@ -140,16 +142,16 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
   return (
     <>
       <Heading level={1} id={heading}>
-        Give by bank transfer
+        {t('Give by bank transfer')}
       </Heading>
-      {introduction ? <Note>{introduction}</Note> : null}
+      {introduction ? <Note {...content(introduction)} /> : null}
       <PayFields ref={form} action={pages.givingForm} method="get" noValidate onSubmit={submit} onInput={edit}>
         <FormErrorSummary errors={wrong} />
         <TextField
           id="amount"
           name="amount"
-          label="Amount in naira (₦)"
-          help="Whole naira, from 100. You can write 5000 or 5,000."
+          label={t('Amount in naira (₦)')}
+          help={t('Whole naira, from 100. You can write 5000 or 5,000.')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -165,11 +167,11 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
             <SelectField
               id="purpose"
               name="purpose"
-              label="Purpose"
-              placeholder="Choose what your gift is for"
+              label={t('Purpose')}
+              placeholder={t('Choose what your gift is for')}
               options={[
-                ...purposes.map((value) => ({ value, label: value })),
-                ...(purposes.includes(OTHER) ? [] : [{ value: OTHER, label: 'Another purpose' }]),
+                ...purposes.map((value) => ({ value, label: content(value).children })),
+                ...(purposes.includes(OTHER) ? [] : [{ value: OTHER, label: t('Another purpose') }]),
               ]}
               defaultValue={asked.purpose}
               error={problems.purpose}
@@ -183,12 +185,12 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
           <div id="account">
             <RadioGroupField
               name="account"
-              label="Account"
+              label={t('Account')}
               options={accounts.map(({ id, label, bank }) => ({
                 value: id,
                 label: (
                   <AccountLabel>
-                    {label}
+                    <span {...content(label)} />
                     <span>{bank}</span>
                   </AccountLabel>
                 ),
@@ -198,16 +200,19 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
             />
           </div>
         ) : null}
-        <Button type="submit">Show the transfer details</Button>
-        <Safety>{NO_CARDS}</Safety>
+        <Button type="submit">{t('Show the transfer details')}</Button>
+        <Safety>{t(NO_CARDS)}</Safety>
       </PayFields>
       {abroad ? (
         <Note>
-          For a gift in another currency, use the accounts under{' '}
-          <RouteLink to={pages.giving} otherwise="Give Online">
-            Give Online
-          </RouteLink>
-          .
+          <Phrase
+            text="For a gift in another currency, use the accounts under {page}."
+            page={
+              <RouteLink to={pages.giving} otherwise={t('Give Online')}>
+                {t('Give Online')}
+              </RouteLink>
+            }
+          />
         </Note>
       ) : null}
     </>

@@ -32,7 +32,7 @@ export const AccountLabel = styled.span`
   display: grid;
   overflow-wrap: anywhere;
 
-  & > span {
+  & > span ~ span {
     color: var(--color-ink-soft);
     font-size: var(--text-small);
   }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -332,6 +332,7 @@ describe('without scripts', () => {
 test('the title names the gift, the description promises no card, and neither is indexed by amount', () => {
   const meta = (at: string) =>
     route.handle.meta?.({
+      ...testReader,
       data: {
         accounts: giving().accounts,
         abroad: false,

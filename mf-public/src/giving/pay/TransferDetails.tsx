@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { Link, RouteLink, useSettings, useStoredState } from '@cog/platform';
+import { Link, Phrase, RouteLink, useContent, useSettings, useStoredState, useTranslate } from '@cog/platform';
 import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
@@ -14,10 +14,6 @@ import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
 import { Amount, Sheet, Tell } from './PayPage.styles.ts';
 
-/** What the church reads when it is told of a gift. */
-const toldOf = ({ amount, purpose, account }: Gift) =>
-  `Good day. I have sent ${formatNaira(amount)} to ${account.label} (${account.accountName}, ${account.accountNumber}). Purpose: ${purpose}. Narration: ${narrationOf({ amount, purpose, account })}. The name on the transfer is: `;
-
 interface TransferDetailsProps {
   /** Id that the heading gets. */
   heading: string;
@@ -27,76 +23,86 @@ interface TransferDetailsProps {
 
 /** What to type at the bank, each line to copy, and how to tell the church when it is done. */
 export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
+  const t = useTranslate();
+  const content = useContent();
   const { amount, purpose, account } = gift;
   const { contact, confirmation } = data;
   const { churchName } = useSettings();
   const [, keep] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
-  const message = toldOf(gift);
   const narration = narrationOf(gift);
-  const told = () => keep(null);
+  /** What the church reads when it is told of the gift. */
+  const told = t(
+    'Good day. I have sent {amount} to {account} ({accountName}, {accountNumber}). Purpose: {purpose}. Narration: {narration}. The name on the transfer is:',
+    { ...account, account: t(account.label), amount: formatNaira(amount), purpose: t(purpose), narration },
+  );
+  const message = `${told} `;
+  const forget = () => keep(null);
   return (
     <>
       <div>
         <Heading level={1} id={heading} look="title">
-          Send <Amount>{formatNaira(amount)}</Amount>
+          <Phrase text="Send {amount}" amount={<Amount>{formatNaira(amount)}</Amount>} />
         </Heading>
         <p>
-          {purpose}, to {churchName}.{' '}
+          {t('{purpose}, to {churchName}.', { purpose: t(purpose), churchName })}{' '}
           <Link
             to={giftPath(gift, true)}
             onClick={() => keep({ ...nothingAsked, amount: String(amount), purpose, account: account.id })}
           >
-            Change
+            {t('Change')}
           </Link>
         </p>
       </div>
-      <p>Open your bank’s app, or go to any bank, and make a transfer with exactly this:</p>
+      <p>{t('Open your bank’s app, or go to any bank, and make a transfer with exactly this:')}</p>
       <Sheet data-tone="surface">
         <TransferFacts>
-          <TransferFact label="Account number" copies={account.accountNumber} look="number">
+          <TransferFact label={t('Account number')} copies={account.accountNumber} look="number">
             <AccountNumber>{account.accountNumber}</AccountNumber>
           </TransferFact>
-          <TransferFact label="Bank">{account.bank}</TransferFact>
-          <TransferFact label="Account name">{account.accountName}</TransferFact>
-          <TransferFact label="Amount" copies={String(amount)} look="number">
+          <TransferFact label={t('Bank')}>{account.bank}</TransferFact>
+          <TransferFact label={t('Account name')}>{account.accountName}</TransferFact>
+          <TransferFact label={t('Amount')} copies={String(amount)} look="number">
             {formatNaira(amount)}
           </TransferFact>
-          <TransferFact label="Narration" copies={narration}>
+          <TransferFact label={t('Narration')} copies={narration}>
             {narration}
           </TransferFact>
         </TransferFacts>
       </Sheet>
       <Note>
-        The narration tells us what your gift is for; some banks call it description or remark. Check the account name
-        that your bank shows you before you send.
+        {t(
+          'The narration tells us what your gift is for; some banks call it description or remark. Check the account name that your bank shows you before you send.',
+        )}
       </Note>
       {confirmation || isReachable(contact) ? (
         <Tell aria-labelledby="tell">
           <Heading level={2} id="tell">
-            When you have sent it
+            {t('When you have sent it')}
           </Heading>
-          {confirmation ? <p>{confirmation}</p> : null}
-          <Actions onClick={told}>
+          {confirmation ? <p {...content(confirmation)} /> : null}
+          <Actions onClick={forget}>
             {contact.whatsApp ? (
               <ExternalLink look="primary" href={whatsAppAddress(contact.whatsApp, message)}>
-                <Icon name="check" size={20} />I have sent it – tell the church on WhatsApp
+                <Icon name="check" size={20} />
+                {t('I have sent it – tell the church on WhatsApp')}
               </ExternalLink>
             ) : null}
             {contact.email ? (
               <ButtonAnchor
                 look="secondary"
-                href={mailAddress(contact.email, { subject: `Gift: ${narration}`, body: message })}
+                href={mailAddress(contact.email, { subject: t('Gift: {narration}', { narration }), body: message })}
               >
-                <Icon name="send" size={20} />I have sent it – tell the church by e-mail
+                <Icon name="send" size={20} />
+                {t('I have sent it – tell the church by e-mail')}
               </ButtonAnchor>
             ) : null}
           </Actions>
           {contact.phone ? <ContactLinks phone={contact.phone} whatsApp={null} email={null} /> : null}
         </Tell>
       ) : null}
-      <Safety>{NO_CARDS}</Safety>
+      <Safety>{t(NO_CARDS)}</Safety>
       <p>
-        <RouteLink to={pages.giving}>All our accounts</RouteLink>
+        <RouteLink to={pages.giving}>{t('All our accounts')}</RouteLink>
       </p>
     </>
   );

@@ -13,12 +13,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
 export const handle: RouteHandle<PayData> = {
-  meta({ data, url }) {
+  meta({ data, url, translate }) {
     const step = data ? stepOf(url.searchParams, data) : null;
     return {
-      title: step?.kind === 'transfer' ? `Send ${formatNaira(step.gift.amount)}` : 'Give by bank transfer',
-      description:
+      title:
+        step?.kind === 'transfer'
+          ? translate('Send {amount}', { amount: formatNaira(step.gift.amount) })
+          : translate('Give by bank transfer'),
+      description: translate(
         'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.',
+      ),
       image: card,
       canonical: pages.givingForm,
     };

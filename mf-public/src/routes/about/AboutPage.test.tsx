@@ -1,4 +1,4 @@
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { configure, render, screen, within } from '@testing-library/react';
 import * as route from './route.ts';
 
@@ -114,6 +114,7 @@ test('a leader’s initial keeps its tone marks and skips titles and notes', asy
 test('its description is the beginning of the story, cut to what search engines show', () => {
   const paragraphs = ['We began with a few neighbours and a borrowed compound. '.repeat(8)];
   const meta = route.handle.meta?.({
+    ...testReader,
     data: { about: { ...testSettings.about, paragraphs }, slides: [], branches: [] },
     url: new URL('http://localhost/about'),
     settings: testSettings,

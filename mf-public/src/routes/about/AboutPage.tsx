@@ -1,4 +1,4 @@
-import { Link, usePageData, useSettings } from '@cog/platform';
+import { Link, useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Heading, Page, Scene } from '@cog/shared-ui';
 import { PageHead } from '../../PageHead.tsx';
 import type { loadAbout } from './AboutPage.api.ts';
@@ -13,40 +13,42 @@ import { Teams } from './Teams.tsx';
  * values, leadership, teams, pictures, contact. A part that the settings leave empty is left out.
  */
 export function AboutPage() {
+  const t = useTranslate();
+  const content = useContent();
   const { tagline } = useSettings();
   const { about, slides, branches } = usePageData<typeof loadAbout>();
   const { heading, paragraphs, values, leaders, teams, contact } = about;
   const [lead, ...story] = paragraphs;
   const parts = [
-    values.length > 0 && ['values', 'Our values'],
-    leaders.length > 0 && ['leadership', 'Leadership'],
-    ...teams.slice(0, 1).map(({ id, title }) => [id, title]),
-    ['pictures', 'Points Images'],
-    ['contact', 'Contact Us'],
+    values.length > 0 && { id: 'values', children: t('Our values') },
+    leaders.length > 0 && { id: 'leadership', children: t('Leadership') },
+    ...teams.slice(0, 1).map(({ id, title }) => ({ id, ...content(title) })),
+    { id: 'pictures', children: t('Points Images') },
+    { id: 'contact', children: t('Contact Us') },
   ].filter((part) => part !== false);
   return (
     <Page width="full">
-      <PageHead kicker={tagline} title="About Us">
-        <nav aria-label="On this page">
+      <PageHead kicker={<span {...content(tagline)} />} title={t('About Us')}>
+        <nav aria-label={t('On this page')}>
           <JumpLinks role="list">
-            {parts.map(([id, title]) => (
+            {parts.map(({ id, ...words }) => (
               <li key={id}>
-                <Link to={`#${id}`}>{title}</Link>
+                <Link to={`#${id}`} {...words} />
               </li>
             ))}
           </JumpLinks>
         </nav>
       </PageHead>
       <Horizon>
-        <Scene name="rooftops" title="Rooftops of a Lagos suburb at first light" priority />
+        <Scene name="rooftops" title={t('Rooftops of a Lagos suburb at first light')} priority />
       </Horizon>
       <Band data-first="">
         <Story>
-          <Heading level={2}>{heading}</Heading>
+          <Heading level={2} {...content(heading)} />
           <div>
-            <Lead>{lead}</Lead>
+            <Lead {...content(lead ?? '')} />
             {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} {...content(paragraph)} />
             ))}
           </div>
         </Story>
@@ -54,13 +56,13 @@ export function AboutPage() {
       {values.length > 0 ? (
         <Band as="section" id="values" aria-labelledby="values-heading">
           <Heading level={2} id="values-heading">
-            Our values
+            {t('Our values')}
           </Heading>
           <Values role="list">
             {values.map(({ title, text }) => (
               <li key={title}>
-                <Heading level={3}>{title}</Heading>
-                <p>{text}</p>
+                <Heading level={3} {...content(title)} />
+                <p {...content(text)} />
               </li>
             ))}
           </Values>

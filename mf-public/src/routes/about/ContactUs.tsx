@@ -1,12 +1,14 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { useSettings } from '@cog/platform';
+import { useContent, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { Actions, Band, ContactPanel } from './AboutPage.styles.ts';
 
 /** Where the headquarters is and every way to reach it that is known. */
 export function ContactUs({ contact }: { contact: SiteSettings['about']['contact'] }) {
+  const t = useTranslate();
+  const content = useContent();
   const { churchName, headquarters } = useSettings();
   const { address, mapLink, phone } = headquarters;
   const ways = { phone, ...contact };
@@ -15,28 +17,28 @@ export function ContactUs({ contact }: { contact: SiteSettings['about']['contact
       <ContactPanel data-tone="night">
         <div>
           <Heading level={2} id="contact-heading">
-            Contact Us
+            {t('Contact Us')}
           </Heading>
           <address>
             {churchName}
             {'\n'}
-            {address}
+            <span {...content(address)} />
           </address>
         </div>
         <div>
           {isReachable(ways) ? <ContactLinks {...ways} /> : null}
           <Actions>
-            <ButtonLink to={pages.locations}>Find Location</ButtonLink>
+            <ButtonLink to={pages.locations}>{t('Find Location')}</ButtonLink>
             <ButtonLink to={pages.welcome} look="secondary">
-              I am new here
+              {t('I am new here')}
             </ButtonLink>
             <ButtonLink to={pages.prayer} look="secondary">
-              Ask for prayer
+              {t('Ask for prayer')}
             </ButtonLink>
             {mapLink ? (
               <ExternalLink look="secondary" href={mapLink}>
                 <Icon name="map" size={20} />
-                Open in Maps
+                {t('Open in Maps')}
               </ExternalLink>
             ) : null}
           </Actions>

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { useContent, useTranslate } from '@cog/platform';
 import { Heading } from '@cog/shared-ui';
 import { Band, Initial, People } from './AboutPage.styles.ts';
 
@@ -14,10 +15,12 @@ function initialOf(name: string): string {
 
 /** Who leads the church, each with an initial where other sites have a photograph. */
 export function Leaders({ leaders }: { leaders: SiteSettings['about']['leaders'] }) {
+  const t = useTranslate();
+  const content = useContent();
   return (
     <Band as="section" id="leadership" aria-labelledby="leadership-heading">
       <Heading level={2} id="leadership-heading">
-        Leadership
+        {t('Leadership')}
       </Heading>
       <People role="list">
         {leaders.map(({ name, role, text }) => (
@@ -27,8 +30,8 @@ export function Leaders({ leaders }: { leaders: SiteSettings['about']['leaders']
               <Heading level={3} look="body">
                 {name}
               </Heading>
-              <strong>{role}</strong>
-              {text ? <p>{text}</p> : null}
+              <strong {...content(role)} />
+              {text ? <p {...content(text)} /> : null}
             </div>
           </li>
         ))}

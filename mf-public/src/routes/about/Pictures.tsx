@@ -1,4 +1,4 @@
-import { RouteLink } from '@cog/platform';
+import { RouteLink, useContent, useTranslate } from '@cog/platform';
 import { Heading, Scene } from '@cog/shared-ui';
 import { branchPath, drawnScene } from '../../drawnBranches.ts';
 import type { AboutData } from './AboutPage.api.ts';
@@ -6,10 +6,12 @@ import { Band, Gallery } from './AboutPage.styles.ts';
 
 /** The site's own drawings as a small gallery: the home page's three, and the branches that have one. */
 export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branches'>) {
+  const t = useTranslate();
+  const content = useContent();
   return (
     <Band as="section" id="pictures" aria-labelledby="pictures-heading">
       <Heading level={2} id="pictures-heading">
-        Points Images
+        {t('Points Images')}
       </Heading>
       <Gallery role="list">
         {slides.map(({ scene, title }, place) => (
@@ -17,7 +19,7 @@ export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branc
           <li key={place}>
             <figure>
               <Scene name={scene} />
-              <figcaption>{title}</figcaption>
+              <figcaption {...content(title)} />
             </figure>
           </li>
         ))}
@@ -28,9 +30,7 @@ export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branc
               <figure>
                 <Scene name={scene} />
                 <figcaption>
-                  <RouteLink to={branchPath(id)} otherwise={header}>
-                    {header}
-                  </RouteLink>
+                  <RouteLink to={branchPath(id)} otherwise={<span {...content(header)} />} {...content(header)} />
                 </figcaption>
               </figure>
             </li>

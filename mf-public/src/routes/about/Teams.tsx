@@ -1,19 +1,22 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { useContent, useTranslate } from '@cog/platform';
 import { Heading } from '@cog/shared-ui';
 import { Band, TeamList } from './AboutPage.styles.ts';
 
 /** The groups people can join, each a place that links lead to by its id: '/about#studio-team'. */
 export function Teams({ teams }: { teams: SiteSettings['about']['teams'] }) {
+  const t = useTranslate();
+  const content = useContent();
   return (
     <Band as="section" aria-labelledby="teams-heading">
       <Heading level={2} id="teams-heading">
-        Serve with us
+        {t('Serve with us')}
       </Heading>
       <TeamList role="list">
         {teams.map(({ id, title, text }) => (
           <li key={id} id={id} data-tone="surface">
-            <Heading level={3}>{title}</Heading>
-            <p>{text}</p>
+            <Heading level={3} {...content(title)} />
+            <p {...content(text)} />
           </li>
         ))}
       </TeamList>

@@ -7,9 +7,11 @@ export { loadAbout as loader } from './AboutPage.api.ts';
 export { AboutPage as Component } from './AboutPage.tsx';
 
 export const handle: RouteHandle<AboutData> = {
-  meta: ({ data, settings }) => ({
-    title: 'About Us',
-    description: shorten(data?.about.paragraphs[0] ?? `${settings.churchName}: ${settings.tagline}.`),
+  meta: ({ data, settings, translate }) => ({
+    title: translate('About Us'),
+    description: shorten(
+      translate(data?.about.paragraphs[0] ?? '') || `${settings.churchName}: ${translate(settings.tagline)}.`,
+    ),
     canonical: pages.about,
   }),
 };

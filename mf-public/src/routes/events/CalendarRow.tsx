@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { calendarPath } from '@cog/contracts/events/constants';
 import { nextOccurrence } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
-import { RouteLink, usePageData } from '@cog/platform';
+import { RouteLink, useContent, usePageData, useTranslate } from '@cog/platform';
 import { ExternalLink, Heading, Icon, VisitorsTime, VisuallyHidden } from '@cog/shared-ui';
 import { Details, Line, Row, Tile, Ways } from './CalendarRow.styles.ts';
 import type { loadEvents } from './EventsPage.api.ts';
@@ -16,14 +16,17 @@ function NextTime({ service }: { service: WeeklyService }) {
 
 /** All about one service or event. Its id is the place that links to it lead to. */
 export function CalendarRow({ entry }: { entry: Entry }) {
+  const t = useTranslate();
+  const content = useContent();
   const { id, title, description, place, when, tile, link, service } = entry;
+  const said = content(title);
   return (
     <Row id={id} tabIndex={-1}>
       <Tile data-tone="night" aria-hidden="true">
         <strong>{tile.large}</strong>
         <span>{tile.small}</span>
       </Tile>
-      <Heading level={3}>{title}</Heading>
+      <Heading level={3} {...said} />
       <Details>
         <Line>
           <Icon name="calendar" size={20} />
@@ -35,25 +38,28 @@ export function CalendarRow({ entry }: { entry: Entry }) {
         {place ? (
           <Line>
             <Icon name="map" size={20} />
-            <p>{place}</p>
+            <p {...content(place)} />
           </Line>
         ) : null}
-        {description ? <p>{description}</p> : null}
+        {description ? <p {...content(description)} /> : null}
         <Ways>
           <a href={calendarPath(id)} download>
             <Icon name="plus" size={20} />
-            Add to calendar<VisuallyHidden> ({title})</VisuallyHidden>
+            {t('Add to calendar')}
+            <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
           </a>
           {service?.streamed ? (
             <RouteLink to={pages.live}>
               <Icon name="play" size={20} />
-              Watch live<VisuallyHidden> ({title})</VisuallyHidden>
+              {t('Watch live')}
+              <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
             </RouteLink>
           ) : null}
           {link ? (
             <ExternalLink href={link}>
               <Icon name="external" size={20} />
-              Read more<VisuallyHidden> about {title}</VisuallyHidden>
+              {t('Read more')}
+              <VisuallyHidden> {t('about {page}', { page: said.children })}</VisuallyHidden>
             </ExternalLink>
           ) : null}
         </Ways>

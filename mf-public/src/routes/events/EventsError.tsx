@@ -1,6 +1,14 @@
+import { useTranslate } from '@cog/platform';
 import { LoadError } from '@cog/shared-ui';
 
 /** Services and events could not be fetched. */
-export const EventsError = () => (
-  <LoadError heading="Services and events" title="The services could not be loaded" loadingLabel="Loading....." />
-);
+export function EventsError() {
+  const t = useTranslate();
+  return (
+    <LoadError
+      heading={t('Services and events')}
+      title={t('The services could not be loaded')}
+      loadingLabel={t('Loading.....')}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -295,6 +295,7 @@ describe('on the page', () => {
 
   it('search engines and link previews read the services', () => {
     const meta = route.handle.meta?.({
+      ...testReader,
       data: { services: [sunday], events: [], fetchedAt: 0 },
       url: new URL('http://localhost/events'),
       settings: testSettings,

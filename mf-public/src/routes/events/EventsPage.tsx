@@ -1,4 +1,4 @@
-import { Link, usePageData, useSettings } from '@cog/platform';
+import { Link, useLanguage, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { EmptyState, Heading, Hero, Page, Scene } from '@cog/shared-ui';
 import { CalendarRow } from './CalendarRow.tsx';
 import type { loadEvents } from './EventsPage.api.ts';
@@ -15,69 +15,71 @@ import { Subscription } from './Subscription.tsx';
  * neither scripts nor sight.
  */
 export function EventsPage() {
+  const t = useTranslate();
+  const language = useLanguage();
   const { services, events } = usePageData<typeof loadEvents>();
   const { churchName } = useSettings();
-  const weekly = services.map(serviceEntry);
-  const upcoming = events.map(eventEntry);
+  const weekly = services.map((service) => serviceEntry(service, language));
+  const upcoming = events.map((event) => eventEntry(event, language));
   return (
     <Page width="full">
       <FocusOnPlace />
       <Hero picture={<Scene name="lagoon" priority />} kicker={churchName}>
-        <Heading level={1}>Services and events</Heading>
+        <Heading level={1}>{t('Services and events')}</Heading>
         <NextService />
       </Hero>
-      <Jump aria-label="On this page">
+      <Jump aria-label={t('On this page')}>
         <ul>
           <li>
-            <Link to="#weekly">Services</Link>
+            <Link to="#weekly">{t('Services')}</Link>
           </li>
           <li>
-            <Link to="#upcoming">Events</Link>
+            <Link to="#upcoming">{t('Events')}</Link>
           </li>
           <li>
-            <Link to="#calendar">Calendar</Link>
+            <Link to="#calendar">{t('Calendar')}</Link>
           </li>
         </ul>
       </Jump>
       <Part id="weekly" tabIndex={-1} aria-labelledby="weekly-heading">
         <Heading level={2} id="weekly-heading">
-          OUR WEEKLY SERVICES
+          {t('OUR WEEKLY SERVICES')}
         </Heading>
         {weekly.length > 0 ? (
           <>
             <Pictures>
-              <PictureShow label="Pictures of our weekly services" entries={weekly} />
+              <PictureShow label={t('Pictures of our weekly services')} entries={weekly} />
             </Pictures>
-            <Rows role="list" aria-label="The week at a glance">
+            <Rows role="list" aria-label={t('The week at a glance')}>
               {weekly.map((entry) => (
                 <CalendarRow key={entry.id} entry={entry} />
               ))}
             </Rows>
           </>
         ) : (
-          <EmptyState title="No weekly services are listed just now">
-            <p>Their days and hours will stand here as soon as they are known.</p>
+          <EmptyState title={t('No weekly services are listed just now')}>
+            <p>{t('Their days and hours will stand here as soon as they are known.')}</p>
           </EmptyState>
         )}
       </Part>
       <Part id="upcoming" tabIndex={-1} aria-labelledby="upcoming-heading">
         <Heading level={2} id="upcoming-heading">
-          UPCOMING EVENTS!
+          {t('UPCOMING EVENTS!')}
         </Heading>
         {upcoming.length > 0 ? (
           <>
             <Pictures>
-              <PictureShow label="Pictures of upcoming events" entries={upcoming} />
+              <PictureShow label={t('Pictures of upcoming events')} entries={upcoming} />
             </Pictures>
-            <Rows role="list" aria-label="Events to come">
+            <Rows role="list" aria-label={t('Events to come')}>
               {upcoming.map((entry) => (
                 <CalendarRow key={entry.id} entry={entry} />
               ))}
             </Rows>
           </>
         ) : (
-          <EmptyState title="No events are planned just now">
-            <p>Subscribe to the calendar below, and the next one finds you.</p>
+          <EmptyState title={t('No events are planned just now')}>
+            <p>{t('Subscribe to the calendar below, and the next one finds you.')}</p>
           </EmptyState>
         )}
       </Part>

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { calendarPath } from '@cog/contracts/events/constants';
 import { occurrenceWhen, untilWhen } from '@cog/contracts/events/serviceTimes';
-import { usePageData, usePlatform } from '@cog/platform';
+import { useContent, useLanguage, usePageData, usePlatform, useTranslate } from '@cog/platform';
 import {
   ButtonAnchor,
   ButtonLink,
@@ -21,42 +21,48 @@ import { Actions, Live, Moment, Next, Wait, Where } from './NextService.styles.t
  * the hour; the time until then is counted by the visitor's own clock, in silence for screen readers.
  */
 export function NextService() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const content = useContent();
   const { services, fetchedAt } = usePageData<typeof loadEvents>();
   const { siteUrl } = usePlatform();
   const next = useNextService(services, fetchedAt);
-  const share = <ShareButton title="Services and events" url={`${siteUrl}${pages.events}`} label="Share this page" />;
+  const share = (
+    <ShareButton title={t('Services and events')} url={`${siteUrl}${pages.events}`} label={t('Share this page')} />
+  );
   if (!next) return <Actions>{share}</Actions>;
   const { service, occurrence, isHeld } = next;
+  const { children: title, lang } = content(service.title);
   return (
     <Next aria-labelledby="next-service">
-      {isHeld ? <Live>Happening now</Live> : null}
-      <Heading level={2} id="next-service" look="title">
-        {isHeld ? service.title : `Next: ${service.title}`}
+      {isHeld ? <Live>{t('Happening now')}</Live> : null}
+      <Heading level={2} id="next-service" look="title" lang={lang}>
+        {isHeld ? title : t('Next: {service}', { service: title })}
       </Heading>
       <Wait>
         {isHeld ? (
-          <p>{untilWhen(occurrence)}</p>
+          <p>{untilWhen(occurrence, language)}</p>
         ) : (
-          <Countdown to={occurrence.startsAt} label={`Until ${service.title}`} />
+          <Countdown to={occurrence.startsAt} label={t('Until {service}', { service: title })} />
         )}
       </Wait>
       <Moment>
         {isHeld ? null : (
-          <time dateTime={new Date(occurrence.startsAt).toISOString()}>{occurrenceWhen(occurrence)}</time>
+          <time dateTime={new Date(occurrence.startsAt).toISOString()}>{occurrenceWhen(occurrence, language)}</time>
         )}
         <VisitorsTime of={occurrence} />
       </Moment>
       {service.place ? (
         <Where>
           <Icon name="map" size={20} />
-          {service.place}
+          <span {...content(service.place)} />
         </Where>
       ) : null}
       <Actions>
         {isHeld && service.streamed ? (
           <ButtonLink to={pages.live}>
             <Icon name="play" size={20} />
-            Watch Live
+            {t('Watch Live')}
           </ButtonLink>
         ) : null}
         <ButtonAnchor
@@ -65,7 +71,8 @@ export function NextService() {
           look={isHeld && service.streamed ? 'secondary' : 'primary'}
         >
           <Icon name="calendar" size={20} />
-          Add to calendar<VisuallyHidden> ({service.title})</VisuallyHidden>
+          {t('Add to calendar')}
+          <VisuallyHidden lang={lang}> ({title})</VisuallyHidden>
         </ButtonAnchor>
         {share}
       </Actions>

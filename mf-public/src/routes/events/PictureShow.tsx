@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { type ComponentType, lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import type { SlideshowProps } from './Slideshow.tsx';
@@ -23,8 +24,9 @@ const Waiting = styled.p`
 
 /** The pictures of services or events, one after another; its code is fetched after the page's. */
 export function PictureShow(show: SlideshowProps) {
+  const t = useTranslate();
   return (
-    <Suspense fallback={<Waiting data-tone="night">Loading.....</Waiting>}>
+    <Suspense fallback={<Waiting data-tone="night">{t('Loading.....')}</Waiting>}>
       <Slideshow {...show} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { Link } from '@cog/platform';
+import { Link, useContent } from '@cog/platform';
 import { Carousel, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
@@ -79,11 +79,12 @@ const Words = styled.div`
 `;
 
 function Picture({ entry: { id, title, when, scene }, alone }: { entry: Entry; alone?: boolean }) {
+  const content = useContent();
   return (
     <Slide data-tone="night" data-alone={alone || undefined}>
       <Scene name={scene} />
       <Words>
-        <Link to={`#${id}`}>{title}</Link>
+        <Link to={`#${id}`} {...content(title)} />
         <p>{when}</p>
       </Words>
     </Slide>

@@ -1,5 +1,5 @@
 import { CALENDAR_PATH } from '@cog/contracts/events/constants';
-import { usePlatform } from '@cog/platform';
+import { Phrase, usePlatform, useTranslate } from '@cog/platform';
 import { ButtonAnchor, CopyButton, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Address, Frame, Panel, Ways } from './Subscription.styles.ts';
@@ -9,6 +9,7 @@ const GOOGLE_CALENDAR = 'https://calendar.google.com/calendar/render';
 
 /** The whole calendar, kept up to date by the visitor's own calendar program, and how that is done. */
 export function Subscription() {
+  const t = useTranslate();
   const { siteUrl } = usePlatform();
   const field = useRef<HTMLInputElement>(null);
   const address = `${siteUrl}${CALENDAR_PATH}`;
@@ -19,23 +20,28 @@ export function Subscription() {
       <Panel data-tone="surface">
         <div>
           <Heading level={2} id="calendar-heading">
-            Subscribe to the calendar
+            {t('Subscribe to the calendar')}
           </Heading>
-          <p>Every service and event in your own calendar. When an hour changes, your calendar changes by itself.</p>
+          <p>
+            {t('Every service and event in your own calendar. When an hour changes, your calendar changes by itself.')}
+          </p>
           <ButtonAnchor href={feed}>
             <Icon name="calendar" size={20} />
-            Subscribe
+            {t('Subscribe')}
           </ButtonAnchor>
           <ExternalLink look="secondary" href={`${GOOGLE_CALENDAR}?${new URLSearchParams({ cid: feed })}`}>
-            Add to Google Calendar
+            {t('Add to Google Calendar')}
           </ExternalLink>
           <p>
-            Nothing happens? <a href={CALENDAR_PATH}>Open the calendar as a file</a>.
+            <Phrase
+              text="Nothing happens? {file}."
+              file={<a href={CALENDAR_PATH}>{t('Open the calendar as a file')}</a>}
+            />
           </p>
         </div>
         <div>
           <Address>
-            <label htmlFor="calendar-address">Address of the calendar</label>
+            <label htmlFor="calendar-address">{t('Address of the calendar')}</label>
             <div>
               <input
                 id="calendar-address"
@@ -44,19 +50,20 @@ export function Subscription() {
                 value={address}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
-              <CopyButton text={address} what="Address" of="of the calendar" shown={field} />
+              <CopyButton text={address} what={t('Address')} of={t('of the calendar')} shown={field} />
             </div>
           </Address>
           <Ways>
-            <dt>iPhone, iPad and Mac</dt>
-            <dd>Press Subscribe and agree.</dd>
-            <dt>Google Calendar and Android</dt>
+            <dt>{t('iPhone, iPad and Mac')}</dt>
+            <dd>{t('Press Subscribe and agree.')}</dd>
+            <dt>{t('Google Calendar and Android')}</dt>
             <dd>
-              Press Add to Google Calendar and agree. On some phones this works on a computer alone; it then shows on
-              your phone too.
+              {t(
+                'Press Add to Google Calendar and agree. On some phones this works on a computer alone; it then shows on your phone too.',
+              )}
             </dd>
             <dt>Outlook</dt>
-            <dd>Choose ‘Add calendar’, then ‘Subscribe from web’, and paste the address.</dd>
+            <dd>{t('Choose ‘Add calendar’, then ‘Subscribe from web’, and paste the address.')}</dd>
           </Ways>
         </div>
       </Panel>

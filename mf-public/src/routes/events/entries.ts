@@ -1,7 +1,7 @@
 import type { EventScene } from '@cog/contracts/events/constants';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { clock, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
-import { daysOf, type IsoDate, monthsOf } from '@cog/contracts/lib/calendar';
+import { daysOf, type IsoDate, type Language, monthsOf } from '@cog/contracts/lib/calendar';
 
 /** A service or an event, ready to be shown in a list or a slideshow. */
 export interface Entry {
@@ -21,11 +21,16 @@ export interface Entry {
   service: WeeklyService | null;
 }
 
-const short = (name: string | undefined) => (name ?? '').slice(0, 3);
-const monthOf = (date: IsoDate) => short(monthsOf('EN')[Number(date.slice(5, 7)) - 1]);
+/** The first letters of a month or a day with their marks: 'Sun'; in Yoruba, where three would not tell two days apart, 'Ọjọ́r'. */
+function short(name: string | undefined, language: Language): string {
+  if (language === 'EN') return (name ?? '').slice(0, 3);
+  return name?.replace(/^\S+ /, '').match(/^(?:\p{L}\p{M}*){1,4}/u)?.[0] ?? '';
+}
+const monthOf = (date: IsoDate, language: Language) =>
+  short(monthsOf(language)[Number(date.slice(5, 7)) - 1], language);
 const dayOf = (date: IsoDate) => String(Number(date.slice(8, 10)));
 
-export function serviceEntry(service: WeeklyService): Entry {
+export function serviceEntry(service: WeeklyService, language: Language): Entry {
   const { id, title, description, place, scene, weekday, startTime } = service;
   return {
     id,
@@ -33,14 +38,14 @@ export function serviceEntry(service: WeeklyService): Entry {
     description,
     place,
     scene,
-    when: weeklyWhen(service),
-    tile: { large: short(daysOf('EN')[weekday]), small: clock(startTime) },
+    when: weeklyWhen(service, language),
+    tile: { large: short(daysOf(language)[weekday], language), small: clock(startTime, language) },
     link: null,
     service,
   };
 }
 
-export function eventEntry(event: ChurchEvent): Entry {
+export function eventEntry(event: ChurchEvent, language: Language): Entry {
   const { id, title, description, place, scene, startDate, link } = event;
   return {
     id,
@@ -48,8 +53,8 @@ export function eventEntry(event: ChurchEvent): Entry {
     description,
     place,
     scene,
-    when: eventWhen(event),
-    tile: { large: dayOf(startDate), small: monthOf(startDate) },
+    when: eventWhen(event, language),
+    tile: { large: dayOf(startDate), small: monthOf(startDate, language) },
     link,
     service: null,
   };

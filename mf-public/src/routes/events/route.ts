@@ -11,14 +11,14 @@ export { EventsPage as Component } from './EventsPage.tsx';
 
 /** Says the services themselves in the description, which link previews show. */
 export const handle: RouteHandle<EventsData> = {
-  meta({ data }) {
+  meta({ data, language, translate }) {
     const services = data?.services ?? [];
     return {
-      title: 'Services and events',
+      title: translate('Services and events'),
       description: shorten(
         services.length > 0
-          ? services.map((service) => `${service.title}: ${weeklyWhen(service)}`).join('. ')
-          : 'Our weekly services, and what is coming up.',
+          ? services.map((service) => `${translate(service.title)}: ${weeklyWhen(service, language)}`).join('. ')
+          : translate('Our weekly services, and what is coming up.'),
       ),
       image: card,
       canonical: pages.events,

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useHasRoute, usePageData } from '@cog/platform';
+import { useContent, useHasRoute, usePageData, useTranslate } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -65,6 +65,8 @@ function PhonePicture() {
 
 /** The devotional app. Until the church has set a store listing there is a way to read on the site. */
 export function AppPanel() {
+  const t = useTranslate();
+  const content = useContent();
   const heading = useId();
   const { appPromo, appStoreLink } = usePageData<typeof loadHome>().settings;
   const hasBooks = useHasRoute(pages.library);
@@ -72,19 +74,19 @@ export function AppPanel() {
     <Panel id="app" data-tone="night" aria-labelledby={heading}>
       <Words>
         <Heading level={2} id={heading}>
-          Download Our App
+          {t('Download Our App')}
         </Heading>
-        <Text>{appPromo}</Text>
+        <Text {...content(appPromo)} />
         {appStoreLink ? (
           <ExternalLink look="primary" href={appStoreLink}>
-            Download Now
+            {t('Download Now')}
           </ExternalLink>
         ) : (
-          <ButtonLink to={pages.devotional}>Read it here</ButtonLink>
+          <ButtonLink to={pages.devotional}>{t('Read it here')}</ButtonLink>
         )}
         {hasBooks ? (
           <ButtonLink to={pages.library} look="secondary">
-            Read our books
+            {t('Read our books')}
           </ButtonLink>
         ) : null}
       </Words>

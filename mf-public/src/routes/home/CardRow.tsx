@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -90,6 +91,7 @@ interface CardRowProps {
  * With a mouse, and only while something is out of sight, two arrows move the row by most of its width.
  */
 export function CardRow({ heading, labelledBy, children }: CardRowProps) {
+  const t = useTranslate();
   const row = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ before: false, after: false });
 
@@ -129,8 +131,8 @@ export function CardRow({ heading, labelledBy, children }: CardRowProps) {
           {heading}
           {room.before || room.after ? (
             <Arrows>
-              {arrow('previous', 'Scroll back', room.before)}
-              {arrow('next', 'Scroll on', room.after)}
+              {arrow('previous', t('Scroll back'), room.before)}
+              {arrow('next', t('Scroll on'), room.after)}
             </Arrows>
           ) : null}
         </Head>

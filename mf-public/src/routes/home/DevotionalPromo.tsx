@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { RouteLink, usePageData, useToday } from '@cog/platform';
+import { RouteLink, useContent, useContentLang, useLanguage, usePageData, useToday, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -61,6 +61,10 @@ const Promo = styled.p`
  * page from another day gets the church's own words alone.
  */
 export function DevotionalPromo({ day, titles }: Pick<HomeData, 'day' | 'titles'>) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const content = useContent();
+  const contentLang = useContentLang();
   const heading = useId();
   const today = useToday();
   const { devotionalPromo } = usePageData<typeof loadHome>().settings;
@@ -70,16 +74,16 @@ export function DevotionalPromo({ day, titles }: Pick<HomeData, 'day' | 'titles'
     <Sheet aria-labelledby={heading}>
       <Today>
         <Heading level={2} id={heading} look="large">
-          Daily Devotional
+          {t('Daily Devotional')}
         </Heading>
         <Kicker>
-          <time dateTime={today}>{formatDay(today)}</time>
+          <time dateTime={today}>{formatDay(today, language)}</time>
         </Kicker>
-        {english ? <Title>{english.title}</Title> : null}
+        {english ? <Title lang={contentLang}>{english.title}</Title> : null}
         {yoruba && !english ? <Title lang="yo">{yoruba.title}</Title> : null}
-        {english || yoruba ? null : <Title>Breakfast With The Holy Spirit</Title>}
+        {english || yoruba ? null : <Title>{t('Breakfast With The Holy Spirit')}</Title>}
         {reading ? (
-          <Reading lang={english ? undefined : 'yo'}>
+          <Reading lang={english ? contentLang : 'yo'}>
             <Icon name="book" size={20} />
             {reading}
           </Reading>
@@ -93,8 +97,8 @@ export function DevotionalPromo({ day, titles }: Pick<HomeData, 'day' | 'titles'
         ) : null}
       </Today>
       <Invitation>
-        <Promo>{devotionalPromo}</Promo>
-        <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>
+        <Promo {...content(devotionalPromo)} />
+        <ButtonLink to={pages.devotional}>{t("Read Today's Devotional")}</ButtonLink>
       </Invitation>
     </Sheet>
   );

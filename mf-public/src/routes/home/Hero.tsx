@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useHasRoute, useSettings } from '@cog/platform';
+import { useContent, useHasRoute, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.ts';
@@ -8,6 +8,8 @@ import poster from './media/dawn.svg';
 
 /** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
 export function Hero({ welcome, children }: { welcome: string /** Stands above the words. */; children?: ReactNode }) {
+  const t = useTranslate();
+  const content = useContent();
   const { churchName, tagline } = useSettings();
   const live = useHasRoute(pages.live);
   const sermons = useHasRoute(pages.sermons);
@@ -16,18 +18,18 @@ export function Hero({ welcome, children }: { welcome: string /** Stands above t
       <Poster src={poster} alt="" width={1280} height={720} fetchPriority="high" />
       <Words>
         {children}
-        <Tagline>{tagline}</Tagline>
+        <Tagline {...content(tagline)} />
         <Heading level={1}>{churchName}</Heading>
-        <Welcome>{welcome}</Welcome>
+        <Welcome {...content(welcome)} />
         <Buttons>
-          {live || sermons ? null : <ButtonLink to={pages.devotional}>Read Today's Devotional</ButtonLink>}
-          <ButtonLink to={pages.live}>Watch Live</ButtonLink>
+          {live || sermons ? null : <ButtonLink to={pages.devotional}>{t("Read Today's Devotional")}</ButtonLink>}
+          <ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>
           <ButtonLink to={pages.sermons} look={live ? 'secondary' : 'primary'}>
-            Read Sermon
+            {t('Read Sermon')}
           </ButtonLink>
           {live || sermons ? null : (
             <ButtonLink to={pages.locations} look="secondary">
-              Find Location
+              {t('Find Location')}
             </ButtonLink>
           )}
         </Buttons>

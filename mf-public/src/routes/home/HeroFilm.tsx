@@ -1,4 +1,4 @@
-import { useStoredState } from '@cog/platform';
+import { useStoredState, useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFilmPermission } from './filmPermission.ts';
@@ -36,6 +36,7 @@ interface PlayerProps {
 }
 
 function Player({ stopped, onStop, onFail }: PlayerProps) {
+  const t = useTranslate();
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [shape, setShape] = useState<keyof typeof films | null>(null);
@@ -98,7 +99,7 @@ function Player({ stopped, onStop, onFail }: PlayerProps) {
         ref={button}
         type="button"
         data-print="none"
-        aria-label={playing ? 'Pause the background film' : 'Play the background film'}
+        aria-label={playing ? t('Pause the background film') : t('Play the background film')}
         onClick={press}
       >
         <Icon name={playing ? 'pause' : 'play'} size={20} />

@@ -1,8 +1,9 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings, untranslated } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { words } from '../../words.yo.ts';
 import { Hero } from './Hero.tsx';
 import * as route from './route.ts';
 
@@ -88,7 +89,7 @@ jest.setTimeout(30_000);
 async function open(options: RenderRouteOptions = {}) {
   const test = testRoute(route, { today, otherPaths: ['/fast', '/locate'], ...options });
   const view = render(test.element);
-  await screen.findByRole('heading', { level: 1 }, PATIENT);
+  await within(view.container).findByRole('heading', { level: 1 }, PATIENT);
   return { ...view, ...test };
 }
 
@@ -101,6 +102,27 @@ async function comeToRest() {
 }
 
 const film = (container: HTMLElement) => container.querySelector('video');
+
+test('in Yoruba nothing is English but what says so', async () => {
+  const otherPaths = [
+    '/fast',
+    '/locate',
+    '/events',
+    '/live',
+    '/sermon',
+    '/podcast',
+    '/videos',
+    '/books',
+    '/prayer',
+    '/welcome',
+  ] as const;
+  const network = answering(devotional('EN', 'Bread'), devotional('YO', 'Búrẹ́dì'));
+  const pages = [await open({ otherPaths, network }), await open({ otherPaths, network, words })];
+  const [english, yoruba] = pages.map(({ container }) => container);
+  if (!english || !yoruba) throw new Error('two pages were opened');
+  expect(untranslated(english, yoruba, ['COG Church'])).toEqual([]);
+  expect(within(yoruba).getByRole('heading', { name: 'Ìfọkànsìn Ojoojúmọ́' })).toBeVisible();
+});
 
 describe('links', () => {
   test('with only the devotional and the branches live, nothing points to a page that is not there', async () => {
@@ -214,6 +236,7 @@ describe('when the API never answers', () => {
     const { platform } = testRoute(route, { network: () => new Promise(() => {}) });
     const loaded = loader({
       api: platform.api,
+      language: 'EN',
       request: new Request('http://localhost/'),
       today,
       session: null,
@@ -460,6 +483,7 @@ describe('the rest of the page', () => {
   test('the church itself is the title and its welcome the description, cut to what search engines show', () => {
     const welcome = 'You are welcome in this house. '.repeat(10);
     const meta = route.handle.meta?.({
+      ...testReader,
       data: {
         settings: { ...testSettings, welcome },
         day: '2026-11-21',

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { usePageData } from '@cog/platform';
+import { usePageData, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import type { loadHome } from './HomePage.api.ts';
 import { LiveLink } from './NextService.styles.ts';
@@ -7,16 +7,18 @@ import { useIsLive } from './useIsLive.ts';
 
 /** Says that the stream is on, and leads to it; nothing while it is not. */
 export function LiveBadge() {
+  const t = useTranslate();
   const { isLive, services, loadedAt } = usePageData<typeof loadHome>();
   const { isOn, isConfirmed } = useIsLive({ isLive, services, loadedAt });
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isOn && isConfirmed ? 'We are live now.' : ''}</span>
+        <span role="status">{isOn && isConfirmed ? t('We are live now.') : ''}</span>
       </VisuallyHidden>
       {isOn ? (
         <LiveLink to={pages.live} otherwise={null} data-confirmed={isConfirmed ? '' : undefined}>
-          LIVE<VisuallyHidden> now, watch the service</VisuallyHidden>
+          {t('LIVE')}
+          <VisuallyHidden> {t('now, watch the service')}</VisuallyHidden>
         </LiveLink>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { occurrenceWhen, untilWhen } from '@cog/contracts/events/serviceTimes';
-import { useHasRoute, usePageData } from '@cog/platform';
+import { useContent, useHasRoute, useLanguage, usePageData, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Icon, useNextService } from '@cog/shared-ui';
 import { useId } from 'react';
 import type { loadHome } from './HomePage.api.ts';
@@ -9,24 +9,27 @@ import { Line, Panel, Service, Title, Ways } from './NextService.styles.ts';
 
 /** The service that is held now or comes next: its name, day, hours in Lagos and place. */
 function ServiceFacts() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const content = useContent();
   const { services, loadedAt } = usePageData<typeof loadHome>();
   const next = useNextService(services, loadedAt);
   if (!next) return null;
   const { service, occurrence, isHeld } = next;
   return (
     <>
-      {isHeld ? <Kicker>Happening now</Kicker> : null}
-      <Title>{service.title}</Title>
+      {isHeld ? <Kicker>{t('Happening now')}</Kicker> : null}
+      <Title {...content(service.title)} />
       <Line>
         <Icon name="calendar" size={20} />
         <time dateTime={new Date(occurrence.startsAt).toISOString()}>
-          {isHeld ? untilWhen(occurrence) : occurrenceWhen(occurrence)}
+          {isHeld ? untilWhen(occurrence, language) : occurrenceWhen(occurrence, language)}
         </time>
       </Line>
       {service.place ? (
         <Line>
           <Icon name="map" size={20} />
-          {service.place}
+          <span {...content(service.place)} />
         </Line>
       ) : null}
     </>
@@ -35,6 +38,7 @@ function ServiceFacts() {
 
 /** When and where we meet next, and the ways to come nearer. */
 export function NextService() {
+  const t = useTranslate();
   const heading = useId();
   const { services } = usePageData<typeof loadHome>();
   const isWelcoming = useHasRoute(pages.welcome);
@@ -44,17 +48,17 @@ export function NextService() {
     <Panel aria-labelledby={heading}>
       <Service>
         <Heading level={2} id={heading} look="large">
-          {services.length === 0 ? 'Come and see' : 'Next service'}
+          {services.length === 0 ? t('Come and see') : t('Next service')}
         </Heading>
         <ServiceFacts />
       </Service>
       <Ways>
-        <ButtonLink to={pages.welcome}>I am new here</ButtonLink>
+        <ButtonLink to={pages.welcome}>{t('I am new here')}</ButtonLink>
         <ButtonLink to={pages.prayer} look="secondary">
-          Ask for prayer
+          {t('Ask for prayer')}
         </ButtonLink>
         <ButtonLink to={pages.events} look="quiet">
-          All services and events
+          {t('All services and events')}
         </ButtonLink>
       </Ways>
     </Panel>

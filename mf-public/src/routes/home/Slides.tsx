@@ -1,4 +1,4 @@
-import { usePageData, useSettings } from '@cog/platform';
+import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Carousel, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { loadHome } from './HomePage.api.ts';
@@ -50,11 +50,13 @@ const Text = styled.p`
 
 /** The three pictures of the settings, one after another. */
 export function Slides() {
+  const t = useTranslate();
+  const content = useContent();
   const { churchName } = useSettings();
   const { slides } = usePageData<typeof loadHome>().settings;
   return (
     <Carousel
-      label={`Pictures of ${churchName}`}
+      label={t('Pictures of {churchName}', { churchName })}
       intervalMs={INTERVAL_MS}
       slides={slides.map(({ scene, title, text }, index) => ({
         id: `${index}-${scene}`,
@@ -62,8 +64,8 @@ export function Slides() {
           <Slide>
             <Scene name={scene} />
             <Words>
-              <Title>{title}</Title>
-              <Text>{text}</Text>
+              <Title {...content(title)} />
+              <Text {...content(text)} />
             </Words>
           </Slide>
         ),

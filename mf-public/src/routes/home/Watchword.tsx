@@ -1,4 +1,4 @@
-import { usePageData } from '@cog/platform';
+import { useContentLang, usePageData, useTranslate } from '@cog/platform';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -69,15 +69,17 @@ const Source = styled.figcaption`
 
 /** The watchword in English and in Yoruba, each in its own tongue for those who hear the page. */
 export function Watchword() {
+  const t = useTranslate();
+  const contentLang = useContentLang();
   const heading = useId();
   const { watchword } = usePageData<typeof loadHome>().settings;
   return (
     <Section aria-labelledby={heading}>
       <Heading level={2} id={heading}>
-        Watchword
+        {t('Watchword')}
       </Heading>
       <Pair>
-        <Panel data-tone="night">
+        <Panel data-tone="night" lang={contentLang}>
           <Kicker>English</Kicker>
           <Verse>{watchword.english}</Verse>
           <Source>

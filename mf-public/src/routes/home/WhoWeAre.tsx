@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useHasRoute } from '@cog/platform';
+import { useHasRoute, useTranslate } from '@cog/platform';
 import { ButtonLink, Card, Heading, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { type ComponentProps, useId } from 'react';
 import { CardRow } from './CardRow.tsx';
@@ -36,20 +36,22 @@ const ways: Way[] = [
 ];
 
 function WayCard({ to, header, text, scene }: Way) {
+  const t = useTranslate();
   const live = useHasRoute(to);
   if (!live) return null;
   return (
     <li>
       <Card
-        header={header}
+        header={t(header)}
         picture={<Scene name={scene} />}
         action={
           <ButtonLink to={to} look="secondary">
-            See More<VisuallyHidden> about {header}</VisuallyHidden>
+            {t('See More')}
+            <VisuallyHidden> {t('about {page}', { page: t(header) })}</VisuallyHidden>
           </ButtonLink>
         }
       >
-        {text}
+        {t(text)}
       </Card>
     </li>
   );
@@ -57,13 +59,14 @@ function WayCard({ to, header, text, scene }: Way) {
 
 /** What the church offers, one card a page; a page that is not live has none. */
 export function WhoWeAre() {
+  const t = useTranslate();
   const heading = useId();
   return (
     <CardRow
       labelledBy={heading}
       heading={
         <Heading level={2} id={heading}>
-          Who We Are
+          {t('Who We Are')}
         </Heading>
       }
     >

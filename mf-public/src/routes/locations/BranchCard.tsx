@@ -1,5 +1,6 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Branch } from '@cog/contracts/settings/schema';
+import { useContent, useTranslate } from '@cog/platform';
 import { ButtonLink, Card, ExternalLink, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';
@@ -13,39 +14,46 @@ interface BranchCardProps {
 
 /** A branch with its map and phone, as far as they are known. 'Locate' brings it to the head of the page. */
 export function BranchCard({ branch, located }: BranchCardProps) {
+  const t = useTranslate();
+  const content = useContent();
   const { id, header, description, address, mapLink, phone } = branch;
   return (
     <Card
-      header={header}
+      header={<span {...content(header)} />}
       picture={<Scene name={branchScene(id)} />}
       action={
         located ? (
           <Located>
             <Icon name="check" size={20} />
-            Shown above
+            {t('Shown above')}
           </Located>
         ) : (
           <ButtonLink to={branchPath(id)} look="secondary">
-            Locate<VisuallyHidden> {header}</VisuallyHidden>
+            {t('Locate')}
+            <VisuallyHidden>
+              {' '}
+              <span {...content(header)} />
+            </VisuallyHidden>
           </ButtonLink>
         )
       }
     >
       <Details>
-        <p>{description}</p>
-        <Address>{address}</Address>
+        <p {...content(description)} />
+        <Address {...content(address)} />
         {mapLink || phone ? (
           <Ways>
             {mapLink ? (
               <ExternalLink href={mapLink}>
                 <Icon name="map" size={20} />
-                Open map<VisuallyHidden> of {header}</VisuallyHidden>
+                {t('Open map')}
+                <VisuallyHidden> {t('of {branch}', { branch: content(header).children })}</VisuallyHidden>
               </ExternalLink>
             ) : null}
             {phone ? (
               <a href={`tel:${phone}`}>
                 <Icon name="phone" size={20} />
-                <VisuallyHidden>Call {header}: </VisuallyHidden>
+                <VisuallyHidden>{t('Call {branch}:', { branch: content(header).children })} </VisuallyHidden>
                 {formatPhone(phone)}
               </a>
             ) : null}

@@ -1,5 +1,5 @@
 import type { Branch } from '@cog/contracts/settings/schema';
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
@@ -34,6 +34,7 @@ const card = (header: string) => {
 
 const meta = (query: string) =>
   route.handle.meta?.({
+    ...testReader,
     data: { branches: testSettings.branches },
     url: new URL(`http://localhost/locate${query}`),
     settings: testSettings,

@@ -1,4 +1,4 @@
-import { usePageData, useSearchParams } from '@cog/platform';
+import { usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import { Heading, Page } from '@cog/shared-ui';
 import { useId } from 'react';
 import { BranchCard } from './BranchCard.tsx';
@@ -12,6 +12,7 @@ import { Place } from './Place.tsx';
  * `?branch=` puts one branch in the place of the headquarters, so that a branch can be sent as a link.
  */
 export function LocatePage() {
+  const t = useTranslate();
   const heading = useId();
   const [query] = useSearchParams();
   const { branches } = usePageData<typeof loadLocate>();
@@ -21,7 +22,7 @@ export function LocatePage() {
       <Place branch={located} />
       <Branches aria-labelledby={heading}>
         <Heading level={2} id={heading}>
-          Our branches
+          {t('Our branches')}
         </Heading>
         {branches.length > 0 ? (
           <Cards role="list">
@@ -32,7 +33,7 @@ export function LocatePage() {
             ))}
           </Cards>
         ) : (
-          <Note>We meet at our headquarters. New branches will be listed here.</Note>
+          <Note>{t('We meet at our headquarters. New branches will be listed here.')}</Note>
         )}
       </Branches>
     </Page>

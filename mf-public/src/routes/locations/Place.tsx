@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Branch } from '@cog/contracts/settings/schema';
-import { usePlatform, useSettings } from '@cog/platform';
+import { useContent, usePlatform, useSettings, useTranslate } from '@cog/platform';
 import { ButtonAnchor, ButtonLink, ExternalLink, Heading, Hero, Icon, Scene, ShareButton } from '@cog/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import { branchPath } from '../../drawnBranches.ts';
@@ -10,6 +10,8 @@ import { Actions, Address } from './LocatePage.styles.ts';
 
 /** The head of the page: a branch when one is asked for, else the headquarters; with its map, phone and link. */
 export function Place({ branch }: { branch: Branch | null }) {
+  const t = useTranslate();
+  const content = useContent();
   const heading = useId();
   const { siteUrl } = usePlatform();
   const { churchName, headquarters } = useSettings();
@@ -31,33 +33,41 @@ export function Place({ branch }: { branch: Branch | null }) {
       tabIndex={-1}
       labelledBy={heading}
       picture={<Scene name={branch ? branchScene(branch.id) : 'bridge'} priority />}
-      kicker={branch ? branch.description : churchName}
+      kicker={branch ? <span {...content(branch.description)} /> : churchName}
     >
-      <Heading level={1} id={heading}>
-        {branch ? branch.header : 'Our Headquarters and Branches'}
-      </Heading>
-      <Address>{branch ? address : `Headquarters: ${address}`}</Address>
+      <Heading
+        level={1}
+        id={heading}
+        {...(branch ? content(branch.header) : { children: t('Our Headquarters and Branches') })}
+      />
+      <Address>
+        {branch ? null : t('Headquarters:')} <span {...content(address)} />
+      </Address>
       <Actions>
         {mapLink ? (
           <ExternalLink look="primary" href={mapLink}>
             <Icon name="map" size={20} />
-            Open in Maps
+            {t('Open in Maps')}
           </ExternalLink>
         ) : null}
         {phone ? (
           <ButtonAnchor look="secondary" href={`tel:${phone}`}>
             <Icon name="phone" size={20} />
-            Call {formatPhone(phone)}
+            {t('Call {phone}', { phone: formatPhone(phone) })}
           </ButtonAnchor>
         ) : null}
         <ButtonLink look="secondary" to={pages.welcome}>
-          I am new here
+          {t('I am new here')}
         </ButtonLink>
         {branch ? (
           <>
-            <ShareButton title={branch.header} text={branch.address} url={`${siteUrl}${branchPath(branch.id)}`} />
+            <ShareButton
+              title={content(branch.header).children}
+              text={branch.address}
+              url={`${siteUrl}${branchPath(branch.id)}`}
+            />
             <ButtonLink to={pages.locations} look="quiet">
-              Headquarters
+              {t('Headquarters')}
             </ButtonLink>
           </>
         ) : null}

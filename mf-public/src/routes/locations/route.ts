@@ -8,18 +8,22 @@ export { loadLocate as loader } from './LocatePage.api.ts';
 export { LocatePage as Component } from './LocatePage.tsx';
 
 export const handle: RouteHandle<LocateData> = {
-  meta({ data, url, settings }) {
+  meta({ data, url, settings, translate }) {
     const branch = locatedBranch(data?.branches ?? [], url.searchParams);
     if (branch) {
       return {
-        title: branch.header,
-        description: shorten(`${branch.description}: ${branch.address}`),
+        title: translate(branch.header),
+        description: shorten(`${translate(branch.description)}: ${branch.address}`),
         canonical: `${pages.locations}?branch=${branch.id}`,
       };
     }
     return {
-      title: 'Our Headquarters and Branches',
-      description: shorten(`Our headquarters: ${settings.headquarters.address}. Maps and phones of all our branches.`),
+      title: translate('Our Headquarters and Branches'),
+      description: shorten(
+        translate('Our headquarters: {address}. Maps and phones of all our branches.', {
+          address: settings.headquarters.address,
+        }),
+      ),
       canonical: pages.locations,
     };
   },

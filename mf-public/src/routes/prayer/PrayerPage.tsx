@@ -1,4 +1,5 @@
 import { LONGEST_NAME, LONGEST_PRAYER } from '@cog/contracts/requests/constants';
+import { useTranslate } from '@cog/platform';
 import { CheckboxField, Heading, Page, Stack, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
@@ -14,6 +15,7 @@ const THANKS = {
 
 /** Where anybody asks the church to pray for something; nothing but the request is needed. */
 export function PrayerPage() {
+  const t = useTranslate();
   const heading = useId();
   const request = useRequest(prayerRequest);
   const { errorOf } = request;
@@ -21,13 +23,13 @@ export function PrayerPage() {
     <Page width="reading">
       <Stack>
         <Heading level={1} id={heading}>
-          Ask for prayer
+          {t('Ask for prayer')}
         </Heading>
-        <p>Tell us what we may pray for. You need not give your name.</p>
+        <p>{t('Tell us what we may pray for. You need not give your name.')}</p>
         <RequestDesk kind={prayerRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
           <TextAreaField
             name="text"
-            label="What may we pray for?"
+            label={t('What may we pray for?')}
             required
             rows={6}
             maxLength={LONGEST_PRAYER}
@@ -35,15 +37,15 @@ export function PrayerPage() {
           />
           <TextField
             name="name"
-            label="Your name"
+            label={t('Your name')}
             optional
             autoComplete="name"
             autoCapitalize="words"
             maxLength={LONGEST_NAME}
             error={errorOf('name')}
           />
-          <ContactFields errorOf={errorOf} optional help="Such as 0803 123 4567." />
-          <CheckboxField name="mayCall" label="You may call me to pray with me." error={errorOf('mayCall')} />
+          <ContactFields errorOf={errorOf} optional help={t('Such as 0803 123 4567.')} />
+          <CheckboxField name="mayCall" label={t('You may call me to pray with me.')} error={errorOf('mayCall')} />
         </RequestDesk>
       </Stack>
     </Page>

@@ -5,9 +5,9 @@ export { PrayerPage as Component } from './PrayerPage.tsx';
 
 /** One address, whatever a form that was sent without scripts has added to it. */
 export const handle: RouteHandle = {
-  meta: () => ({
-    title: 'Ask for prayer',
-    description: 'Tell us what we may pray for. You need not give your name, and nobody else reads it.',
+  meta: ({ translate }) => ({
+    title: translate('Ask for prayer'),
+    description: translate('Tell us what we may pray for. You need not give your name, and nobody else reads it.'),
     canonical: pages.prayer,
   }),
 };

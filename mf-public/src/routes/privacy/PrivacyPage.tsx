@@ -1,4 +1,4 @@
-import { usePageData, useSearchParams, useSettings } from '@cog/platform';
+import { useLanguage, usePageData, useSearchParams, useSettings } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
@@ -33,10 +33,11 @@ function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['label
 
 /** What is kept of people, why, for how long, and whom to ask, in English or Yoruba (product decision 17; NDPA 2023). */
 export function PrivacyPage() {
+  const visitors = useLanguage();
   const { churchName, headquarters } = useSettings();
   const { retention, contact } = usePageData<typeof loadPrivacy>();
   const [search] = useSearchParams();
-  const language = languageOf(search);
+  const language = languageOf(search, visitors);
   const words = wordsIn(language, { churchName, address: headquarters.address, retention });
   return (
     <Page width="full">
@@ -83,7 +84,7 @@ export function PrivacyPage() {
             {isReachable(contact) ? (
               <>
                 <p>{words.ask.text}</p>
-                <div lang="en">
+                <div lang={visitors === 'YO' ? 'yo' : 'en'}>
                   <ContactLinks {...contact} />
                 </div>
               </>

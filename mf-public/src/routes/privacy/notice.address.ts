@@ -1,10 +1,10 @@
 import * as pages from '@cog/contracts/composition/pages';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { languages, type NoticeLanguage } from './privacy.words.ts';
 
-/** The language that an address asks for; English unless it says 'yo'. */
-export const languageOf = (search: URLSearchParams): NoticeLanguage =>
-  languages.find((language) => language === search.get('lang')?.toLowerCase()) ?? 'en';
+/** The language that an address asks for, the visitor's where it asks for none. */
+export const languageOf = (search: URLSearchParams, visitors: Language): NoticeLanguage =>
+  languages.find((language) => language === search.get('lang')?.toLowerCase()) ?? (visitors === 'YO' ? 'yo' : 'en');
 
-/** The address of the notice in a language. */
-export const noticeAddress = (language: NoticeLanguage): string =>
-  language === 'en' ? pages.privacy : `${pages.privacy}?lang=${language}`;
+/** The address of the notice in a language, whatever the visitor's own is. */
+export const noticeAddress = (language: NoticeLanguage): string => `${pages.privacy}?lang=${language}`;

@@ -1,4 +1,4 @@
-import { usePromoSession } from '@cog/platform';
+import { Phrase, usePromoSession, useTranslate } from '@cog/platform';
 import { Button, Heading } from '@cog/shared-ui';
 import canoe from './media/canoe.svg';
 import { Account, Frame, Picture, Words } from './PromoPage.styles.ts';
@@ -6,27 +6,28 @@ import { useSignOut } from './useSignOut.ts';
 
 /** The promotion that is on the way, for those who are signed in to it (specification, section 2, Promo page). */
 export function PromoPage() {
+  const t = useTranslate();
   const session = usePromoSession();
   const { signOut, busy } = useSignOut();
   return (
     <Frame data-tone="night">
       <Words>
-        <Heading level={1}>Coming Soon</Heading>
-        <p>Our exciting promotion is on the way. Stay tuned!</p>
+        <Heading level={1}>{t('Coming Soon')}</Heading>
+        <p>{t('Our exciting promotion is on the way. Stay tuned!')}</p>
       </Words>
       {session ? (
         <Account>
           <p>
-            Signed in as <strong>{session.email}</strong>
+            <Phrase text="Signed in as {email}" email={<strong>{session.email}</strong>} />
           </p>
           <Button
             look="secondary"
             data-needs-script=""
             busy={busy}
-            busyLabel="Signing out..."
+            busyLabel={t('Signing out...')}
             onClick={() => void signOut()}
           >
-            Sign out
+            {t('Sign out')}
           </Button>
         </Account>
       ) : null}

@@ -1,10 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { promoSignOut } from '@cog/contracts/promo/endpoints';
-import { useApi, useMessages, useNavigate, useSetPromoSession } from '@cog/platform';
+import { useApi, useMessages, useNavigate, useSetPromoSession, useTranslate } from '@cog/platform';
 import { useOneAtATime } from '@cog/shared-ui';
 
 /** Signs out of the promo on the server and goes to its sign-in page; without an answer it says so and stays. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+  const t = useTranslate();
   const api = useApi();
   const say = useMessages();
   const navigate = useNavigate();
@@ -18,11 +19,11 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       // Who is signed out already has what was wanted.
       const over = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 401);
       if (!over) {
-        say(`You are still signed in. ${answer.failure.message}`, 'bad');
+        say(`${t('You are still signed in.')} ${t(answer.failure.message)}`, 'bad');
         return;
       }
       setPromoSession(null);
-      say('You are signed out.', 'good');
+      say(t('You are signed out.'), 'good');
       await navigate(pages.promoSignIn, { replace: true });
     },
   };

@@ -8,6 +8,7 @@ import {
   useOnline,
   useSetPromoSession,
   useStoredState,
+  useTranslate,
 } from '@cog/platform';
 import { Banner, Button, PasswordField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
@@ -27,6 +28,7 @@ const readEmail = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** Signs in to the promo. The email typed is kept on the device until then, the password never. */
 export function PromoLoginForm() {
+  const t = useTranslate();
   const api = useApi();
   const say = useMessages();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export function PromoLoginForm() {
     if (answer.ok) {
       keepEmail(null);
       setPromoSession(answer.data);
-      say('Login successful!', 'good');
+      say(t('Login successful!'), 'good');
       await navigate(nextAddress(new URLSearchParams(search)), { replace: true });
       return;
     }
@@ -68,11 +70,11 @@ export function PromoLoginForm() {
 
   return (
     // Never sent by the browser itself; if it ever were, a password must not stand in an address.
-    <Form method="post" noValidate aria-label="Login" onSubmit={submit} data-needs-script="">
-      {online ? null : <Banner tone="plain">You are offline. Signing in needs a connection.</Banner>}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+    <Form method="post" noValidate aria-label={t('Login')} onSubmit={submit} data-needs-script="">
+      {online ? null : <Banner tone="plain">{t('You are offline. Signing in needs a connection.')}</Banner>}
+      {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -89,13 +91,13 @@ export function PromoLoginForm() {
         })}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         required
         error={errors.password?.message}
         {...form.register('password', { onChange: () => edited('password') })}
       />
-      <Button type="submit" busy={busy !== null} busyLabel="Logging in...">
-        Login
+      <Button type="submit" busy={busy !== null} busyLabel={t('Logging in...')}>
+        {t('Login')}
       </Button>
     </Form>
   );

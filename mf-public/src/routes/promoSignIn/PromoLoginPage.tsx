@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink, usePageData } from '@cog/platform';
+import { RouteLink, usePageData, useTranslate } from '@cog/platform';
 import { Banner, ExternalLink, Heading, Scene } from '@cog/shared-ui';
 import { PromoLoginForm } from './PromoLoginForm.tsx';
 import type { loadPromoLogin } from './PromoLoginPage.api.ts';
@@ -9,6 +9,7 @@ const NOTE = 'Download devotional app and refer to take part in this promo';
 
 /** Signing in to the promo with the account of the devotional app (specification, section 2, Promo login page). */
 export function PromoLoginPage() {
+  const t = useTranslate();
   const { appStoreLink } = usePageData<typeof loadPromoLogin>();
   return (
     <Door>
@@ -17,21 +18,21 @@ export function PromoLoginPage() {
       </View>
       <Desk>
         <Heading level={1} look="title">
-          Login With Your App Details
+          {t('Login With Your App Details')}
         </Heading>
         <div data-without-script="">
-          <Banner tone="warning">Logging in needs JavaScript, which is off in this browser.</Banner>
+          <Banner tone="warning">{t('Logging in needs JavaScript, which is off in this browser.')}</Banner>
         </div>
         <PromoLoginForm />
         <Note>
-          <p>{NOTE}</p>
+          <p>{t(NOTE)}</p>
           {appStoreLink ? (
             <ExternalLink look="secondary" href={appStoreLink}>
-              Download Now
+              {t('Download Now')}
             </ExternalLink>
           ) : null}
           <RouteLink to={pages.privacy} otherwise={null}>
-            What we keep, and for how long
+            {t('What we keep, and for how long')}
           </RouteLink>
         </Note>
       </Desk>

@@ -1,4 +1,4 @@
-import { useOnline, useSettings } from '@cog/platform';
+import { useOnline, useSettings, useTranslate } from '@cog/platform';
 import { Banner, Button } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Audio, Frame, Note, State } from './RadioPage.styles.ts';
@@ -32,6 +32,7 @@ function useMediaSession(playing: boolean, station: string) {
  * before somebody presses play, nor after pause: data costs money, and a live stream goes on by itself.
  */
 export function Player({ streamUrl, station }: PlayerProps) {
+  const t = useTranslate();
   const audio = useRef<HTMLAudioElement>(null);
   const [stream, setStream] = useState<Stream>('silent');
   const online = useOnline();
@@ -73,23 +74,24 @@ export function Player({ streamUrl, station }: PlayerProps) {
         onError={() => setStream('failed')}
       />
       <State role="status" data-stream={stream}>
-        {words[stream]}
+        {t(words[stream])}
       </State>
       {stream === 'failed' ? (
         <>
-          <Banner tone="bad" title="The radio cannot be heard just now.">
+          <Banner tone="bad" title={t('The radio cannot be heard just now.')}>
             {online
-              ? 'The stream does not answer. It may be off the air: please try again in a little while.'
-              : 'You are offline. Check your connection, then try again.'}
+              ? t('The stream does not answer. It may be off the air: please try again in a little while.')
+              : t('You are offline. Check your connection, then try again.')}
           </Banner>
           <div>
-            <Button onClick={tryAgain}>Try Again</Button>
+            <Button onClick={tryAgain}>{t('Try Again')}</Button>
           </div>
         </>
       ) : null}
       <Note>
-        Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128
-        kbit/s).
+        {t(
+          'Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128 kbit/s).',
+        )}
       </Note>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
@@ -145,7 +145,12 @@ describe('with a stream', () => {
 
   it('the document is titled as the station, and COMING SOON without one', () => {
     const meta = (radio: typeof onAir | { streamUrl: null; name: string; text: string }) =>
-      route.handle.meta?.({ data: { radio }, url: new URL('http://localhost/radio'), settings: testSettings });
+      route.handle.meta?.({
+        ...testReader,
+        data: { radio },
+        url: new URL('http://localhost/radio'),
+        settings: testSettings,
+      });
     expect(meta(onAir)).toMatchObject({ title: 'COG Radio', description: onAir.text });
     expect(meta({ streamUrl: null, name: '', text: '' })).toMatchObject({ title: 'COMING SOON' });
   });

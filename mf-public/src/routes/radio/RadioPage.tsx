@@ -1,4 +1,4 @@
-import { usePageData } from '@cog/platform';
+import { useContent, usePageData, useTranslate } from '@cog/platform';
 import { Heading, Page } from '@cog/shared-ui';
 import { Mast } from './Mast.tsx';
 import { Player } from './Player.tsx';
@@ -7,17 +7,19 @@ import { Bare, Desk, Sky, Station } from './RadioPage.styles.ts';
 
 /** The church's radio; the bare page 'COMING SOON' (specification, section 2, Promo page) while there is no stream. */
 export function RadioPage() {
+  const t = useTranslate();
+  const content = useContent();
   const { radio } = usePageData<typeof loadRadio>();
   const { streamUrl, name, text } = radio;
   if (!streamUrl) {
     return (
       <Bare data-tone="night">
         <Mast />
-        <Heading level={1}>COMING SOON</Heading>
+        <Heading level={1}>{t('COMING SOON')}</Heading>
       </Bare>
     );
   }
-  const station = name || 'Radio';
+  const station = name || t('Radio');
   return (
     <Page width="full">
       <Station data-tone="night">
@@ -26,7 +28,7 @@ export function RadioPage() {
         </Sky>
         <Desk>
           <Heading level={1}>{station}</Heading>
-          {text ? <p>{text}</p> : null}
+          {text ? <p {...content(text)} /> : null}
           <Player streamUrl={streamUrl} station={station} />
         </Desk>
       </Station>

@@ -7,10 +7,14 @@ export { loadRadio as loader } from './RadioPage.api.ts';
 export { RadioPage as Component } from './RadioPage.tsx';
 
 export const handle: RouteHandle<RadioData> = {
-  meta({ data, settings }) {
+  meta({ data, settings, translate }) {
     const radio = data?.radio;
-    if (!radio?.streamUrl) return { title: 'COMING SOON', canonical: pages.radio };
-    const title = radio.name || 'Radio';
-    return { title, description: shorten(radio.text || `${title} of ${settings.churchName}`), canonical: pages.radio };
+    if (!radio?.streamUrl) return { title: translate('COMING SOON'), canonical: pages.radio };
+    const title = radio.name || translate('Radio');
+    return {
+      title,
+      description: shorten(radio.text ? translate(radio.text) : `${title}, ${settings.churchName}`),
+      canonical: pages.radio,
+    };
   },
 };

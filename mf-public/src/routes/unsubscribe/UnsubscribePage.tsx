@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RESUBSCRIBE, UNSUBSCRIBE_TOKEN } from '@cog/contracts/mails/constants';
-import { RouteLink, usePageData, useSettings } from '@cog/platform';
+import { Phrase, RouteLink, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Button, Heading, Page, Stack } from '@cog/shared-ui';
 import type { loadUnsubscription } from './UnsubscribePage.api.ts';
 
@@ -9,6 +9,7 @@ import type { loadUnsubscription } from './UnsubscribePage.api.ts';
  * works without scripts; the link alone changes nothing, since programs follow links before people do.
  */
 export function UnsubscribePage() {
+  const t = useTranslate();
   const { token, receiver } = usePageData<typeof loadUnsubscription>();
   const { churchName } = useSettings();
   if (receiver === null) return <UnknownLink />;
@@ -17,24 +18,27 @@ export function UnsubscribePage() {
     <Page width="reading">
       <Stack>
         <Heading level={1}>
-          {isUnsubscribed ? 'You will get no more of these mails' : 'Get no more of these mails?'}
+          {isUnsubscribed ? t('You will get no more of these mails') : t('Get no more of these mails?')}
         </Heading>
         <p>
           {isUnsubscribed ? (
-            <>
-              <b>{address}</b> gets no mail about the Bible quiz from {churchName}. The registration stays as it is.
-            </>
+            <Phrase
+              text="{address} gets no mail about the Bible quiz from {churchName}. The registration stays as it is."
+              address={<b>{address}</b>}
+              churchName={churchName}
+            />
           ) : (
-            <>
-              <b>{address}</b> was given at a registration for the Bible quiz of {churchName}, and gets news of it. The
-              registration stays as it is without them.
-            </>
+            <Phrase
+              text="{address} was given at a registration for the Bible quiz of {churchName}, and gets news of it. The registration stays as it is without them."
+              address={<b>{address}</b>}
+              churchName={churchName}
+            />
           )}
         </p>
         <form method="post" action={`${pages.unsubscribe}?${new URLSearchParams({ [UNSUBSCRIBE_TOKEN]: token })}`}>
           <input type="hidden" name={RESUBSCRIBE} value={isUnsubscribed ? '1' : '0'} />
           <Button type="submit" look={isUnsubscribed ? 'secondary' : 'primary'}>
-            {isUnsubscribed ? 'Send me mail again' : 'Send me no more mail'}
+            {isUnsubscribed ? t('Send me mail again') : t('Send me no more mail')}
           </Button>
         </form>
       </Stack>
@@ -43,17 +47,20 @@ export function UnsubscribePage() {
 }
 
 function UnknownLink() {
+  const t = useTranslate();
   return (
     <Page width="reading">
       <Stack>
-        <Heading level={1}>This link is not known</Heading>
+        <Heading level={1}>{t('This link is not known')}</Heading>
         <p>
-          Links in mails work for half a year, and only when they are whole. Please use the one at the end of your
-          latest mail from us, or{' '}
-          <RouteLink to={`${pages.about}#contact`} otherwise="tell us">
-            tell us
-          </RouteLink>
-          .
+          <Phrase
+            text="Links in mails work for half a year, and only when they are whole. Please use the one at the end of your latest mail from us, or {tellUs}."
+            tellUs={
+              <RouteLink to={`${pages.about}#contact`} otherwise={t('tell us')}>
+                {t('tell us')}
+              </RouteLink>
+            }
+          />
         </p>
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import { LONGEST_FOUND_BY, LONGEST_NAME, welcomeWishes } from '@cog/contracts/requests/constants';
-import { usePageData } from '@cog/platform';
+import { usePageData, useTranslate } from '@cog/platform';
 import { CheckboxField, Heading, Page, SelectField, Stack, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
@@ -17,6 +17,7 @@ const THANKS = {
 
 /** Where somebody new says who they are and how the church may meet them. */
 export function WelcomePage() {
+  const t = useTranslate();
   const heading = useId();
   const { places } = usePageData<typeof loadWelcome>();
   const request = useRequest(welcomeRequest);
@@ -25,33 +26,33 @@ export function WelcomePage() {
     <Page width="reading">
       <Stack>
         <Heading level={1} id={heading}>
-          I am new here
+          {t('I am new here')}
         </Heading>
-        <p>You are welcome! Tell us your name and how to reach you, and we will look out for you.</p>
+        <p>{t('You are welcome! Tell us your name and how to reach you, and we will look out for you.')}</p>
         <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
           <TextField
             name="name"
-            label="Your name"
+            label={t('Your name')}
             required
             autoComplete="name"
             autoCapitalize="words"
             maxLength={LONGEST_NAME}
             error={errorOf('name')}
           />
-          <ContactFields errorOf={errorOf} help="A phone number or an email is enough." />
+          <ContactFields errorOf={errorOf} help={t('A phone number or an email is enough.')} />
           {places.length > 1 ? (
             <SelectField
               name="branch"
-              label="Which branch is near you?"
+              label={t('Which branch is near you?')}
               optional
-              placeholder="I do not know yet"
-              options={places}
+              placeholder={t('I do not know yet')}
+              options={places.map(({ value, label }) => ({ value, label: t(label) }))}
               error={errorOf('branch')}
             />
           ) : null}
           <TextField
             name="foundBy"
-            label="How did you find us?"
+            label={t('How did you find us?')}
             optional
             autoComplete="off"
             maxLength={LONGEST_FOUND_BY}
@@ -59,10 +60,10 @@ export function WelcomePage() {
           />
           <Choices>
             <legend>
-              What would you like? <span>(optional)</span>
+              {t('What would you like?')} <span>{t('(optional)')}</span>
             </legend>
             {welcomeWishes.map((wish) => (
-              <CheckboxField key={wish} name="wishes" value={wish} label={wishLabels[wish]} />
+              <CheckboxField key={wish} name="wishes" value={wish} label={t(wishLabels[wish])} />
             ))}
           </Choices>
         </RequestDesk>

@@ -6,9 +6,9 @@ export { WelcomePage as Component } from './WelcomePage.tsx';
 
 /** One address, whatever a form that was sent without scripts has added to it. */
 export const handle: RouteHandle = {
-  meta: () => ({
-    title: 'I am new here',
-    description: 'You are welcome! Tell us your name and how to reach you, and we will look out for you.',
+  meta: ({ translate }) => ({
+    title: translate('I am new here'),
+    description: translate('You are welcome! Tell us your name and how to reach you, and we will look out for you.'),
     canonical: pages.welcome,
   }),
 };
