@@ -1,4 +1,4 @@
-import { type Bookmark, Link, useBookmarks, useSavedPages } from '@cog/platform';
+import { type Bookmark, Link, useBookmarks, useContentLang, useSavedPages, useTranslate } from '@cog/platform';
 import { Button, EmptyState, Heading, Icon, Page, useHydrated } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { Intro, List } from '../../finding/finding.styles.ts';
@@ -14,6 +14,8 @@ interface Removed {
 
 /** What a visitor keeps on this device; the server knows nothing of it. */
 export function BookmarksPage() {
+  const t = useTranslate();
+  const contentLang = useContentLang();
   const { bookmarks, add, remove } = useBookmarks();
   const savedPages = useSavedPages();
   const isHydrated = useHydrated();
@@ -33,18 +35,18 @@ export function BookmarksPage() {
   return (
     <Page width="reading">
       <Intro>
-        <Heading level={1}>Kept on this device</Heading>
-        <p>It opens without a network, and nobody else sees it. Another phone or browser has its own.</p>
+        <Heading level={1}>{t('Kept on this device')}</Heading>
+        <p>{t('It opens without a network, and nobody else sees it. Another phone or browser has its own.')}</p>
       </Intro>
       <Said ref={status} role="status" tabIndex={-1}>
         {removed ? (
           <Note>
             <span>
-              Removed:{' '}
-              <span lang={removed.bookmark.language === 'YO' ? 'yo' : undefined}>{removed.bookmark.title}</span>
+              {t('Removed:')}{' '}
+              <span lang={removed.bookmark.language === 'YO' ? 'yo' : contentLang}>{removed.bookmark.title}</span>
             </span>
             <Button look="secondary" onClick={() => takeBack(removed)}>
-              Undo
+              {t('Undo')}
             </Button>
           </Note>
         ) : null}
@@ -79,30 +81,33 @@ interface KeptThingProps {
 }
 
 function KeptThing({ bookmark: { address, kind, title, detail, language }, isSaved, onRemove }: KeptThingProps) {
-  const lang = language === 'YO' ? 'yo' : undefined;
+  const t = useTranslate();
+  const contentLang = useContentLang();
+  const lang = language === 'YO' ? 'yo' : contentLang;
   return (
     <Kept data-tone="surface">
-      <p>{KIND[kind]}</p>
+      <p>{t(KIND[kind])}</p>
       <h2 lang={lang}>
         <Link to={address}>{title}</Link>
       </h2>
       <p lang={lang}>{detail}</p>
       {isSaved ? (
         <p>
-          <Icon name="check" size={16} /> Saved on this device
+          <Icon name="check" size={16} /> {t('Saved on this device')}
         </p>
       ) : null}
-      <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
-        Remove
+      <Button look="quiet" aria-label={t('Remove {title}', { title })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </Kept>
   );
 }
 
 function NothingKept() {
+  const t = useTranslate();
   return (
-    <EmptyState title="Nothing is kept yet." action={<StartReading />}>
-      <p>Press “Keep” below a devotional, a sermon or a video, and it stands here.</p>
+    <EmptyState title={t('Nothing is kept yet.')} action={<StartReading />}>
+      <p>{t('Press “Keep” below a devotional, a sermon or a video, and it stands here.')}</p>
     </EmptyState>
   );
 }

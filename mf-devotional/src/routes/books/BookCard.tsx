@@ -1,4 +1,5 @@
 import { readUrl } from '@cog/contracts/lib/webAddress';
+import { useTextLang, useTranslate } from '@cog/platform';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { ShownBook } from './BooksPage.api.ts';
 import { Cover, Entry } from './BooksPage.styles.ts';
@@ -13,16 +14,19 @@ const hostOf = (address: string): string => readUrl(address)?.hostname.replace(/
 
 /** A book of the library. Its drawn cover stays in sight where it has no picture, or one that cannot be had. */
 export function BookCard({ book: { id, title, address, cover } }: { book: ShownBook }) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   return (
     <Entry>
       <Cover aria-hidden="true" data-tint={tintOf(id)}>
-        <span>{title}</span>
+        <span lang={langOf(title)}>{title}</span>
         {cover ? <img src={cover} alt="" loading="lazy" decoding="async" width="320" height="480" /> : null}
       </Cover>
-      <h2>{title}</h2>
+      <h2 lang={langOf(title)}>{title}</h2>
       <p>{hostOf(address)}</p>
       <ExternalLink href={address} look="secondary">
-        Read<VisuallyHidden> {title}</VisuallyHidden>
+        {t('Read')}
+        <VisuallyHidden lang={langOf(title)}> {title}</VisuallyHidden>
         <Icon name="external" size={18} />
       </ExternalLink>
     </Entry>

@@ -1,15 +1,16 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import * as pages from '@cog/contracts/composition/pages';
-import { useNavigate } from '@cog/platform';
+import { useNavigate, useTranslate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
 import { booksAddress, readAsked } from './books.address.ts';
 
 /** Searches titles. */
 export function BookSearch({ search }: { search: string }) {
+  const t = useTranslate();
   const navigate = useNavigate();
   return (
     <SearchForm
-      label="Search in titles"
+      label={t('Search in titles')}
       search={search}
       action={pages.library}
       longest={LONGEST_BOOK_SEARCH}

@@ -1,5 +1,5 @@
 import type { Book } from '@cog/contracts/books/constants';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -161,7 +161,12 @@ describe('the head of the document', () => {
     const { router, platform } = testRoute(route, { at, network: serverWith(shelf(30)) });
     await waitFor(() => expect(router.state.initialized).toBe(true));
     const data = router.state.loaderData.page;
-    return route.handle.meta?.({ data, url: new URL(at, 'https://church.example'), settings: platform.settings });
+    return route.handle.meta?.({
+      ...testReader,
+      data,
+      url: new URL(at, 'https://church.example'),
+      settings: platform.settings,
+    });
   };
 
   it('names the page and what was looked for', async () => {

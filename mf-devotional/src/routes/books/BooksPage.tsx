@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useNavigation, usePageData } from '@cog/platform';
+import { type Translate, useNavigation, usePageData, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { Intro, Pages } from '../../finding/finding.styles.ts';
 import { BookCard } from './BookCard.tsx';
@@ -10,6 +10,7 @@ import { booksAddress } from './books.address.ts';
 
 /** The library for readers: every book with its cover and a way to read it. */
 export function BooksPage() {
+  const t = useTranslate();
   const data = usePageData<typeof loader>();
   const { state, location } = useNavigation();
   const loading = state === 'loading' && location.pathname === pages.library;
@@ -18,12 +19,12 @@ export function BooksPage() {
   return (
     <Page>
       <Intro>
-        <Heading level={1}>Books</Heading>
-        <p>Books and devotionals that we read together. Each opens in a new tab, on the site that keeps it.</p>
+        <Heading level={1}>{t('Books')}</Heading>
+        <p>{t('Books and devotionals that we read together. Each opens in a new tab, on the site that keeps it.')}</p>
       </Intro>
-      <Library aria-label="All books" aria-busy={loading}>
+      <Library aria-label={t('All books')} aria-busy={loading}>
         {nothing ? null : <BookSearch search={search} />}
-        {nothing ? null : <p role="status">{loading ? 'Loading books...' : resultOf(data)}</p>}
+        {nothing ? null : <p role="status">{loading ? t('Loading books...') : resultOf(data, t)}</p>}
         {books.length > 0 ? (
           <Shelf role="list">
             {books.map((book) => (
@@ -42,55 +43,57 @@ export function BooksPage() {
 }
 
 /** What was found, in words. */
-function resultOf({ search, total, page, pages }: BooksData): string {
-  const counted = total === 0 ? 'No books' : total === 1 ? '1 book' : `${total} books`;
-  const found = search ? `${counted} found for “${search}”` : counted;
-  return pages > 1 ? `${found}, page ${page} of ${pages}` : found;
+function resultOf({ search, total, page, pages }: BooksData, t: Translate): string {
+  const counted = total === 0 ? t('No books') : total === 1 ? t('1 book') : t('{count} books', { count: total });
+  const found = search ? t('{books} found for “{search}”', { books: counted, search }) : counted;
+  return pages > 1 ? `${found}, ${t('page {page} of {pages}', { page, pages })}` : found;
 }
 
 function NothingHere({ search, page }: BooksData) {
+  const t = useTranslate();
   if (page > 1) {
     return (
       <EmptyState
-        title="There is nothing on this page."
-        action={<ButtonLink to={booksAddress({ search })}>To the first page</ButtonLink>}
+        title={t('There is nothing on this page.')}
+        action={<ButtonLink to={booksAddress({ search })}>{t('To the first page')}</ButtonLink>}
       />
     );
   }
   if (search) {
     return (
       <EmptyState
-        title={`No books found for “${search}”.`}
-        action={<ButtonLink to={booksAddress()}>Show all books</ButtonLink>}
+        title={t('No books found for “{search}”.', { search })}
+        action={<ButtonLink to={booksAddress()}>{t('Show all books')}</ButtonLink>}
       >
-        <p>Try fewer words, or other ones. Tone marks do not matter.</p>
+        <p>{t('Try fewer words, or other ones. Tone marks do not matter.')}</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="There are no books yet."
-      action={<ButtonLink to={pages.devotional}>Read Today’s Devotional</ButtonLink>}
+      title={t('There are no books yet.')}
+      action={<ButtonLink to={pages.devotional}>{t('Read Today’s Devotional')}</ButtonLink>}
     >
-      <p>They will stand here as soon as the first one has been added.</p>
+      <p>{t('They will stand here as soon as the first one has been added.')}</p>
     </EmptyState>
   );
 }
 
 function PageLinks({ search, page, pages }: BooksData) {
+  const t = useTranslate();
   if (pages === 1 || page > pages) return null;
   return (
-    <Pages aria-label="Pages">
+    <Pages aria-label={t('Pages')}>
       {page > 1 ? (
         <ButtonLink look="secondary" to={booksAddress({ search, page: page - 1 })} rel="prev">
-          Previous
+          {t('Previous')}
         </ButtonLink>
       ) : (
         <span />
       )}
       {page < pages ? (
         <ButtonLink look="secondary" to={booksAddress({ search, page: page + 1 })} rel="next">
-          Next
+          {t('Next')}
         </ButtonLink>
       ) : null}
     </Pages>

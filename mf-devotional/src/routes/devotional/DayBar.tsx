@@ -1,10 +1,10 @@
 import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { Link, useSavedPages, useToday } from '@cog/platform';
+import { Link, useLanguage, useSavedPages, useToday, useTranslate } from '@cog/platform';
 import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { useMemo } from 'react';
 import { Arrow, Bar, Choice, Chosen, Panel, Row } from './DayBar.styles.ts';
-import { switchTo } from './DevotionalPage.words.ts';
+import { languageTag, switchTo } from './DevotionalPage.words.ts';
 import { savedDays } from './savedDays.ts';
 
 export interface DayBarProps {
@@ -20,6 +20,8 @@ export interface DayBarProps {
  * scripts.
  */
 export function DayBar({ day, language, days }: DayBarProps) {
+  const t = useTranslate();
+  const own = languageTag[useLanguage()];
   const today = useToday();
   const savedPages = useSavedPages();
   const markedDays = useMemo(() => new Set(days), [days]);
@@ -27,12 +29,12 @@ export function DayBar({ day, language, days }: DayBarProps) {
   const other = otherLanguage(language);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   return (
-    <Bar aria-label="Day and language" data-print="none">
+    <Bar aria-label={t('Day and language')} data-print="none">
       <Row>
         <Arrow as={Link} to={devotionalAddress(before, language)} rel="prev">
           <Icon name="previous" />
           <VisuallyHidden>
-            <span lang="en">Previous day, </span>
+            <span lang={own}>{t('Previous day,')} </span>
             {formatDay(before, language)}
           </VisuallyHidden>
         </Arrow>
@@ -42,13 +44,13 @@ export function DayBar({ day, language, days }: DayBarProps) {
             <Icon name="calendar" size={20} />
             <span>
               {formatDay(day, language)}
-              <VisuallyHidden lang="en">, choose another date</VisuallyHidden>
+              <VisuallyHidden lang={own}>, {t('choose another date')}</VisuallyHidden>
             </span>
             <Icon name="down" size={16} />
           </Chosen>
           <Panel>
             <DayPicker
-              label="Choose a date"
+              label={t('Choose a date')}
               value={day}
               hrefFor={(picked) => devotionalAddress(picked, language)}
               markedDays={markedDays}
@@ -61,14 +63,14 @@ export function DayBar({ day, language, days }: DayBarProps) {
         <Arrow as={Link} to={devotionalAddress(after, language)} rel="next">
           <Icon name="next" />
           <VisuallyHidden>
-            <span lang="en">Next day, </span>
+            <span lang={own}>{t('Next day,')} </span>
             {formatDay(after, language)}
           </VisuallyHidden>
         </Arrow>
       </Row>
       <div data-tone="night">
-        <ButtonLink look="secondary" to={devotionalAddress(day, other)} lang="en" preventScrollReset>
-          {switchTo[other]}
+        <ButtonLink look="secondary" to={devotionalAddress(day, other)} lang={own} preventScrollReset>
+          {t(switchTo[other])}
         </ButtonLink>
       </div>
     </Bar>

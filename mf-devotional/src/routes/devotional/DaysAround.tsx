@@ -1,6 +1,6 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { Link, useSavedPages } from '@cog/platform';
+import { Link, useSavedPages, useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
 import { languageTag, words } from './DevotionalPage.words.ts';
@@ -14,18 +14,19 @@ export interface DaysAroundProps {
 
 /** Where to go from the end of a text: the day before and the day after. */
 export function DaysAround({ day, language, days }: DaysAroundProps) {
+  const t = useTranslate();
   const savedPages = useSavedPages();
   const around = [
     { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
     { date: addDays(day, 1), label: words[language].after, rel: 'next' },
   ];
   return (
-    <Pair aria-label="The days around this one" data-print="none">
+    <Pair aria-label={t('The days around this one')} data-print="none">
       {around.map(({ date, label, rel }) => (
         <Day as={Link} key={rel} to={devotionalAddress(date, language)} rel={rel} data-rel={rel}>
           <Eyebrow lang={languageTag[language]}>{label}</Eyebrow>
           <span lang={languageTag[language]}>{formatDay(date, language)}</span>
-          {days && !days.includes(date) ? <Note>No text yet</Note> : null}
+          {days && !days.includes(date) ? <Note>{t('No text yet')}</Note> : null}
           {savedPages.has(devotionalAddress(date, language)) ? (
             <Note lang={languageTag[language]}>
               <Icon name="check" size={16} />

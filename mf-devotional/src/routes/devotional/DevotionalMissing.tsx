@@ -1,6 +1,6 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { useToday } from '@cog/platform';
+import { Phrase, useToday, useTranslate } from '@cog/platform';
 import { ButtonLink, DayPicker, EmptyState } from '@cog/shared-ui';
 import { useMemo } from 'react';
 import { languageTag } from './DevotionalPage.words.ts';
@@ -16,24 +16,28 @@ export interface DevotionalMissingProps {
 
 /** The day has no text: says so and leads to one that has. */
 export function DevotionalMissing({ day, language, days, nearest }: DevotionalMissingProps) {
+  const t = useTranslate();
   const today = useToday();
   const markedDays = useMemo(() => new Set(days), [days]);
   return (
     <>
       <EmptyState
-        title="No devotional available for the selected date."
+        title={t('No devotional available for the selected date.')}
         action={
           <>
             {nearest ? (
               <ButtonLink to={devotionalAddress(nearest, language)}>
                 <span>
-                  Read <span lang={languageTag[language]}>{formatDay(nearest, language)}</span>
+                  <Phrase
+                    text="Read {day}"
+                    day={<span lang={languageTag[language]}>{formatDay(nearest, language)}</span>}
+                  />
                 </span>
               </ButtonLink>
             ) : null}
             {day === today || nearest === today ? null : (
               <ButtonLink to={devotionalAddress(today, language)} look={nearest ? 'secondary' : 'primary'}>
-                Read Today's Devotional
+                {t("Read Today's Devotional")}
               </ButtonLink>
             )}
           </>
@@ -42,7 +46,7 @@ export function DevotionalMissing({ day, language, days, nearest }: DevotionalMi
         <p lang={languageTag[language]}>{formatDay(day, language)}</p>
       </EmptyState>
       <DayPicker
-        label="Choose another date"
+        label={t('Choose another date')}
         value={day}
         hrefFor={(picked) => devotionalAddress(picked, language)}
         markedDays={markedDays}

@@ -1,7 +1,7 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import type { PassageOfDay } from '@cog/contracts/scripture/constants';
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
+import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
@@ -364,6 +364,7 @@ describe('sharing', () => {
 describe('what the head of the document says', () => {
   const page = (address: string, devotionals: Partial<Record<'EN' | 'YO', Devotional>>) =>
     route.handle.meta?.({
+      ...testReader,
       data: {
         day: '2026-11-21',
         unreadable: false,

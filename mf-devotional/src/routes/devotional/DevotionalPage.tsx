@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { useNavigation, usePageData, usePlatform, useSearchParams } from '@cog/platform';
+import { useLanguage, useNavigation, usePageData, usePlatform, useSearchParams, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, KeepButton, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
@@ -22,25 +22,27 @@ function useOnItsWay(): boolean {
 
 /** The day's devotional in English or Yoruba (specification, section 2, Public devotional page). */
 export function DevotionalPage() {
+  const t = useTranslate();
+  const language = useLanguage();
   const { day, unreadable, devotionals, passages, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
-  const { asked, devotional } = readDevotional(devotionals, search);
+  const { asked, devotional } = readDevotional(devotionals, search, language);
   return (
-    <Frame lang="en" aria-busy={onItsWay}>
+    <Frame lang={languageTag[language]} aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>
         <DayBar day={day} language={asked} days={days} />
         {devotional ? (
           <Morning title={devotional.title} text={devotional.text} />
         ) : (
-          <Morning title={DEVOTIONAL_NAME} lang="en" />
+          <Morning title={t(DEVOTIONAL_NAME)} lang={languageTag[language]} />
         )}
       </Opening>
-      <Arriving>{onItsWay ? <Loading label="Loading devotional..." /> : null}</Arriving>
+      <Arriving>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</Arriving>
       <Reading data-on-its-way={onItsWay || undefined}>
         {unreadable ? (
-          <Banner tone="warning" title="The date in this address could not be read.">
-            A date looks like 2026-11-21. Here is today’s page instead.
+          <Banner tone="warning" title={t('The date in this address could not be read.')}>
+            {t('A date looks like 2026-11-21. Here is today’s page instead.')}
           </Banner>
         ) : null}
         {devotional ? (
@@ -58,7 +60,7 @@ export function DevotionalPage() {
         <DaysAround day={day} language={asked} days={days} />
         <div data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
-            Kept on this device
+            {t('Kept on this device')}
           </ButtonLink>
         </div>
       </Reading>
@@ -68,13 +70,14 @@ export function DevotionalPage() {
 
 /** Says that the text below is not in the language that was asked for. */
 function OtherLanguageNote({ asked }: { asked: Language }) {
+  const t = useTranslate();
   return asked === 'YO' ? (
     <Banner tone="plain">
       <p lang="yo">Kò tíì sí ti èdè Yorùbá fún ọjọ́ yìí. Èyí ni ti Gẹ̀ẹ́sì.</p>
-      <p>There is no Yoruba devotional for this day yet. This is the English one.</p>
+      <p lang="en">There is no Yoruba devotional for this day yet. This is the English one.</p>
     </Banner>
   ) : (
-    <Banner tone="plain">There is no English devotional for this day yet. This is the Yoruba one.</Banner>
+    <Banner tone="plain">{t('There is no English devotional for this day yet. This is the Yoruba one.')}</Banner>
   );
 }
 
@@ -83,11 +86,12 @@ const nameOf = ({ title, language, date }: { title: string; language: Language; 
   `${title} (${languageName[language]}) — ${formatDay(date, language)}`;
 
 function ShareDevotional({ devotional }: { devotional: Devotional }) {
+  const t = useTranslate();
   const { siteUrl } = usePlatform();
   const url = `${siteUrl}${devotionalAddress(devotional.date, devotional.language)}`;
   const name = nameOf(devotional);
   return (
-    <Share aria-label="Share" data-print="none">
+    <Share aria-label={t('Share')} data-print="none">
       <WhatsAppLink look="primary" text={`${name}\n${url}`} />
       <ShareButton title={name} url={url} />
       <KeepButton

@@ -1,6 +1,7 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { Passage as BiblePassage } from '@cog/contracts/scripture/constants';
+import { useLanguage } from '@cog/platform';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { languageTag, words } from './DevotionalPage.words.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
@@ -24,6 +25,7 @@ interface DevotionalTextProps {
 
 /** The text of a day, in its own language: Message, Bible Reading, Prayer and the closing word. */
 export function DevotionalText({ devotional, passage: text }: DevotionalTextProps) {
+  const own = languageTag[useLanguage()];
   const { language } = devotional;
   const word = words[language];
   const passage = passageAddress(devotional.bible_reading, language);
@@ -33,7 +35,7 @@ export function DevotionalText({ devotional, passage: text }: DevotionalTextProp
       <Part aria-labelledby="message">
         <Beginning>
           <PartHeading id="message">{word.message}</PartHeading>
-          <div lang="en">
+          <div lang={own}>
             <TextSizeControl />
           </div>
         </Beginning>

@@ -5,7 +5,7 @@ export interface MorningProps {
   /** The verse of the day. */
   text?: string;
   /** Language of the title, where it is not that of its surroundings. */
-  lang?: 'en';
+  lang?: 'en' | 'yo';
 }
 
 /** The hero: the title and the verse of the day over water at first light. */

@@ -1,8 +1,9 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { MOST_VERSES, type Passage, type PassagePart, type Verse } from '@cog/contracts/scripture/constants';
-import { Link, useLocation } from '@cog/platform';
+import { Link, useLanguage, useLocation, useTranslate } from '@cog/platform';
 import { useEffect, useRef } from 'react';
+import { languageTag } from './DevotionalPage.words.ts';
 import { Chapter, Fold } from './PassageText.styles.ts';
 
 /** The verses of a part by chapter, in their order. */
@@ -29,6 +30,8 @@ interface PassageTextProps {
  * Where the page has no verses, a link to the one that has.
  */
 export function PassageText({ passage, devotional: { date, language } }: PassageTextProps) {
+  const t = useTranslate();
+  const own = languageTag[useLanguage()];
   const fold = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -38,15 +41,15 @@ export function PassageText({ passage, devotional: { date, language } }: Passage
   }, [hash]);
   if (passage.parts.length === 0) {
     return (
-      <p id={PASSAGE} lang="en">
-        <Link to={`${devotionalAddress(date, language)}#${PASSAGE}`}>{NAME}</Link>
+      <p id={PASSAGE} lang={own}>
+        <Link to={`${devotionalAddress(date, language)}#${PASSAGE}`}>{t(NAME)}</Link>
       </p>
     );
   }
   const chapters = passage.parts.flatMap((part) => chaptersOf(part).map((one) => ({ ...one, book: part.book })));
   return (
     <Fold ref={fold} id={PASSAGE} lang="en">
-      <summary>{NAME}</summary>
+      <summary lang={own}>{t(NAME)}</summary>
       {chapters.map(({ book, chapter, verses }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a reference may name a chapter twice, and its parts never move
         <Chapter key={place}>
@@ -60,7 +63,9 @@ export function PassageText({ passage, devotional: { date, language } }: Passage
           ))}
         </Chapter>
       ))}
-      {passage.isCut ? <p>These are the first {MOST_VERSES} verses; the passage goes on.</p> : null}
+      {passage.isCut ? (
+        <p lang={own}>{t('These are the first {count} verses; the passage goes on.', { count: MOST_VERSES })}</p>
+      ) : null}
     </Fold>
   );
 }

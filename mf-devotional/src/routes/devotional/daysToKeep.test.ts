@@ -4,7 +4,7 @@ const url = (search: string) => new URL(`https://cog.example/fast${search}`);
 const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-28', '2026-11-29'];
 
 it('keeps the day that is read, under both languages, and those of the next seven that have a text', () => {
-  expect(daysToKeep({ data: { day: '2026-11-21', days }, url: url('?lang=yo') })).toEqual([
+  expect(daysToKeep({ data: { day: '2026-11-21', days }, url: url('?lang=yo'), language: 'EN' })).toEqual([
     '/fast?date=2026-11-21&lang=en',
     '/fast?date=2026-11-21&lang=yo',
     '/fast?date=2026-11-22&lang=yo',
@@ -14,5 +14,13 @@ it('keeps the day that is read, under both languages, and those of the next seve
 });
 
 it('keeps nothing more where it is unknown which days have a text', () => {
-  expect(daysToKeep({ data: { day: '2026-11-21', days: null }, url: url('') })).toEqual([]);
+  expect(daysToKeep({ data: { day: '2026-11-21', days: null }, url: url(''), language: 'EN' })).toEqual([]);
+});
+
+it('keeps those in the language of the reader where the address names none', () => {
+  expect(daysToKeep({ data: { day: '2026-11-28', days }, url: url(''), language: 'YO' })).toEqual([
+    '/fast?date=2026-11-28&lang=en',
+    '/fast?date=2026-11-28&lang=yo',
+    '/fast?date=2026-11-29&lang=yo',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { devotionalAddress, otherLanguage, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
-import { addDays, daysBetween } from '@cog/contracts/lib/calendar';
+import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 
 /** How many days ahead can be read in flight mode. */
@@ -9,8 +9,16 @@ const DAYS_AHEAD = 7;
  * Addresses that a reader wants without a network: this day's, as its neighbours and the switch between
  * the languages link to it, and those of the next seven that have a text. Each page holds both languages.
  */
-export function daysToKeep({ data, url }: { data: Pick<DevotionalOfDay, 'day' | 'days'>; url: URL }): string[] {
-  const { language } = parseDevotionalAddress(url.searchParams);
+export function daysToKeep({
+  data,
+  url,
+  language: own,
+}: {
+  data: Pick<DevotionalOfDay, 'day' | 'days'>;
+  url: URL;
+  language: Language;
+}): string[] {
+  const { language } = parseDevotionalAddress(url.searchParams, own);
   const days = daysBetween(data.day, addDays(data.day, DAYS_AHEAD)).filter((day) => data.days?.includes(day));
   const addresses = days.map((day) => devotionalAddress(day, language));
   return days.includes(data.day) ? [devotionalAddress(data.day, otherLanguage(language)), ...addresses] : addresses;

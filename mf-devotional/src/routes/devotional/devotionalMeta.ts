@@ -10,10 +10,11 @@ import { readDevotional } from './readDevotional.ts';
 const LONGEST_DESCRIPTION = 155;
 
 /** Title, description and language of a day's page, for search engines and link previews. */
-export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({ data, url }) => {
-  const { asked, devotional } = readDevotional(data.devotionals, url.searchParams);
+export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({ data, url, language, translate }) => {
+  const { asked, devotional } = readDevotional(data.devotionals, url.searchParams, language);
   const canonical = devotionalAddress(data.day, devotional?.language ?? asked);
-  if (!devotional) return { title: `${DEVOTIONAL_NAME} — ${formatDay(data.day)}`, image: card, canonical };
+  if (!devotional)
+    return { title: `${translate(DEVOTIONAL_NAME)} — ${formatDay(data.day, language)}`, image: card, canonical };
   return {
     title: `${devotional.title} — ${formatDay(data.day, devotional.language)}`,
     description: shorten(devotional.content, LONGEST_DESCRIPTION),

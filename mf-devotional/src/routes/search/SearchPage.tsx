@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { readAsked, searchAddress } from '@cog/contracts/search/address';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, SEARCH_PAGE_SIZE, searchKinds } from '@cog/contracts/search/constants';
-import { Link, useNavigate, useNavigation, usePageData } from '@cog/platform';
+import { Link, type Translate, useNavigate, useNavigation, usePageData, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page, SearchForm } from '@cog/shared-ui';
 import { Intro, List, Pages } from '../../finding/finding.styles.ts';
 import { KINDS } from '../../finding/finding.words.ts';
@@ -14,6 +14,7 @@ type Found = NonNullable<SearchData['found']>;
 
 /** Sermons, devotionals, videos and the podcast by the words in them; the address says which words. */
 export function SearchPage() {
+  const t = useTranslate();
   const data = usePageData<typeof loader>();
   const navigate = useNavigate();
   const { state, location } = useNavigation();
@@ -22,11 +23,11 @@ export function SearchPage() {
   return (
     <Page>
       <Intro>
-        <Heading level={1}>Search</Heading>
-        <p>One search over sermons, devotionals, videos and the podcast.</p>
+        <Heading level={1}>{t('Search')}</Heading>
+        <p>{t('One search over sermons, devotionals, videos and the podcast.')}</p>
       </Intro>
       <SearchForm
-        label="Words you remember"
+        label={t('Words you remember')}
         name="q"
         search={q}
         action={pages.search}
@@ -38,8 +39,8 @@ export function SearchPage() {
           void navigate(searchAddress({ q: asked.q, kind }), { preventScrollReset: true });
         }}
       />
-      <Results aria-label="Results" aria-busy={isSearching}>
-        <p role="status">{isSearching ? 'Searching...' : found ? resultOf(data, found) : ''}</p>
+      <Results aria-label={t('Results')} aria-busy={isSearching}>
+        <p role="status">{isSearching ? t('Searching...') : found ? resultOf(data, found, t) : ''}</p>
         {found ? <KindLinks data={data} found={found} /> : <NothingAsked />}
         {found && found.items.length > 0 ? (
           <List role="list" start={(data.page - 1) * SEARCH_PAGE_SIZE + 1}>
@@ -58,22 +59,24 @@ export function SearchPage() {
 }
 
 /** What was found, in words. */
-function resultOf({ q, page }: SearchData, { total, pages }: Found): string {
-  const counted = total === 0 ? 'Nothing' : total === 1 ? '1 result' : `${total} results`;
-  return `${counted} found for “${q}”${pages > 1 ? `, page ${page} of ${pages}` : ''}`;
+function resultOf({ q, page }: SearchData, { total, pages }: Found, t: Translate): string {
+  const results = total === 0 ? t('Nothing') : total === 1 ? t('1 result') : t('{count} results', { count: total });
+  const found = t('{results} found for “{search}”', { results, search: q });
+  return pages > 1 ? `${found}, ${t('page {page} of {pages}', { page, pages })}` : found;
 }
 
 /** Everything, or one kind of it; a kind of which nothing was found is no way to go. */
 function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData; found: Found }) {
+  const t = useTranslate();
   const all = searchKinds.reduce((sum, one) => sum + totals[one], 0);
   const isOfOneKind = searchKinds.filter((one) => totals[one] > 0).length < 2;
   if (all === 0 || (isOfOneKind && kind === null)) return null;
   const choices = [
-    { choice: null, label: 'Everything', count: all },
-    ...searchKinds.map((choice) => ({ choice, label: KINDS[choice], count: totals[choice] })),
+    { choice: null, label: t('Everything'), count: all },
+    ...searchKinds.map((choice) => ({ choice, label: t(KINDS[choice]), count: totals[choice] })),
   ].filter(({ choice, count }) => count > 0 || choice === kind);
   return (
-    <nav aria-label="Kinds of results">
+    <nav aria-label={t('Kinds of results')}>
       <KindList role="list">
         {choices.map(({ choice, label, count }) => (
           <li key={label}>
@@ -92,49 +95,56 @@ function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData;
 }
 
 function NothingAsked() {
+  const t = useTranslate();
   return (
-    <EmptyState title="What do you remember?" action={<StartReading />}>
-      <p>A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.</p>
+    <EmptyState title={t('What do you remember?')} action={<StartReading />}>
+      <p>
+        {t(
+          'A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.',
+        )}
+      </p>
     </EmptyState>
   );
 }
 
 function NothingFound({ data: { q, kind }, found: { total, totals } }: { data: SearchData; found: Found }) {
+  const t = useTranslate();
   if (total > 0) {
     return (
       <EmptyState
-        title="The results do not go on as far as this."
-        action={<ButtonLink to={searchAddress({ q, kind })}>To the first page</ButtonLink>}
+        title={t('The results do not go on as far as this.')}
+        action={<ButtonLink to={searchAddress({ q, kind })}>{t('To the first page')}</ButtonLink>}
       />
     );
   }
   const isElsewhere = kind !== null && searchKinds.some((one) => totals[one] > 0);
   return (
     <EmptyState
-      title="Nothing found"
-      action={isElsewhere ? <ButtonLink to={searchAddress({ q })}>Search in everything</ButtonLink> : null}
+      title={t('Nothing found')}
+      action={isElsewhere ? <ButtonLink to={searchAddress({ q })}>{t('Search in everything')}</ButtonLink> : null}
     >
-      <p>Try fewer words, or only the beginning of a word. Tone marks and capitals do not matter.</p>
+      <p>{t('Try fewer words, or only the beginning of a word. Tone marks and capitals do not matter.')}</p>
     </EmptyState>
   );
 }
 
 function PageLinks({ data: { q, kind, page }, found: { pages, total, items } }: { data: SearchData; found: Found }) {
+  const t = useTranslate();
   if (pages === 1 || items.length === 0) return null;
   const isCutOff = page === LAST_SEARCH_PAGE && total > LAST_SEARCH_PAGE * items.length;
   return (
-    <Pages aria-label="Pages of results">
+    <Pages aria-label={t('Pages of results')}>
       {page > 1 ? (
         <ButtonLink look="secondary" rel="prev" to={searchAddress({ q, kind, page: page - 1 })}>
-          Previous
+          {t('Previous')}
         </ButtonLink>
       ) : (
         <span />
       )}
-      {isCutOff ? <span>There are more. Add a word to find them.</span> : null}
+      {isCutOff ? <span>{t('There are more. Add a word to find them.')}</span> : null}
       {page < pages ? (
         <ButtonLink look="secondary" rel="next" to={searchAddress({ q, kind, page: page + 1 })}>
-          Next
+          {t('Next')}
         </ButtonLink>
       ) : null}
     </Pages>

@@ -7,5 +7,8 @@ export { loader } from './SearchPage.api.ts';
 export { SearchPage as Component } from './SearchPage.tsx';
 
 export const handle: RouteHandle<SearchData> = {
-  meta: ({ data: { q } }) => ({ title: q ? `Search: “${q}”` : 'Search', canonical: pages.search }),
+  meta: ({ data: { q }, translate }) => ({
+    title: q ? translate('Search: “{search}”', { search: q }) : translate('Search'),
+    canonical: pages.search,
+  }),
 };

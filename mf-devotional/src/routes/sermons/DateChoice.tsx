@@ -1,5 +1,5 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { useToday } from '@cog/platform';
+import { useLanguage, useToday, useTranslate } from '@cog/platform';
 import { DayPicker, Icon } from '@cog/shared-ui';
 import { useMemo } from 'react';
 import { Choice, Chosen, Panel } from './DateChoice.styles.ts';
@@ -14,6 +14,8 @@ interface DateChoiceProps {
 
 /** The date picker behind a `<details>`: it works before and without scripts. Opens where the newest sermon is. */
 export function DateChoice({ day, days }: DateChoiceProps) {
+  const t = useTranslate();
+  const language = useLanguage();
   const today = useToday();
   const markedDays = useMemo(() => new Set(unpackDays(days)), [days]);
   return (
@@ -21,17 +23,17 @@ export function DateChoice({ day, days }: DateChoiceProps) {
     <Choice key={day} data-print="none">
       <Chosen>
         <Icon name="calendar" size={20} />
-        {day ? 'Choose another date' : 'Choose a date'}
+        {day ? t('Choose another date') : t('Choose a date')}
         <Icon name="down" size={16} />
       </Chosen>
       <Panel>
         <DayPicker
-          label="Choose a date"
+          label={t('Choose a date')}
           value={day ?? days.newest ?? today}
           hrefFor={dayAddress}
           markedDays={markedDays}
-          markLabel="has a sermon"
-          language="EN"
+          markLabel={t('has a sermon')}
+          language={language}
           today={today}
         />
       </Panel>

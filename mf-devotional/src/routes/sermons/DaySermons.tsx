@@ -1,6 +1,6 @@
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
-import { Link } from '@cog/platform';
+import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { DateChoice } from './DateChoice.tsx';
@@ -20,6 +20,8 @@ interface DaySermonsProps {
 
 /** The picked day's sermons, whole (specification, section 2, Sermons viewer). */
 export function DaySermons({ data: { day, sermons, days }, heading, onItsWay }: DaySermonsProps) {
+  const t = useTranslate();
+  const language = useLanguage();
   const all = unpackDays(days);
   const later = all.filter((other) => other > day).at(-1) ?? null;
   const earlier = all.find((other) => other < day) ?? null;
@@ -28,12 +30,12 @@ export function DaySermons({ data: { day, sermons, days }, heading, onItsWay }: 
       <Band data-tone="night" data-edge="" data-narrow="">
         <ButtonLink look="quiet" to={listAddress()} data-print="none">
           <Icon name="previous" size={20} />
-          All sermons
+          {t('All sermons')}
         </ButtonLink>
         <Title ref={heading} tabIndex={-1}>
-          View Sermons
+          {t('View Sermons')}
         </Title>
-        <Meta>{formatDay(day)}</Meta>
+        <Meta>{formatDay(day, language)}</Meta>
       </Band>
       <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
         <Tools data-tone="surface">
@@ -45,17 +47,17 @@ export function DaySermons({ data: { day, sermons, days }, heading, onItsWay }: 
           sermons.map((sermon) => <DayArticle key={sermon.id} sermon={sermon} />)
         )}
         {sermons.length > 0 && (earlier || later) ? (
-          <Pair aria-label="Other days with a sermon" data-print="none">
+          <Pair aria-label={t('Other days with a sermon')} data-print="none">
             {earlier ? (
               <Way as={Link} to={dayAddress(earlier)} rel="prev">
-                <b>The day before with a sermon</b>
-                {formatDay(earlier)}
+                <b>{t('The day before with a sermon')}</b>
+                {formatDay(earlier, language)}
               </Way>
             ) : null}
             {later ? (
               <Way as={Link} to={dayAddress(later)} rel="next">
-                <b>The next day with a sermon</b>
-                {formatDay(later)}
+                <b>{t('The next day with a sermon')}</b>
+                {formatDay(later, language)}
               </Way>
             ) : null}
           </Pair>
@@ -66,41 +68,46 @@ export function DaySermons({ data: { day, sermons, days }, heading, onItsWay }: 
 }
 
 function NoneOnDay({ day, nearest }: { day: IsoDate; nearest: readonly IsoDate[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
   return (
     <EmptyState
-      title="No sermon on the selected date."
+      title={t('No sermon on the selected date.')}
       action={
         nearest.length > 0 ? (
           nearest.map((other) => (
             <ButtonLink key={other} to={dayAddress(other)} look="secondary">
-              {formatDay(other)}
+              {formatDay(other, language)}
             </ButtonLink>
           ))
         ) : (
-          <ButtonLink to={listAddress()}>All sermons</ButtonLink>
+          <ButtonLink to={listAddress()}>{t('All sermons')}</ButtonLink>
         )
       }
     >
       <p>
-        There is none for {formatDay(day)}.{nearest.length > 1 ? ' The nearest days that have one:' : null}
-        {nearest.length === 1 ? ' The nearest day that has one:' : null}
+        {t('There is none for {day}.', { day: formatDay(day, language) })}
+        {nearest.length > 1 ? ` ${t('The nearest days that have one:')}` : null}
+        {nearest.length === 1 ? ` ${t('The nearest day that has one:')}` : null}
       </p>
     </EmptyState>
   );
 }
 
 function DayArticle({ sermon }: { sermon: Sermon }) {
+  const language = useLanguage();
+  const langOf = useTextLang();
   const { slug, sermonTitle, preacherName, date, text } = sermon;
   return (
     <Article aria-labelledby={`title-${slug}`}>
       <Opening>
-        <h2 id={`title-${slug}`}>
+        <h2 id={`title-${slug}`} lang={langOf(sermonTitle)}>
           <Link to={sermonAddress(slug)}>{sermonTitle}</Link>
         </h2>
         <Meta>
-          {preacherName} · <time dateTime={date}>{formatDay(date)}</time>
+          {preacherName} · <time dateTime={date}>{formatDay(date, language)}</time>
         </Meta>
-        {text ? <Verse>{text}</Verse> : null}
+        {text ? <Verse lang={langOf(text)}>{text}</Verse> : null}
       </Opening>
       <SermonText sermon={sermon} level={3} />
     </Article>

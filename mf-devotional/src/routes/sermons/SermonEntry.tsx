@@ -1,5 +1,5 @@
 import { formatDay, monthsOf } from '@cog/contracts/lib/calendar';
-import { Link } from '@cog/platform';
+import { Link, useLanguage, useTextLang } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { Day, Entry } from './SermonList.styles.ts';
 import type { Listed } from './SermonPage.api.ts';
@@ -7,22 +7,24 @@ import { sermonAddress } from './sermon.address.ts';
 
 /** A sermon in the list: its day, its title, who preached it and how it begins. */
 export function SermonEntry({ sermon: { slug, sermonTitle, preacherName, date, excerpt } }: { sermon: Listed }) {
-  const month = monthsOf('EN')[Number(date.slice(5, 7)) - 1];
+  const language = useLanguage();
+  const langOf = useTextLang();
+  const month = monthsOf(language)[Number(date.slice(5, 7)) - 1];
   return (
     <Entry data-tone="surface">
       <Day aria-hidden="true">
         <b>{Number(date.slice(8))}</b>
-        {month?.slice(0, 3)} {date.slice(0, 4)}
+        {language === 'EN' ? month?.slice(0, 3) : month?.replace('Oṣù ', '')} {date.slice(0, 4)}
       </Day>
       <div>
-        <h2>
+        <h2 lang={langOf(sermonTitle)}>
           <Link to={sermonAddress(slug)}>{sermonTitle}</Link>
         </h2>
         <p>
           {preacherName}
-          <VisuallyHidden>, {formatDay(date)}</VisuallyHidden>
+          <VisuallyHidden>, {formatDay(date, language)}</VisuallyHidden>
         </p>
-        {excerpt ? <p>{excerpt}</p> : null}
+        {excerpt ? <p lang={langOf(excerpt)}>{excerpt}</p> : null}
       </div>
     </Entry>
   );

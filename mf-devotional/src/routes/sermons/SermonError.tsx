@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@cog/platform';
+import { isRouteErrorResponse, useRouteError, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, LoadError, Page } from '@cog/shared-ui';
 import { listAddress } from './sermon.address.ts';
 
@@ -6,25 +6,26 @@ const HEADING = 'View Sermons';
 
 /** The sermons could not be fetched (specification, section 8), or there is none at this address. */
 export function SermonError() {
+  const t = useTranslate();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Page width="reading">
-        <Heading level={1}>{HEADING}</Heading>
+        <Heading level={1}>{t(HEADING)}</Heading>
         <EmptyState
-          title="There is no sermon at this address."
-          action={<ButtonLink to={listAddress()}>All sermons</ButtonLink>}
+          title={t('There is no sermon at this address.')}
+          action={<ButtonLink to={listAddress()}>{t('All sermons')}</ButtonLink>}
         >
-          <p>The link may be mistyped, or the sermon was taken out.</p>
+          <p>{t('The link may be mistyped, or the sermon was taken out.')}</p>
         </EmptyState>
       </Page>
     );
   }
   return (
-    <LoadError heading={HEADING} title="Error: Failed to fetch sermons" loadingLabel="Loading sermons...">
+    <LoadError heading={t(HEADING)} title={t('Error: Failed to fetch sermons')} loadingLabel={t('Loading sermons...')}>
       <div>
         <ButtonLink to={listAddress()} look="quiet">
-          All sermons
+          {t('All sermons')}
         </ButtonLink>
       </div>
     </LoadError>

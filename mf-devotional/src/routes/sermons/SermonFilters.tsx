@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { searchAddress } from '@cog/contracts/search/address';
-import { useNavigate } from '@cog/platform';
+import { useNavigate, useTranslate } from '@cog/platform';
 import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
 import { DateChoice } from './DateChoice.tsx';
@@ -12,6 +12,7 @@ type SermonFiltersProps = Pick<SermonList, 'search' | 'preacher' | 'preachers' |
 
 /** Search, preacher and date. A plain form: without scripts the browser sends it by itself. */
 export function SermonFilters({ search, preacher, preachers, days }: SermonFiltersProps) {
+  const t = useTranslate();
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,12 +29,12 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
       <Fields
         key={`${search}\n${preacher}`}
         role="search"
-        aria-label="Sermons"
+        aria-label={t('Sermons')}
         action={pages.sermons}
         onSubmit={submit}
       >
         <TextField
-          label="Search in title, preacher and text"
+          label={t('Search in title, preacher and text')}
           type="search"
           name="search"
           defaultValue={search}
@@ -41,21 +42,21 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
           enterKeyHint="search"
         />
         <SelectField
-          label="Preacher"
+          label={t('Preacher')}
           name="preacher"
           defaultValue={preacher}
-          placeholder="All preachers"
+          placeholder={t('All preachers')}
           options={names.map((name) => ({ value: name, label: name }))}
         />
         <Button type="submit">
           <Icon name="search" size={20} />
-          Search
+          {t('Search')}
         </Button>
       </Fields>
       <DateChoice day={null} days={days} />
       <div>
         <ButtonLink look="quiet" to={searchAddress({ q: search })}>
-          Search everything
+          {t('Search everything')}
         </ButtonLink>
       </div>
     </Tools>

@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
+import { type Translate, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { List } from '../../finding/finding.styles.ts';
@@ -16,22 +17,22 @@ interface SermonListingProps {
   onItsWay: boolean;
 }
 
-const counted = (total: number) => (total === 1 ? '1 sermon' : `${total} sermons`);
-
 /** What was found, in words. */
-function resultOf({ search, preacher, total, page, pages }: SermonList): string {
+function resultOf({ search, preacher, total, page, pages }: SermonList, t: Translate): string {
+  const counted = total === 1 ? t('1 sermon') : t('{count} sermons', { count: total });
   const what = [
-    total === 0 ? 'No sermons found' : counted(total),
-    search && `with “${search}”`,
-    preacher && `by ${preacher}`,
+    total === 0 ? t('No sermons found') : counted,
+    search && t('with “{search}”', { search }),
+    preacher && t('by {preacher}', { preacher }),
   ]
     .filter(Boolean)
     .join(' ');
-  return pages > 1 ? `${what}, page ${page} of ${pages}` : what;
+  return pages > 1 ? `${what}, ${t('page {page} of {pages}', { page, pages })}` : what;
 }
 
 /** Sermons, newest first: the latest leads the page, unless something was looked for. */
 export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
+  const t = useTranslate();
   const { search, preacher, page, pages, items, total, unreadable } = data;
   const narrowed = search !== '' || preacher !== '';
   const lead = narrowed || page > 1 ? null : items[0];
@@ -44,9 +45,9 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
       ) : (
         <Band data-tone="night" data-edge={nothing ? undefined : ''}>
           <Title ref={heading} tabIndex={-1}>
-            View Sermons
+            {t('View Sermons')}
           </Title>
-          <Meta>{nothing ? 'The words that are preached among us, to be read again.' : 'Newest first.'}</Meta>
+          <Meta>{nothing ? t('The words that are preached among us, to be read again.') : t('Newest first.')}</Meta>
         </Band>
       )}
       <Body data-on-its-way={onItsWay || undefined}>
@@ -56,15 +57,15 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
           <>
             <SermonFilters {...data} />
             {unreadable ? (
-              <Banner tone="warning" title="The date in this address could not be read.">
-                A date looks like 2026-11-21. Here are all sermons instead.
+              <Banner tone="warning" title={t('The date in this address could not be read.')}>
+                {t('A date looks like 2026-11-21. Here are all sermons instead.')}
               </Banner>
             ) : null}
             <Found>
-              <p role="status">{resultOf(data)}</p>
+              <p role="status">{resultOf(data, t)}</p>
               {narrowed ? (
                 <ButtonLink look="quiet" to={listAddress()} preventScrollReset>
-                  Clear search
+                  {t('Clear search')}
                 </ButtonLink>
               ) : null}
             </Found>
@@ -89,82 +90,87 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
 
 /** To what the visitor keeps on this device. */
 function KeptLink() {
+  const t = useTranslate();
   return (
     <div data-print="none" data-needs-script="">
       <ButtonLink look="quiet" to={pages.bookmarks}>
-        Kept on this device
+        {t('Kept on this device')}
       </ButtonLink>
     </div>
   );
 }
 
 function Latest({ sermon, heading }: { sermon: Listed; heading: Ref<HTMLHeadingElement> }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const langOf = useTextLang();
   const { slug, sermonTitle, preacherName, date, excerpt } = sermon;
   return (
     <Band data-tone="night" data-edge="">
       <Title ref={heading} tabIndex={-1} data-look="kicker">
-        View Sermons
+        {t('View Sermons')}
       </Title>
-      <LeadTitle>{sermonTitle}</LeadTitle>
+      <LeadTitle lang={langOf(sermonTitle)}>{sermonTitle}</LeadTitle>
       <Meta>
-        {preacherName} · {formatDay(date)}
+        {preacherName} · {formatDay(date, language)}
       </Meta>
-      {excerpt ? <Verse>{excerpt}</Verse> : null}
-      <ButtonLink to={sermonAddress(slug)}>Read the latest sermon</ButtonLink>
+      {excerpt ? <Verse lang={langOf(excerpt)}>{excerpt}</Verse> : null}
+      <ButtonLink to={sermonAddress(slug)}>{t('Read the latest sermon')}</ButtonLink>
     </Band>
   );
 }
 
 function NoSermons() {
+  const t = useTranslate();
   return (
     <EmptyState
-      title="There are no sermons yet."
+      title={t('There are no sermons yet.')}
       action={
         <>
-          <ButtonLink to={pages.live}>Watch Live</ButtonLink>
+          <ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>
           <ButtonLink to={pages.devotional} look="secondary">
-            Read Today's Devotional
+            {t("Read Today's Devotional")}
           </ButtonLink>
         </>
       }
     >
-      <p>The first one will stand here as soon as it has been written down.</p>
+      <p>{t('The first one will stand here as soon as it has been written down.')}</p>
     </EmptyState>
   );
 }
 
 /** Nothing was found, or the list is not as long as the address thinks. */
 function NothingHere({ data }: { data: SermonList }) {
+  const t = useTranslate();
   if (data.total > 0) {
     return (
       <EmptyState
-        title="The list does not go on as far as this."
-        action={<ButtonLink to={listAddress({ ...data, page: 1 })}>To the newest sermons</ButtonLink>}
+        title={t('The list does not go on as far as this.')}
+        action={<ButtonLink to={listAddress({ ...data, page: 1 })}>{t('To the newest sermons')}</ButtonLink>}
       />
     );
   }
   return (
-    <EmptyState title="Nothing found" action={<ButtonLink to={listAddress()}>All sermons</ButtonLink>}>
-      <p>Try fewer words, or other ones. Capitals and tone marks do not matter.</p>
+    <EmptyState title={t('Nothing found')} action={<ButtonLink to={listAddress()}>{t('All sermons')}</ButtonLink>}>
+      <p>{t('Try fewer words, or other ones. Capitals and tone marks do not matter.')}</p>
     </EmptyState>
   );
 }
 
 function PageLinks({ data }: { data: SermonList }) {
+  const t = useTranslate();
   const { page, pages } = data;
   return (
-    <Pages aria-label="Pages of sermons" data-print="none">
+    <Pages aria-label={t('Pages of sermons')} data-print="none">
       {page > 1 ? (
         <ButtonLink look="secondary" rel="prev" to={listAddress({ ...data, page: page - 1 })}>
-          Newer sermons
+          {t('Newer sermons')}
         </ButtonLink>
       ) : null}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages ? (
         <ButtonLink look="secondary" rel="next" to={listAddress({ ...data, page: page + 1 })}>
-          Older sermons
+          {t('Older sermons')}
         </ButtonLink>
       ) : null}
     </Pages>

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useNavigation, usePageData } from '@cog/platform';
+import { useNavigation, usePageData, useTranslate } from '@cog/platform';
 import { Loading } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { DaySermons } from './DaySermons.tsx';
@@ -37,13 +37,14 @@ function useFocusOnNewPlace(place: string) {
 
 /** Sermons: the list, a day's, or one (specification, section 2, Sermons viewer). The address says which. */
 export function SermonPage() {
+  const t = useTranslate();
   const data = usePageData<typeof loader>();
   const onItsWay = useOnItsWay();
   const heading = useFocusOnNewPlace(placeOf(data));
   const view = { heading, onItsWay };
   return (
     <div aria-busy={onItsWay}>
-      <Arriving>{onItsWay ? <Loading label="Loading sermons..." /> : null}</Arriving>
+      <Arriving>{onItsWay ? <Loading label={t('Loading sermons...')} /> : null}</Arriving>
       {data.view === 'sermon' ? <WholeSermon data={data} {...view} /> : null}
       {data.view === 'day' ? <DaySermons data={data} {...view} /> : null}
       {data.view === 'list' ? <SermonListing data={data} {...view} /> : null}

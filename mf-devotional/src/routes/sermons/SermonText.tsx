@@ -1,6 +1,6 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
-import { usePlatform } from '@cog/platform';
+import { useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
 import { KeepButton, ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { Head, Part, Share, Words } from './SermonText.styles.ts';
@@ -8,20 +8,26 @@ import { sermonAddress } from './sermon.address.ts';
 
 /** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
 function Paragraphs({ text }: { text: string }) {
+  const langOf = useTextLang();
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
-    <p key={index}>{paragraph.trim()}</p>
+    <p key={index} lang={langOf(paragraph)}>
+      {paragraph.trim()}
+    </p>
   ));
 }
 
 function Items({ items }: { items: readonly string[] }) {
+  const langOf = useTextLang();
   if (items.length === 0) return null;
   return (
     <ul>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of one sermon neither move nor change
-        <li key={index}>{item}</li>
+        <li key={index} lang={langOf(item)}>
+          {item}
+        </li>
       ))}
     </ul>
   );
@@ -32,19 +38,21 @@ interface NamedPartProps {
   /** Says what the heading is. */
   kind?: string;
   level: 2 | 3;
+  /** Of the heading, where the sermon brings it. */
+  lang: 'en' | 'yo' | undefined;
   panel?: boolean;
   children: ReactNode;
 }
 
 /** A part under its heading; without one, the part alone. */
-function NamedPart({ heading, kind, level, panel, children }: NamedPartProps) {
+function NamedPart({ heading, kind, level, lang, panel, children }: NamedPartProps) {
   const id = useId();
   return (
     <Part aria-labelledby={heading ? id : undefined} data-tone={panel ? 'surface' : undefined}>
       {heading ? (
         <Head as={`h${level}`} id={id}>
           {kind ? <small>{kind}</small> : null}
-          {heading}
+          <span lang={lang}>{heading}</span>
         </Head>
       ) : null}
       {children}
@@ -64,6 +72,8 @@ export interface SermonTextProps {
  * not written is left out.
  */
 export function SermonText({ sermon, level }: SermonTextProps) {
+  const langOf = useTextLang();
+  const t = useTranslate();
   const { content, question, answer, ask, list, conclude, prayer, weekly } = sermon;
   const written = [content, question, answer, ...list, ...prayer, ...weekly].some((text) => text.trim() !== '');
   return (
@@ -73,7 +83,7 @@ export function SermonText({ sermon, level }: SermonTextProps) {
           <TextSizeControl />
         </div>
       ) : (
-        <p>The words of this sermon have not been added yet. Please come back in a few days.</p>
+        <p>{t('The words of this sermon have not been added yet. Please come back in a few days.')}</p>
       )}
       {content.trim() ? (
         <Part>
@@ -81,22 +91,22 @@ export function SermonText({ sermon, level }: SermonTextProps) {
         </Part>
       ) : null}
       {question || answer ? (
-        <NamedPart heading={question} kind="Question" level={level} panel>
+        <NamedPart heading={question} lang={langOf(question)} kind={t('Question')} level={level} panel>
           <Paragraphs text={answer} />
         </NamedPart>
       ) : null}
       {ask || list.length > 0 ? (
-        <NamedPart heading={ask} level={level}>
+        <NamedPart heading={ask} lang={langOf(ask)} level={level}>
           <Items items={list} />
         </NamedPart>
       ) : null}
       {conclude || prayer.length > 0 ? (
-        <NamedPart heading={conclude} level={level} panel>
+        <NamedPart heading={conclude} lang={langOf(conclude)} level={level} panel>
           <Items items={prayer} />
         </NamedPart>
       ) : null}
       {weekly.length > 0 ? (
-        <NamedPart heading="Prayer" level={level}>
+        <NamedPart heading={t('Prayer')} lang={undefined} level={level}>
           <Items items={weekly} />
         </NamedPart>
       ) : null}
@@ -106,11 +116,13 @@ export function SermonText({ sermon, level }: SermonTextProps) {
 }
 
 function ShareSermon({ sermon: { sermonTitle, preacherName, date, slug } }: { sermon: Sermon }) {
+  const t = useTranslate();
+  const language = useLanguage();
   const { siteUrl } = usePlatform();
   const url = `${siteUrl}${sermonAddress(slug)}`;
   const name = `${sermonTitle} — ${preacherName}, ${formatDay(date)}`;
   return (
-    <Share role="group" aria-label={`Share ${sermonTitle}`} data-print="none">
+    <Share role="group" aria-label={t('Share {title}', { title: sermonTitle })} data-print="none">
       <WhatsAppLink look="primary" text={`${name}\n${url}`} />
       <ShareButton title={name} url={url} />
       <KeepButton
@@ -118,7 +130,7 @@ function ShareSermon({ sermon: { sermonTitle, preacherName, date, slug } }: { se
           address: sermonAddress(slug),
           kind: 'sermon',
           title: sermonTitle,
-          detail: `${preacherName} · ${formatDay(date)}`,
+          detail: `${preacherName} · ${formatDay(date, language)}`,
           language: null,
         }}
       />

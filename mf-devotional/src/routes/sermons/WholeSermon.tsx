@@ -1,5 +1,5 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { Link } from '@cog/platform';
+import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import type { SingleSermon } from './SermonPage.api.ts';
@@ -15,36 +15,39 @@ interface WholeSermonProps {
 
 /** One sermon, at its permalink. */
 export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay }: WholeSermonProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const langOf = useTextLang();
   const { sermonTitle, preacherName, date, text } = sermon;
   return (
     <article>
       <Band data-tone="night" data-narrow="">
         <ButtonLink look="quiet" to={listAddress()} data-print="none">
           <Icon name="previous" size={20} />
-          All sermons
+          {t('All sermons')}
         </ButtonLink>
-        <Title ref={heading} tabIndex={-1}>
+        <Title ref={heading} tabIndex={-1} lang={langOf(sermonTitle)}>
           {sermonTitle}
         </Title>
         <Meta>
-          {preacherName} · <time dateTime={date}>{formatDay(date)}</time>
+          {preacherName} · <time dateTime={date}>{formatDay(date, language)}</time>
         </Meta>
-        {text ? <Verse>{text}</Verse> : null}
+        {text ? <Verse lang={langOf(text)}>{text}</Verse> : null}
       </Band>
       <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
         <SermonText sermon={sermon} level={2} />
         {newer || older ? (
-          <Pair aria-label="Sermons around this one" data-print="none">
+          <Pair aria-label={t('Sermons around this one')} data-print="none">
             {older ? (
               <Way as={Link} to={sermonAddress(older.slug)} rel="prev">
-                <b>Previous sermon</b>
-                {older.sermonTitle}
+                <b>{t('Previous sermon')}</b>
+                <span lang={langOf(older.sermonTitle)}>{older.sermonTitle}</span>
               </Way>
             ) : null}
             {newer ? (
               <Way as={Link} to={sermonAddress(newer.slug)} rel="next">
-                <b>Next sermon</b>
-                {newer.sermonTitle}
+                <b>{t('Next sermon')}</b>
+                <span lang={langOf(newer.sermonTitle)}>{newer.sermonTitle}</span>
               </Way>
             ) : null}
           </Pair>

@@ -1,11 +1,12 @@
-import { testSettings } from '@cog/platform/testing';
+import { testReader, testSettings } from '@cog/platform/testing';
 import type { SermonData } from './SermonPage.api.ts';
 import { meta } from './sermonMeta.ts';
 import { oil, roof } from './testSermons.ts';
 
 describe('what the head of the document says', () => {
   const days = { newest: null, back: [] };
-  const page = (data: SermonData) => meta({ data, url: new URL('http://localhost/sermon'), settings: testSettings });
+  const page = (data: SermonData) =>
+    meta({ ...testReader, data, url: new URL('http://localhost/sermon'), settings: testSettings });
 
   it('is title, preacher and the beginning of the sermon, at its permalink', () => {
     const ofRoof = {

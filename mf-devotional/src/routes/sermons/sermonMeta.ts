@@ -1,30 +1,39 @@
-import { formatDay } from '@cog/contracts/lib/calendar';
+import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { SermonText } from '@cog/contracts/sermons/schema';
-import type { PageMeta, RouteHandle } from '@cog/platform';
+import type { PageMeta, RouteHandle, Translate } from '@cog/platform';
 import type { SermonData } from './SermonPage.api.ts';
 import { dayAddress, listAddress, sermonAddress } from './sermon.address.ts';
 
 const LONGEST_DESCRIPTION = 155;
 
-function metaOfSermon({ slug, sermonTitle, preacherName, date, content, text }: SermonText): PageMeta {
+function metaOfSermon(
+  { slug, sermonTitle, preacherName, date, content, text }: SermonText,
+  language: Language,
+  translate: Translate,
+): PageMeta {
   const beginning = shorten(content || text, LONGEST_DESCRIPTION);
   return {
     title: `${sermonTitle} — ${preacherName}`,
-    description: beginning || shorten(`A sermon by ${preacherName}, ${formatDay(date)}.`),
+    description:
+      beginning ||
+      shorten(translate('A sermon by {preacher}, {day}.', { preacher: preacherName, day: formatDay(date, language) })),
     canonical: sermonAddress(slug),
   };
 }
 
 /** Title and description of a page of sermons, for search engines and link previews. */
-export const meta: NonNullable<RouteHandle<SermonData>['meta']> = ({ data }) => {
-  if (data.view === 'sermon') return metaOfSermon(data.sermon);
+export const meta: NonNullable<RouteHandle<SermonData>['meta']> = ({ data, language, translate }) => {
+  if (data.view === 'sermon') return metaOfSermon(data.sermon, language, translate);
   if (data.view === 'day') {
     const [only, ...others] = data.sermons;
-    if (only && others.length === 0) return metaOfSermon(only);
-    return { title: `Sermons of ${formatDay(data.day)}`, canonical: dayAddress(data.day) };
+    if (only && others.length === 0) return metaOfSermon(only, language, translate);
+    return {
+      title: translate('Sermons of {day}', { day: formatDay(data.day, language) }),
+      canonical: dayAddress(data.day),
+    };
   }
   const { search, page } = data;
-  const what = search ? `Sermons with “${search}”` : 'View Sermons';
-  return { title: page > 1 ? `${what} — page ${page}` : what, canonical: listAddress(data) };
+  const what = search ? translate('Sermons with “{search}”', { search }) : translate('View Sermons');
+  return { title: page > 1 ? `${what} — ${translate('page {page}', { page })}` : what, canonical: listAddress(data) };
 };

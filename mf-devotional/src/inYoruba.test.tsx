@@ -1,0 +1,100 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
+import { leftInEnglish } from '@cog/platform/testing/inYoruba';
+import * as bookmarks from './routes/bookmarks/route.ts';
+import * as books from './routes/books/route.ts';
+import * as devotional from './routes/devotional/route.ts';
+import * as search from './routes/search/route.ts';
+import * as sermons from './routes/sermons/route.ts';
+import { roof } from './routes/sermons/testSermons.ts';
+import { words } from './words.yo.ts';
+
+const names = ['COG Church', roof.preacherName];
+const otherPaths = ['/fast', '/sermon', '/books', '/search', '/kept', '/radio', '/privacy'] as const;
+const pages = { words, names, otherPaths };
+const failing = (): ApiResponse => ({ status: 500, body: null });
+const answers = (body: unknown) => (): ApiResponse => ({ status: 200, body });
+
+describe('in Yoruba nothing is English but what says so', () => {
+  it('on the devotional’s page, of a day with a text, of one without, and of none', async () => {
+    const text = {
+      id: '01935a00-0000-7000-8000-000000000001',
+      date: '2026-11-21',
+      language: 'EN',
+      title: 'Before the danfo moves',
+      text: 'My voice shalt thou hear in the morning.',
+      content: 'The conductor is beating the side of the bus.',
+      prayer: 'Father, hear my voice.',
+      bible_reading: 'Psalm 5',
+    };
+    const server = ({ path }: ApiRequest): ApiResponse => {
+      const { pathname, searchParams } = new URL(path, 'http://test');
+      if (pathname === '/api/devotionals/days') return { status: 200, body: [{ date: text.date, languages: ['EN'] }] };
+      if (pathname === getDevotionalPassages.path) return { status: 200, body: [] };
+      const date = searchParams.get('date');
+      return { status: 200, body: date === null || date === text.date ? [text] : [] };
+    };
+    // What is read in Yoruba is another text: here it is the English one, asked for, in a Yoruba page.
+    const read = { ...pages, at: '/fast?lang=en', network: server };
+    expect(await leftInEnglish(devotional, read)).toEqual([]);
+    expect(await leftInEnglish(devotional, { ...read, at: '/fast?date=2026-11-20&lang=en' })).toEqual([]);
+    const none = ({ path }: ApiRequest): ApiResponse => ({ status: 200, body: path.includes('days') ? [] : [] });
+    expect(await leftInEnglish(devotional, { ...read, network: none })).toEqual([]);
+    expect(await leftInEnglish(devotional, { ...read, network: failing })).toEqual([]);
+  });
+
+  it('on the page of sermons', async () => {
+    const summary = { ...roof, excerpt: 'Four men came along.' };
+    const list = {
+      items: [summary],
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      days: [roof.date],
+      preachers: [roof.preacherName],
+    };
+    expect(await leftInEnglish(sermons, { ...pages, at: '/sermon', network: answers(list) })).toEqual([]);
+    expect(await leftInEnglish(sermons, { ...pages, at: '/sermon', network: failing })).toEqual([]);
+  });
+
+  it('on the page of books', async () => {
+    const book = { id: 'b', title: 'Light', book_cover_url: null, book_url: 'https://books.example/1' };
+    const site = { ...pages, names: ['books.example'], at: '/books' };
+    expect(await leftInEnglish(books, { ...site, network: answers({ items: [book], total: 40 }) })).toEqual([]);
+    expect(await leftInEnglish(books, { ...site, network: answers({ items: [], total: 0 }) })).toEqual([]);
+    const nothing = answers({ items: [], total: 0 });
+    expect(await leftInEnglish(books, { ...site, at: '/books?search=light', network: nothing })).toEqual([]);
+    expect(await leftInEnglish(books, { ...site, network: failing })).toEqual([]);
+  });
+
+  it('in the search', async () => {
+    const found = {
+      kind: 'sermon',
+      title: 'A roof',
+      byline: roof.preacherName,
+      excerpt: [{ text: 'friends', isFound: true }],
+      date: '2026-11-20',
+      language: null,
+      link: '/sermon?id=roof',
+    };
+    const totals = { sermon: 14, devotional: 1, video: 0, episode: 0 };
+    const asked = { ...pages, at: '/search?search=friends' };
+    expect(await leftInEnglish(search, { ...pages, at: '/search', network: failing })).toEqual([]);
+    expect(await leftInEnglish(search, { ...asked, network: answers({ items: [found], total: 15, totals }) })).toEqual(
+      [],
+    );
+    const none = { items: [], total: 0, totals: { sermon: 0, devotional: 0, video: 0, episode: 0 } };
+    expect(await leftInEnglish(search, { ...asked, network: answers(none) })).toEqual([]);
+    expect(await leftInEnglish(search, { ...asked, network: failing })).toEqual([]);
+  });
+
+  it('among what is kept', async () => {
+    localStorage.clear();
+    expect(await leftInEnglish(bookmarks, { ...pages, at: '/kept' })).toEqual([]);
+    const items = [
+      { address: '/sermon?id=roof', kind: 'sermon', title: 'A roof', detail: 'Pastor Sample', language: null },
+    ];
+    localStorage.setItem('cog:bookmarks', JSON.stringify({ version: 1, items }));
+    expect(await leftInEnglish(bookmarks, { ...pages, at: '/kept', savedPages: ['/sermon?id=roof'] })).toEqual([]);
+  });
+});
