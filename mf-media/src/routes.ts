@@ -6,12 +6,16 @@ export default defineRoutes([
     module: './routes/videos/route',
     title: 'Videos',
     description: 'Services, sermons and songs from our channel. Nothing is loaded from YouTube before you press play.',
+    yo: {
+      title: 'Fídíò',
+      description: 'Ìsìn, ìwàásù àti orin láti ìkànnì wa. Ohunkóhun kì í wá láti YouTube kí ẹ tó tẹ̀ ẹ́.',
+    },
     access: 'public',
     shape: 'list',
     render: 'server',
     navigation: [
-      { place: 'bar', label: 'Videos', order: 30 },
-      { place: 'footer', column: 'Media', label: 'Videos', order: 22 },
+      { place: 'bar', label: 'Videos', yo: 'Fídíò', order: 30 },
+      { place: 'footer', column: 'Media', label: 'Videos', yo: 'Fídíò', order: 22 },
     ],
   },
   {
@@ -19,21 +23,29 @@ export default defineRoutes([
     module: './routes/podcast/route',
     title: 'Welcome to COG Podcast',
     description: 'Our podcast, one talk at a time. Nothing is loaded from YouTube before you press play.',
+    yo: {
+      title: 'Ẹ káàbọ̀ sí Pódkáàsì COG',
+      description: 'Pódkáàsì wa, ọ̀rọ̀ kan lẹ́ẹ̀kan. Ohunkóhun kì í wá láti YouTube kí ẹ tó tẹ̀ ẹ́.',
+    },
     access: 'public',
     render: 'server',
-    navigation: [{ place: 'footer', column: 'Media', label: 'Podcast', order: 25 }],
+    navigation: [{ place: 'footer', column: 'Media', label: 'Podcast', yo: 'Pódkáàsì', order: 25 }],
   },
   {
     path: '/live',
     module: './routes/live/route',
     title: 'Watch Live Video',
     description: 'Our service, live from Lagos, and when the next one is. Nothing is loaded before you press play.',
+    yo: {
+      title: 'Wo Ìsìn Lórí Afẹ́fẹ́',
+      description: 'Ìsìn wa lórí afẹ́fẹ́ láti Èkó, àti ìgbà tí èyí tó kàn yóò wáyé. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
+    },
     access: 'public',
     shape: 'player',
     render: 'server',
     navigation: [
-      { place: 'drawer', label: 'Live', order: 14 },
-      { place: 'footer', column: 'Media', label: 'Watch online', order: 20 },
+      { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },
+      { place: 'footer', column: 'Media', label: 'Watch online', yo: 'Wò ó lórí íńtánẹ́ẹ̀tì', order: 20 },
     ],
   },
   {
@@ -41,6 +53,10 @@ export default defineRoutes([
     module: './routes/streamer/route',
     title: 'YouTube Video Streamer',
     description: 'The running live stream, or our newest video. Nothing is loaded before you press play.',
+    yo: {
+      title: 'Olùgbé Fídíò YouTube',
+      description: 'Ìsìn tó ń lọ lọ́wọ́, tàbí fídíò wa tuntun jù. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
+    },
     access: 'public',
     render: 'server',
   },

@@ -1,3 +1,4 @@
+import { useTextLang, useTranslate } from '@cog/platform';
 import { Card } from '@cog/shared-ui';
 import type { MouseEvent } from 'react';
 import { VideoPicture } from '../player/VideoPicture.tsx';
@@ -15,6 +16,8 @@ interface FeedCardProps {
 
 /** One video of the list; a link that chooses it, also where scripts do not run. */
 export function FeedCard({ video, selected, to, onChoose }: FeedCardProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   return (
     <Frame data-selected={selected || undefined}>
       <Card
@@ -27,13 +30,13 @@ export function FeedCard({ video, selected, to, onChoose }: FeedCardProps) {
             data-video={video.videoId}
             onClick={onChoose}
           >
-            {video.title}
+            <span lang={langOf(video.title)}>{video.title}</span>
           </Title>
         }
       >
         <PublishedDay pubDate={video.pubDate} />
-        {video.description ? <Text>{video.description}</Text> : null}
-        {selected ? <Chosen>Selected</Chosen> : null}
+        {video.description ? <Text lang={langOf(video.description)}>{video.description}</Text> : null}
+        {selected ? <Chosen>{t('Selected')}</Chosen> : null}
       </Card>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { searchAddress } from '@cog/contracts/search/address';
-import { useNavigation } from '@cog/platform';
+import { useNavigation, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, CardGrid, Heading } from '@cog/shared-ui';
 import { Fragment, type MouseEvent } from 'react';
 import { FeedCard } from './FeedCard.tsx';
@@ -23,12 +23,14 @@ interface FeedListProps {
 
 /** The videos as cards, a page at a time, and the search among them. */
 export function FeedList({ feed, data, more, selected, kept, choose }: FeedListProps) {
+  const t = useTranslate();
   const { state } = useNavigation();
   const { page, search, total } = data;
   const listed = more.known.length;
   const at = (video: string | null, on = page) => feedAddress(feed.path, { video, page: on, search });
-  const counted = total === 1 ? '1 video' : `${total} videos`;
-  const found = search ? `${total === 0 ? 'No videos' : counted} found for “${search}”.` : '';
+  const counted = total === 1 ? t('1 video') : t('{count} videos', { count: total });
+  const videos = total === 0 ? t('No videos') : counted;
+  const found = search ? t('{videos} found for “{search}”.', { videos, search }) : '';
   const cards = (videos: readonly Video[]) => (
     <CardGrid>
       {videos.map((video) => (
@@ -45,21 +47,21 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
   return (
     <List ref={more.list} id={LIST} aria-labelledby="all-videos">
       <Heading level={2} id="all-videos">
-        {feed.heading}
+        {t(feed.heading)}
       </Heading>
       <FeedSearch path={feed.path} search={search} video={kept} />
       <div>
         <ButtonLink look="quiet" to={searchAddress({ q: search })}>
-          Search everything
+          {t('Search everything')}
         </ButtonLink>
       </div>
-      <p role="status">{state === 'loading' ? 'Loading videos...' : found}</p>
-      {listed === 0 && search ? <p>Try fewer words, or other ones. Tone marks do not matter.</p> : null}
+      <p role="status">{state === 'loading' ? t('Loading videos...') : found}</p>
+      {listed === 0 && search ? <p>{t('Try fewer words, or other ones. Tone marks do not matter.')}</p> : null}
       {page > 1 ? (
         <p>
-          {listed === 0 ? 'The list does not go on as far as this. ' : `Page ${page}. `}
+          {listed === 0 ? t('The list does not go on as far as this.') : t('Page {page}.', { page })}{' '}
           <ButtonLink look="quiet" to={at(kept, 1)} preventScrollReset>
-            To the newest videos
+            {t('To the newest videos')}
           </ButtonLink>
         </p>
       ) : null}
@@ -73,9 +75,13 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
       {listed > 0 && (more.next !== null || more.pages.length > 1) ? (
         <More>
           <p role="status">
-            {more.state === 'loading' ? 'Loading more videos...' : page === 1 ? `${listed} of ${counted}` : counted}
+            {more.state === 'loading'
+              ? t('Loading more videos...')
+              : page === 1
+                ? t('{listed} of {videos}', { listed, videos: counted })
+                : counted}
           </p>
-          {more.state === 'failed' ? <Banner tone="bad">{more.problem}</Banner> : null}
+          {more.state === 'failed' ? <Banner tone="bad">{t(more.problem)}</Banner> : null}
           {more.next !== null ? (
             <ButtonLink
               look="secondary"
@@ -83,7 +89,7 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
               aria-disabled={more.state === 'loading' || undefined}
               onClick={more.showMore}
             >
-              Show more
+              {t('Show more')}
             </ButtonLink>
           ) : null}
         </More>

@@ -1,7 +1,8 @@
-import { testRoute } from '@cog/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { testReader, testRoute } from '@cog/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from '../routes/videos/route.ts';
+import { words } from '../words.yo.ts';
 import { card, chosenTitle, feedNetwork, htmlOf, openFeed, testVideo, testVideos } from './testFeed.tsx';
 
 const frame = (container: HTMLElement) => container.querySelector('iframe');
@@ -43,10 +44,14 @@ describe('a feed with videos', () => {
     expect(screen.getAllByText(new Date(pubDate).toLocaleDateString(undefined, { dateStyle: 'long' }))).toHaveLength(2);
   });
 
-  it('names the day in Yoruba for a browser that speaks it, which has no dates for it', async () => {
-    jest.spyOn(navigator, 'language', 'get').mockReturnValue('yo-NG');
-    await openFeed('/videos', { items: testVideos(1) });
-    expect(screen.getAllByText('Ọjọ́ Ajé, 16 Oṣù Bélú 2026')).toHaveLength(2);
+  it('names the day in Yoruba on a page in Yoruba, since browsers have no Yoruba dates', async () => {
+    const { element } = testRoute(route, {
+      at: '/videos',
+      words,
+      network: feedNetwork({ items: testVideos(1) }).network,
+    });
+    render(element);
+    expect(await screen.findAllByText('Ọjọ́ Ajé, 16 Oṣù Bélú 2026')).toHaveLength(2);
   });
 
   it('shows the one that ?v= names', async () => {
@@ -250,7 +255,12 @@ describe('the head of the document', () => {
     });
     await waitFor(() => expect(router.state.initialized).toBe(true));
     const data = router.state.loaderData.page;
-    return route.handle.meta?.({ data, url: new URL(address, 'https://church.example'), settings: platform.settings });
+    return route.handle.meta?.({
+      ...testReader,
+      data,
+      url: new URL(address, 'https://church.example'),
+      settings: platform.settings,
+    });
   }
 
   it('names the video of a link that names one', async () => {

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { type Loader, usePageData, useSearchParams } from '@cog/platform';
+import { type Loader, useLanguage, usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useState } from 'react';
 import { FeedList } from './FeedList.tsx';
@@ -17,6 +17,8 @@ import { useMorePages } from './useMorePages.ts';
  * page). The first is selected at start, a card selects its own, and the address names it.
  */
 export function FeedPage({ feed }: { feed: FeedKind }) {
+  const t = useTranslate();
+  const language = useLanguage();
   const data = usePageData<Loader<FeedData>>();
   const [query] = useSearchParams();
   const asked = readAsked(query).video;
@@ -31,13 +33,13 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
   return (
     <Page>
       <Top>
-        <Heading level={1}>{feed.title}</Heading>
-        {data.source === 'sample' ? <Quiet>{feed.sampleNote}</Quiet> : null}
+        <Heading level={1}>{t(feed.title)}</Heading>
+        {data.source === 'sample' ? <Quiet>{t(feed.sampleNote)}</Quiet> : null}
         {data.source === 'channel' && data.asOf ? (
-          <Quiet>List as of {formatDay(data.asOf)}. Newer videos may be missing.</Quiet>
+          <Quiet>{t('List as of {day}. Newer videos may be missing.', { day: formatDay(data.asOf, language) })}</Quiet>
         ) : null}
         {missing && video ? (
-          <Banner tone="plain">That video is not in our list. Here is another one instead.</Banner>
+          <Banner tone="plain">{t('That video is not in our list. Here is another one instead.')}</Banner>
         ) : null}
         {video ? (
           <SelectedVideo
@@ -49,11 +51,14 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
             onPlay={() => setPlaying(video.videoId)}
           />
         ) : nothing ? (
-          <EmptyState title="No video selected" action={<ButtonLink to={pages.live}>Watch Live</ButtonLink>}>
-            <p>There are no videos yet. They will appear here as soon as the church has published one.</p>
+          <EmptyState
+            title={t('No video selected')}
+            action={<ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>}
+          >
+            <p>{t('There are no videos yet. They will appear here as soon as the church has published one.')}</p>
           </EmptyState>
         ) : (
-          <Quiet>No video selected</Quiet>
+          <Quiet>{t('No video selected')}</Quiet>
         )}
       </Top>
       {nothing && !video ? null : (

@@ -1,4 +1,4 @@
-import { useNavigate } from '@cog/platform';
+import { useNavigate, useTranslate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
 import { feedAddress, LIST, readAsked } from './feed.address.ts';
 
@@ -12,10 +12,11 @@ interface FeedSearchProps {
 
 /** Searches titles and descriptions. */
 export function FeedSearch({ path, search, video }: FeedSearchProps) {
+  const t = useTranslate();
   const navigate = useNavigate();
   return (
     <SearchForm
-      label="Search in titles and descriptions"
+      label={t('Search in titles and descriptions')}
       search={search}
       action={`${path}#${LIST}`}
       {...(video ? { keep: { v: video } } : {})}

@@ -1,4 +1,5 @@
 import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { useLanguage } from '@cog/platform';
 import { useHydrated } from '@cog/shared-ui';
 
 /** The day in Lagos on which a video was published; null for a time that cannot be read. */
@@ -9,18 +10,18 @@ export function publishedDay(pubDate: string): IsoDate | null {
 
 /**
  * When a video was published: in the visitor's own date format (specification, section 2, Podcast page);
- * as a day in Lagos in the server's HTML, which knows no visitor. Browsers have no Yoruba dates.
+ * as a day in Lagos in the server's HTML, which knows no visitor, and on pages in Yoruba: browsers have no Yoruba dates.
  */
 export function PublishedDay({ pubDate }: { pubDate: string }) {
+  const language = useLanguage();
   const scripted = useHydrated();
   const day = publishedDay(pubDate);
   if (day === null) return null;
-  const yoruba = scripted && navigator.language.startsWith('yo');
   return (
     <time dateTime={day} data-visitor-time="">
-      {scripted && !yoruba
+      {scripted && language === 'EN'
         ? new Date(pubDate).toLocaleDateString(undefined, { dateStyle: 'long' })
-        : formatDay(day, yoruba ? 'YO' : 'EN')}
+        : formatDay(day, language)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
-import { usePlatform } from '@cog/platform';
+import { useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
 import { ExternalLink, KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { Player } from '../player/Player.tsx';
@@ -19,14 +19,17 @@ const FOLDED_TO = 240;
 
 /** The description as text: its lines are kept, and nothing in it is read as HTML. */
 function VideoDescription({ text }: { text: string }) {
+  const t = useTranslate();
+  const langOf = useTextLang();
+  const languageTag = useLanguage() === 'YO' ? 'yo' : 'en';
   if (!text) return null;
   const long = text.length > FOLDED_FROM || text.split('\n').length > 8;
   return (
-    <Description>
+    <Description lang={langOf(text)}>
       <p>{long ? shorten(text, FOLDED_TO) : text}</p>
       {long ? (
         <details>
-          <summary>Whole description</summary>
+          <summary lang={languageTag}>{t('Whole description')}</summary>
           <p>{text}</p>
         </details>
       ) : null}
@@ -48,6 +51,9 @@ interface SelectedVideoProps {
 
 /** The chosen video: player, title, day, description, and ways to pass it on. */
 export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: SelectedVideoProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const langOf = useTextLang();
   const { siteUrl } = usePlatform();
   const { title, videoId, pubDate, description } = useWhole(feed, video);
   const playable = playableVideo(video);
@@ -57,7 +63,7 @@ export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: 
     <Stage ref={ref} aria-labelledby="selected-video">
       <Player key={videoId} playable={playable} sample={sample} onPlay={onPlay} />
       <About>
-        <Title id="selected-video" ref={headingRef} tabIndex={-1}>
+        <Title id="selected-video" ref={headingRef} tabIndex={-1} lang={langOf(title)}>
           {title}
         </Title>
         <Quiet>
@@ -74,13 +80,13 @@ export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: 
                   address: feedAddress(feed.path, { video: videoId }),
                   kind: feed.path === pages.podcast ? 'episode' : 'video',
                   title,
-                  detail: day === null ? '' : formatDay(day),
+                  detail: day === null ? '' : formatDay(day, language),
                   language: null,
                 }}
               />
             </Share>
             <p>
-              <ExternalLink href={playable.link}>Watch on YouTube</ExternalLink>
+              <ExternalLink href={playable.link}>{t('Watch on YouTube')}</ExternalLink>
             </p>
           </>
         )}

@@ -7,13 +7,14 @@ import type { FeedKind } from './feedKind.ts';
 
 /** Title, description and picture of a link that names a video; of the bare page what the route table says. */
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({
-  meta({ data, url }) {
+  meta({ data, url, translate }) {
     const { video: asked, page, search } = readAsked(url.searchParams);
     // Where the loader failed there is no data.
     const { video, missing } = data && asked ? pickVideo(data, data.items, asked) : { video: null, missing: true };
-    if (!video || missing) return { title, image: card, canonical: feedAddress(path, { page, search }) };
+    if (!video || missing)
+      return { title: translate(title), image: card, canonical: feedAddress(path, { page, search }) };
     return {
-      title: `${video.title} — ${title}`,
+      title: `${video.title} — ${translate(title)}`,
       ...(video.description ? { description: shorten(video.description, 155) } : {}),
       image: video.thumbnail ?? card,
       canonical: feedAddress(path, { video: video.videoId }),

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { PlayerFacade } from '@cog/shared-ui';
 import type { Playable } from './playable.ts';
 import { VideoPicture } from './VideoPicture.tsx';
@@ -17,16 +18,19 @@ interface PlayerProps {
  * that another one waits for a tap of its own.
  */
 export function Player({ playable, sample = false, live = false, onPlay }: PlayerProps) {
+  const t = useTranslate();
   const { id, title, thumbnail, embed, link } = playable;
-  const cost = `Playing loads the ${live ? 'stream' : 'video'} from YouTube: about 300 to 500 MB an hour at standard quality.`;
+  const cost = live
+    ? t('Playing loads the stream from YouTube: about 300 to 500 MB an hour at standard quality.')
+    : t('Playing loads the video from YouTube: about 300 to 500 MB an hour at standard quality.');
   return (
     <PlayerFacade
       title={title}
       src={sample ? null : embed}
       href={link}
       poster={<VideoPicture id={id} thumbnail={thumbnail} first />}
-      badge={live ? 'Live' : null}
-      note={sample ? 'This is a sample, so there is nothing to play yet.' : cost}
+      badge={live ? t('Live') : null}
+      note={sample ? t('This is a sample, so there is nothing to play yet.') : cost}
       bleed
       onPlay={onPlay}
     />

@@ -1,4 +1,4 @@
-import { useHasSlot } from '@cog/platform';
+import { useHasSlot, useTranslate } from '@cog/platform';
 import { Slot } from '@cog/platform/slot';
 import { Button, ErrorState, Loading } from '@cog/shared-ui';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -24,6 +24,7 @@ const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && t
  * here where no live page brings it.
  */
 export function StreamCompanion({ stream }: StreamCompanionProps) {
+  const t = useTranslate();
   const isThere = useHasSlot('beside-stream');
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,24 +58,24 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
   return (
     <>
       <Button ref={button} look="secondary" aria-expanded={isOpen} onClick={() => (isOpen ? close() : setIsOpen(true))}>
-        {isOpen ? 'Close the chat' : 'Chat while you watch'}
+        {isOpen ? t('Close the chat') : t('Chat while you watch')}
       </Button>
       {isOpen ? (
         <Companion ref={companion} tabIndex={-1} aria-labelledby={heading} onKeyDown={onKeyDown}>
           <Head>
-            <h2 id={heading}>Chat</h2>
+            <h2 id={heading}>{t('Chat')}</h2>
             <Button look="quiet" onClick={close}>
-              Close
+              {t('Close')}
             </Button>
           </Head>
           <Body>
             <Slot
               name="beside-stream"
-              pending={<Loading label="Loading the chat..." />}
+              pending={<Loading label={t('Loading the chat...')} />}
               failed={(retry) => (
                 <ErrorState
-                  title="The chat could not be loaded"
-                  message="The stream goes on. Please try again in a moment."
+                  title={t('The chat could not be loaded')}
+                  message={t('The stream goes on. Please try again in a moment.')}
                   onRetry={retry}
                 />
               )}

@@ -1,5 +1,5 @@
 import type { LiveStatus } from '@cog/contracts/live/schema';
-import { useOnline, usePageData } from '@cog/platform';
+import { type Translate, useContent, useOnline, usePageData, useTranslate } from '@cog/platform';
 import { Heading, Page, VisuallyHidden } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { playableStream } from '../../player/playable.ts';
@@ -14,14 +14,18 @@ const goesOn = (playing: LiveStatus, live: LiveStatus): boolean =>
   live.available && (live.videoId === null || playing.videoId === null || live.videoId === playing.videoId);
 
 /** What to tell of the stream to those who can't see the page change. */
-const news = ({ live, changed }: LiveWatch): string =>
-  changed ? `The live stream has ${live.available ? 'started' : 'ended'}.` : '';
+const news = ({ live, changed }: LiveWatch, t: Translate): string => {
+  if (!changed) return '';
+  return live.available ? t('The live stream has started.') : t('The live stream has ended.');
+};
 
 /**
  * The service as it is streamed, or when it will be (specification, section 2, Live video page). The page
  * follows the stream by itself, but never takes a player away from who is watching.
  */
 export function LivePage() {
+  const t = useTranslate();
+  const content = useContent();
   const data = usePageData<typeof loader>();
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);
@@ -33,15 +37,15 @@ export function LivePage() {
   return (
     <Page>
       <Top ref={top} tabIndex={-1}>
-        <Heading level={1}>Watch Live Video</Heading>
-        {data.invitation ? <Invitation>{data.invitation}</Invitation> : null}
+        <Heading level={1}>{t('Watch Live Video')}</Heading>
+        {data.invitation ? <Invitation {...content(data.invitation)} /> : null}
         <VisuallyHidden>
-          <span role="status">{over ? '' : news(watch)}</span>
+          <span role="status">{over ? '' : news(watch, t)}</span>
         </VisuallyHidden>
         {!online ? (
-          <Note role="status">You are offline. We look for the stream again as soon as you are back.</Note>
+          <Note role="status">{t('You are offline. We look for the stream again as soon as you are back.')}</Note>
         ) : watch.failed ? (
-          <Note role="status">We could not ask whether the stream is on. We keep trying.</Note>
+          <Note role="status">{t('We could not ask whether the stream is on. We keep trying.')}</Note>
         ) : null}
       </Top>
       {stream ? (

@@ -1,4 +1,5 @@
 import { occurrenceWhen } from '@cog/contracts/events/serviceTimes';
+import { useContent, useLanguage, useTranslate } from '@cog/platform';
 import { Countdown, useNextService } from '@cog/shared-ui';
 import type { Service } from './LivePage.api.ts';
 import { Local, Next, Note, Wait } from './LivePage.styles.ts';
@@ -11,23 +12,29 @@ interface NextServiceProps {
 
 /** When the next service is, in Lagos time, and how long until then; counts down in the browser. */
 export function NextService({ services, loadedAt }: NextServiceProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const content = useContent();
   const next = useNextService(services, loadedAt);
   if (!next) return null;
   const { service, occurrence, isHeld } = next;
   return (
     <Next aria-labelledby="next-service">
-      <h2 id="next-service">{isHeld ? 'A service is being held now' : 'The next service'}</h2>
+      <h2 id="next-service">{isHeld ? t('A service is being held now') : t('The next service')}</h2>
       <p>
-        <strong>{service.title}</strong>
+        <strong {...content(service.title)} />
         <br />
-        <time dateTime={new Date(occurrence.startsAt).toISOString()}>{occurrenceWhen(occurrence)}</time>
+        <time dateTime={new Date(occurrence.startsAt).toISOString()}>{occurrenceWhen(occurrence, language)}</time>
       </p>
       <Local of={occurrence} />
       {isHeld ? (
-        <Note>The stream appears here by itself as soon as it starts.</Note>
+        <Note>{t('The stream appears here by itself as soon as it starts.')}</Note>
       ) : (
         <Wait>
-          <Countdown to={occurrence.startsAt} label={`Until ${service.title}`} />
+          <Countdown
+            to={occurrence.startsAt}
+            label={t('Until {service}', { service: content(service.title).children })}
+          />
         </Wait>
       )}
     </Next>

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink } from '@cog/platform';
+import { RouteLink, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, Card, Scene, Stack } from '@cog/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { PublishedDay } from '../../feed/PublishedDay.tsx';
@@ -19,6 +19,8 @@ interface OffAirProps {
 
 /** Nothing is streamed just now: when it will be, and what to watch until then. */
 export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   const { lastSermon } = data;
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving alone
@@ -34,8 +36,8 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
         <Picture>
           <Scene name="lagoon" />
         </Picture>
-        <h2>Be patient with us, we will be live soon!</h2>
-        <p>Stay tuned and check back later for our live stream.</p>
+        <h2>{t('Be patient with us, we will be live soon!')}</h2>
+        <p>{t('Stay tuned and check back later for our live stream.')}</p>
         <Actions>
           {/* An ordinary link: without scripts it loads the page again. */}
           <ButtonLink
@@ -49,13 +51,13 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
               watch.check();
             }}
           >
-            Check again
+            {t('Check again')}
           </ButtonLink>
           <ButtonLink to={pages.devotional} look="quiet">
-            Read Today's Devotional
+            {t("Read Today's Devotional")}
           </ButtonLink>
           <ButtonLink to={pages.events} look="quiet">
-            Services and events
+            {t('Services and events')}
           </ButtonLink>
         </Actions>
       </Patience>
@@ -64,9 +66,13 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
         {lastSermon ? (
           <Card
             level={2}
-            header="Our last sermon"
+            header={t('Our last sermon')}
             picture={<VideoPicture id={lastSermon.videoId} thumbnail={lastSermon.thumbnail} />}
-            action={<RouteLink to={`${pages.videos}?v=${lastSermon.videoId}`}>{lastSermon.title}</RouteLink>}
+            action={
+              <RouteLink to={`${pages.videos}?v=${lastSermon.videoId}`}>
+                <span lang={langOf(lastSermon.title)}>{lastSermon.title}</span>
+              </RouteLink>
+            }
           >
             <PublishedDay pubDate={lastSermon.pubDate} />
           </Card>

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { LiveStatus } from '@cog/contracts/live/schema';
-import { usePlatform } from '@cog/platform';
+import { usePlatform, useTextLang, useTranslate } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Player } from '../../player/Player.tsx';
@@ -19,6 +19,8 @@ interface OnAirProps {
 
 /** The running stream, and ways to call others to it. */
 export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   const { siteUrl } = usePlatform();
   const player = useRef<HTMLDivElement>(null);
   const url = `${siteUrl}${pages.live}`;
@@ -28,21 +30,23 @@ export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
         <Player key={stream.id} playable={stream} live onPlay={onPlay} />
       </div>
       <Stack gap={4}>
-        <h2 id="stream">{stream.title}</h2>
+        <h2 id="stream" lang={langOf(stream.title)}>
+          {stream.title}
+        </h2>
         {over ? (
           <Banner
             tone="plain"
-            title={over.available ? 'Another stream has started.' : 'The live stream seems to have ended.'}
+            title={over.available ? t('Another stream has started.') : t('The live stream seems to have ended.')}
           >
             <Button look="quiet" onClick={onLeave}>
-              {over.available ? 'Go to the new stream' : 'Close the player'}
+              {over.available ? t('Go to the new stream') : t('Close the player')}
             </Button>
           </Banner>
         ) : (
-          <p>We are live now. Call someone to watch with you.</p>
+          <p>{t('We are live now. Call someone to watch with you.')}</p>
         )}
         <Actions>
-          <WhatsAppLink text={`Watch with me: ${stream.title}\n${url}`} />
+          <WhatsAppLink text={`${t('Watch with me: {title}', { title: stream.title })}\n${url}`} />
           <ShareButton title={stream.title} url={url} />
         </Actions>
         <StreamCompanion stream={player} />

@@ -10,8 +10,8 @@ export { LivePage as Component } from './LivePage.tsx';
 
 export const handle: RouteHandle<LiveData> = {
   // Where the loader failed there is no data.
-  meta: ({ data }) => ({
-    title: data?.live.available ? 'Live now: Watch Live Video' : 'Watch Live Video',
+  meta: ({ data, translate }) => ({
+    title: data?.live.available ? translate('Live now: Watch Live Video') : translate('Watch Live Video'),
     ...(data?.invitation ? { description: shorten(data.invitation) } : {}),
     image: card,
     canonical: pages.live,

@@ -1,5 +1,9 @@
+import { useTranslate } from '@cog/platform';
 import { LoadError } from '@cog/shared-ui';
 import { podcastFeed } from '../../feed/feedKind.ts';
 
 /** The list could not be fetched. */
-export const PodcastError = () => <LoadError heading={podcastFeed.title} title="The videos could not be loaded" />;
+export function PodcastError() {
+  const t = useTranslate();
+  return <LoadError heading={t(podcastFeed.title)} title={t('The videos could not be loaded')} />;
+}

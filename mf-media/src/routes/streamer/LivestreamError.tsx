@@ -1,6 +1,8 @@
+import { useTranslate } from '@cog/platform';
 import { LoadError } from '@cog/shared-ui';
 
 /** Neither a stream nor a video could be had. */
-export const LivestreamError = () => (
-  <LoadError heading="YouTube Video Streamer" title="The video could not be loaded" />
-);
+export function LivestreamError() {
+  const t = useTranslate();
+  return <LoadError heading={t('YouTube Video Streamer')} title={t('The video could not be loaded')} />;
+}

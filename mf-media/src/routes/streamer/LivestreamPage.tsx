@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { usePageData } from '@cog/platform';
+import { usePageData, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Player } from '../../player/Player.tsx';
@@ -9,15 +9,17 @@ import { Theatre } from './LivestreamPage.styles.ts';
 
 /** One embedded video at 56.25 % (specification, section 2, Demo page): the running stream, else the newest video. */
 export function LivestreamPage() {
+  const t = useTranslate();
+  const langOf = useTextLang();
   const { playable, live, sample } = usePageData<typeof loader>();
   const player = useRef<HTMLDivElement>(null);
   return (
     <Page>
-      <Heading level={1}>YouTube Video Streamer</Heading>
+      <Heading level={1}>{t('YouTube Video Streamer')}</Heading>
       {playable ? (
         <Theatre aria-labelledby="video">
           <Heading level={2} id="video">
-            {playable.title}
+            <span lang={langOf(playable.title)}>{playable.title}</span>
           </Heading>
           <div ref={player}>
             <Player key={playable.id} playable={playable} live={live} sample={sample} />
@@ -25,13 +27,13 @@ export function LivestreamPage() {
           <div>
             {live ? <StreamCompanion stream={player} /> : null}
             <ButtonLink to={pages.videos} look="quiet">
-              All Videos
+              {t('All Videos')}
             </ButtonLink>
           </div>
         </Theatre>
       ) : (
-        <EmptyState title="No video selected" action={<ButtonLink to={pages.live}>Watch Live</ButtonLink>}>
-          <p>There are no videos yet. They will appear here as soon as the church has published one.</p>
+        <EmptyState title={t('No video selected')} action={<ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>}>
+          <p>{t('There are no videos yet. They will appear here as soon as the church has published one.')}</p>
         </EmptyState>
       )}
     </Page>

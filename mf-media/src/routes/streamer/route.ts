@@ -7,5 +7,5 @@ export { loader } from './LivestreamPage.api.ts';
 export { LivestreamPage as Component } from './LivestreamPage.tsx';
 
 export const handle: RouteHandle<LivestreamData> = {
-  meta: () => ({ title: 'YouTube Video Streamer', canonical: pages.livestream }),
+  meta: ({ translate }) => ({ title: translate('YouTube Video Streamer'), canonical: pages.livestream }),
 };
