@@ -6,12 +6,16 @@ export default defineRoutes([
     module: './routes/registration/route',
     title: 'My Testimony Bible Quiz',
     description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
+    yo: {
+      title: 'Ìdíje Bíbélì Ẹ̀rí Mi',
+      description: 'Ẹ forúkọ sílẹ̀ fún Ìdíje Bíbélì Ẹ̀rí Mi: ìpele mẹ́ta, fún gbogbo ènìyàn láti ọmọ ọdún mẹ́wàá.',
+    },
     access: 'public',
     render: 'server',
     needsScripts: true,
     navigation: [
-      { place: 'drawer', label: 'Quiz', order: 22 },
-      { place: 'footer', column: 'Events', label: 'Bible Quiz', order: 40 },
+      { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
+      { place: 'footer', column: 'Events', label: 'Bible Quiz', yo: 'Ìdíje Bíbélì', order: 40 },
     ],
   },
   {
@@ -19,18 +23,28 @@ export default defineRoutes([
     module: './routes/quiz/route',
     title: 'Take the Bible Quiz',
     description: 'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
+    yo: {
+      title: 'Kópa Nínú Ìdíje Bíbélì',
+      description: 'Ìpele mẹ́ta ti ìbéèrè láti inú Bíbélì, ní Gẹ̀ẹ́sì àti Yorùbá. Ẹ fi dánra wò, kí ẹ sì kópa lórí fóònù.',
+    },
     access: 'public',
     render: 'server',
     needsScripts: true,
-    navigation: [{ place: 'footer', column: 'Events', label: 'Take the Bible Quiz', order: 41 }],
+    navigation: [
+      { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },
+    ],
   },
   {
     path: '/QuizResultsPage',
     module: './routes/results/route',
     title: 'Quiz Results',
     description: 'The leaderboard of My Testimony Bible Quiz, ranked by score and speed.',
+    yo: {
+      title: 'Èsì Ìdíje',
+      description: 'Àtẹ èsì Ìdíje Bíbélì Ẹ̀rí Mi, nípa àmì àti ìyára.',
+    },
     access: 'public',
     render: 'server',
-    navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', order: 50 }],
+    navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', yo: 'Èsì Ìdíje', order: 50 }],
   },
 ]);

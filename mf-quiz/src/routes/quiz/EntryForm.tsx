@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { toE164 } from '@cog/contracts/lib/phone';
-import { RouteLink, useOnline } from '@cog/platform';
+import { Phrase, RouteLink, useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, PhoneField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readLastReferenceNumber } from '../../lastReference.ts';
@@ -30,6 +30,7 @@ function problemsOf(reference: string, phone: string): Problems {
  * never sends it by itself.
  */
 export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> & { onEntered: () => void }) {
+  const t = useTranslate();
   const online = useOnline();
   const reference = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
@@ -64,11 +65,11 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
   };
 
   return (
-    <Form noValidate aria-label="Enter the quiz" onSubmit={submit} data-needs-script="">
+    <Form noValidate aria-label={t('Enter the quiz')} onSubmit={submit} data-needs-script="">
       <TextField
         ref={reference}
-        label="Reference number"
-        help="From your registration, such as COG-7K4M-2QXD."
+        label={t('Reference number')}
+        help={t('From your registration, such as COG-7K4M-2QXD.')}
         error={problems.reference}
         required
         maxLength={40}
@@ -80,23 +81,25 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
       />
       <PhoneField
         ref={phone}
-        label="Phone number"
-        help="The one you registered with."
+        label={t('Phone number')}
+        help={t('The one you registered with.')}
         error={problems.phone}
         required
         maxLength={40}
         onChange={() => setProblems(({ reference: other }) => (other ? { reference: other } : {}))}
       />
-      {online ? null : <Banner tone="plain">You are offline. Entering needs a connection.</Banner>}
-      {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
+      {online ? null : <Banner tone="plain">{t('You are offline. Entering needs a connection.')}</Banner>}
+      {refusal ? <Banner tone="bad">{t(refusal)}</Banner> : null}
       <Actions>
-        <Button type="submit" busy={busy !== null} busyLabel="Entering...">
-          Enter
+        <Button type="submit" busy={busy !== null} busyLabel={t('Entering...')}>
+          {t('Enter')}
         </Button>
       </Actions>
       <Small>
-        Not registered yet? <RouteLink to={pages.quizRegistration}>Register for the quiz</RouteLink>. Your phone stays
-        entered until you leave; the phone number is not kept on it.
+        <Phrase
+          text="Not registered yet? {register}. Your phone stays entered until you leave; the phone number is not kept on it."
+          register={<RouteLink to={pages.quizRegistration}>{t('Register for the quiz')}</RouteLink>}
+        />
       </Small>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useLanguage, useTranslate } from '@cog/platform';
 import { Small } from '../../parts.styles.ts';
 import type { QuestionLanguage } from './language.ts';
 import { Languages } from './QuestionForm.styles.ts';
@@ -11,8 +12,9 @@ interface LanguageSwitchProps {
 
 /** Chooses the language of questions and options. */
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
+  const t = useTranslate();
   return (
-    <Languages role="group" aria-label="Language of the questions" data-print="none">
+    <Languages role="group" aria-label={t('Language of the questions')} data-print="none">
       {(['en', 'yo'] as const).map((one) => (
         <button key={one} type="button" lang={one} aria-pressed={language === one} onClick={() => onChange(one)}>
           {names[one]}
@@ -24,10 +26,12 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
 
 /** Says that what is shown is not all in Yoruba. */
 export function LanguageNote() {
+  const t = useTranslate();
+  const isEnglish = useLanguage() === 'EN';
   return (
     <Small>
-      <span lang="yo">Kò tíì sí ní èdè Yorùbá.</span> This question is not in Yoruba yet; what is missing is shown in
-      English.
+      {isEnglish ? <span lang="yo">Kò tíì sí ní èdè Yorùbá. </span> : null}
+      {t('This question is not in Yoruba yet; what is missing is shown in English.')}
     </Small>
   );
 }

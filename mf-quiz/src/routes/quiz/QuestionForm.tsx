@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { LanguageNote } from './LanguageSwitch.tsx';
@@ -44,6 +45,7 @@ export function QuestionForm({
   markOf = () => null,
   children,
 }: QuestionFormProps) {
+  const t = useTranslate();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question appears
@@ -81,7 +83,7 @@ export function QuestionForm({
               {mark ? (
                 <Mark>
                   <Icon name={mark === 'right' ? 'check' : 'close'} size={20} />
-                  {markWords[mark]}
+                  {t(markWords[mark])}
                 </Mark>
               ) : null}
             </Option>

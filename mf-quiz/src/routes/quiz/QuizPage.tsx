@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Attempt, Participant } from '@cog/contracts/quiz/schema';
-import { RouteLink, useMessages, useNavigate, usePageData, useSearchParams } from '@cog/platform';
+import { Phrase, RouteLink, useMessages, useNavigate, usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import { Banner, Button, ButtonLink, ErrorState, Heading, Icon, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../parts.styles.ts';
@@ -112,6 +112,7 @@ function Views() {
 
 /** Where everybody starts: what the quiz is, its dates, the way in, practice. */
 function Start({ state }: { state: ParticipantState }) {
+  const t = useTranslate();
   const { quiz, contactPhones } = usePageData<typeof loadQuiz>();
   const { participant } = state;
   const landing = useRef<HTMLDivElement>(null);
@@ -123,10 +124,11 @@ function Start({ state }: { state: ParticipantState }) {
   return (
     <Page>
       <Opening data-tone="night">
-        <Heading level={1}>Take the Bible Quiz</Heading>
+        <Heading level={1}>{t('Take the Bible Quiz')}</Heading>
         <p>
-          Questions from the Bible in three stages, in English and Yoruba. Practise as often as you like; take each
-          stage once, on any phone, with the reference number of your registration.
+          {t(
+            'Questions from the Bible in three stages, in English and Yoruba. Practise as often as you like; take each stage once, on any phone, with the reference number of your registration.',
+          )}
         </p>
       </Opening>
       <Columns>
@@ -138,11 +140,11 @@ function Start({ state }: { state: ParticipantState }) {
               <Entry state={state} onEntered={() => setHasJustEntered(true)} />
               <Sheet aria-labelledby="quiz-stages">
                 <Heading level={2} id="quiz-stages">
-                  The stages
+                  {t('The stages')}
                 </Heading>
                 {hasDates ? null : (
-                  <Banner tone="plain" title="There are no dates for this quiz yet.">
-                    You can register and practise meanwhile.
+                  <Banner tone="plain" title={t('There are no dates for this quiz yet.')}>
+                    {t('You can register and practise meanwhile.')}
                   </Banner>
                 )}
                 <StageList stages={quiz.stages} now={quiz.now} />
@@ -153,23 +155,24 @@ function Start({ state }: { state: ParticipantState }) {
         <Column>
           <Sheet aria-labelledby="quiz-practice">
             <Heading level={2} look="large" id="quiz-practice">
-              Practice round
+              {t('Practice round')}
             </Heading>
             {quiz.practiceCount > 0 ? (
               <>
                 <p>
-                  Ten questions at most, without a clock, for everybody. After each answer you see what is right and
-                  where it stands in the Bible.
+                  {t(
+                    'Ten questions at most, without a clock, for everybody. After each answer you see what is right and where it stands in the Bible.',
+                  )}
                 </p>
                 <Actions data-needs-script="">
                   <ButtonLink look="secondary" to={quizAddress({ name: 'practice' })}>
-                    Practise now
+                    {t('Practise now')}
                   </ButtonLink>
                 </Actions>
-                <p data-without-script="">Practising needs JavaScript, which is off in this browser.</p>
+                <p data-without-script="">{t('Practising needs JavaScript, which is off in this browser.')}</p>
               </>
             ) : (
-              <p>There are no practice questions yet. Please look in again.</p>
+              <p>{t('There are no practice questions yet. Please look in again.')}</p>
             )}
           </Sheet>
           <HowItWorks />
@@ -182,13 +185,14 @@ function Start({ state }: { state: ParticipantState }) {
 
 /** The way in, or what stands in its way. */
 function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () => void }) {
+  const t = useTranslate();
   const { isLoading, failure, hasEnded } = state;
-  if (isLoading) return <Loading label="Loading your quiz..." />;
+  if (isLoading) return <Loading label={t('Loading your quiz...')} />;
   if (failure) {
     return (
       <ErrorState
-        title="Your quiz could not be loaded"
-        message={failure.message}
+        title={t('Your quiz could not be loaded')}
+        message={t(failure.message)}
         onRetry={() => void state.refetch()}
       />
     );
@@ -196,16 +200,16 @@ function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () =>
   return (
     <Sheet aria-labelledby="quiz-entry">
       <Heading level={2} id="quiz-entry">
-        Enter the quiz
+        {t('Enter the quiz')}
       </Heading>
       {hasEnded ? (
-        <Banner tone="warning" title="You are no longer entered on this phone.">
-          Please enter again. Nothing you answered is lost; where a stage is under way, its time goes on.
+        <Banner tone="warning" title={t('You are no longer entered on this phone.')}>
+          {t('Please enter again. Nothing you answered is lost; where a stage is under way, its time goes on.')}
         </Banner>
       ) : null}
       <div data-without-script="">
-        <Banner tone="warning" title="The quiz needs JavaScript, which is off in this browser.">
-          The dates below can be read without it.
+        <Banner tone="warning" title={t('The quiz needs JavaScript, which is off in this browser.')}>
+          {t('The dates below can be read without it.')}
         </Banner>
       </div>
       <EntryForm enter={state.enter} onEntered={onEntered} />
@@ -221,23 +225,24 @@ interface DeskProps {
 
 /** A participant's own page: where they stand at each stage. */
 function Desk({ state, participant, landing }: DeskProps) {
+  const t = useTranslate();
   const say = useMessages();
   const leave = async () => {
     const failure = await state.leave();
-    if (failure) say(`You are still entered. ${failure.message}`, 'bad');
-    else say('You have left the quiz on this phone.', 'good');
+    if (failure) say(`${t('You are still entered.')} ${t(failure.message)}`, 'bad');
+    else say(t('You have left the quiz on this phone.'), 'good');
   };
   return (
     <Sheet aria-labelledby="quiz-desk">
       <Landing ref={landing} tabIndex={-1}>
         <Heading level={2} id="quiz-desk">
-          Welcome, {participant.fullName}
+          {t('Welcome, {name}', { name: participant.fullName })}
         </Heading>
       </Landing>
       <TopRow>
-        <Small>Reference {participant.reference}</Small>
-        <Button look="quiet" busy={state.isLeaving} busyLabel="Leaving..." onClick={() => void leave()}>
-          Not you? Leave
+        <Small>{t('Reference {reference}', { reference: participant.reference })}</Small>
+        <Button look="quiet" busy={state.isLeaving} busyLabel={t('Leaving...')} onClick={() => void leave()}>
+          {t('Not you? Leave')}
         </Button>
       </TopRow>
       <StageList stages={participant.stages} now={participant.now}>
@@ -248,34 +253,42 @@ function Desk({ state, participant, landing }: DeskProps) {
 }
 
 function HowItWorks() {
+  const t = useTranslate();
   return (
     <Sheet aria-labelledby="quiz-how">
       <Heading level={2} look="large" id="quiz-how">
-        How it works
+        {t('How it works')}
       </Heading>
       <Rules as="ol">
         <li>
-          <RouteLink to={pages.quizRegistration} otherwise="Register">
-            Register
-          </RouteLink>{' '}
-          and keep your reference number.
+          <Phrase
+            text="{register} and keep your reference number."
+            register={
+              <RouteLink to={pages.quizRegistration} otherwise={t('Register')}>
+                {t('Register')}
+              </RouteLink>
+            }
+          />
         </li>
-        <li>When a stage is open, enter here with your reference and your phone number.</li>
-        <li>Answer one question after the other. The time starts when you begin, and each stage can be taken once.</li>
-        <li>Those who complete a stage and reach its pass mark go on to the next one.</li>
-        <li>After a stage has closed you see your result and the right answers here.</li>
+        <li>{t('When a stage is open, enter here with your reference and your phone number.')}</li>
+        <li>
+          {t('Answer one question after the other. The time starts when you begin, and each stage can be taken once.')}
+        </li>
+        <li>{t('Those who complete a stage and reach its pass mark go on to the next one.')}</li>
+        <li>{t('After a stage has closed you see your result and the right answers here.')}</li>
       </Rules>
-      <RouteLink to={pages.quizResults}>See the leaderboard</RouteLink>
+      <RouteLink to={pages.quizResults}>{t('See the leaderboard')}</RouteLink>
     </Sheet>
   );
 }
 
 function Contact({ phones }: { phones: readonly string[] }) {
+  const t = useTranslate();
   if (phones.length === 0) return null;
   return (
     <Words>
       <Heading level={2} look="large">
-        Questions?
+        {t('Questions?')}
       </Heading>
       <Phones>
         {phones.map((phone) => (

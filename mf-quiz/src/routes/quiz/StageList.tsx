@@ -1,6 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { stageStateAt } from '@cog/contracts/quiz/constants';
 import type { ParticipantStage, StageInfo } from '@cog/contracts/quiz/schema';
+import { useReader, useTranslate } from '@cog/platform';
 import { ButtonLink, Countdown, Heading, Icon, type IconName } from '@cog/shared-ui';
 import { type ReactNode, useCallback } from 'react';
 import { Actions } from '../../parts.styles.ts';
@@ -57,6 +58,8 @@ export function StageList<Info extends StageInfo>({ stages, now: answeredAt, chi
 }
 
 function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantStage>; children: ReactNode }) {
+  const t = useTranslate();
+  const reader = useReader();
   const { stage, state, standing, opensAt, closesAt } = info;
   const clock = useServerClock();
   const [icon, words] = (standing && standingBadges[standing]) ?? stateBadges[state];
@@ -65,23 +68,27 @@ function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantSt
   return (
     <StageFrame data-open={state === 'open' && !isOver ? '' : undefined}>
       <TopRow>
-        <Heading level={3}>Stage {stage}</Heading>
+        <Heading level={3}>{t('Stage {stage}', { stage })}</Heading>
         <Badge>
           <Icon name={icon} size={16} />
-          {words}
+          {t(words)}
         </Badge>
       </TopRow>
-      <p>{stageDates(info)}</p>
+      <p>{stageDates(info, reader)}</p>
       {next && !isOver ? (
         <Wait data-needs-script="">
-          <span>{state === 'upcoming' ? 'Opens' : 'Closes'}</span>
+          <span>{state === 'upcoming' ? t('Opens') : t('Closes')}</span>
           <Countdown
             to={clock.onDevice(Date.parse(next))}
-            label={state === 'upcoming' ? `Until Stage ${stage} opens` : `Until Stage ${stage} closes`}
+            label={
+              state === 'upcoming'
+                ? t('Until Stage {stage} opens', { stage })
+                : t('Until Stage {stage} closes', { stage })
+            }
           />
         </Wait>
       ) : null}
-      {isOver || info.questionCount === 0 ? null : <p>{rulesOf(info)}</p>}
+      {isOver || info.questionCount === 0 ? null : <p>{rulesOf(info, t)}</p>}
       {children}
     </StageFrame>
   );
@@ -89,23 +96,26 @@ function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantSt
 
 /** What a stage offers to a participant, by where they stand. */
 export function StageOffer({ info }: { info: ParticipantStage }) {
+  const t = useTranslate();
   const { stage, standing, state } = info;
   switch (standing) {
     case 'ready':
       return state === 'open' ? (
         <Actions>
-          <ButtonLink to={quizAddress({ name: 'begin', stage })}>Begin Stage {stage}</ButtonLink>
+          <ButtonLink to={quizAddress({ name: 'begin', stage })}>{t('Begin Stage {stage}', { stage })}</ButtonLink>
         </Actions>
       ) : null;
     case 'locked':
       return (
         <p>
-          This stage is for those who complete Stage {stage - 1} and reach its pass mark. The leaderboard and the review
-          stay open to you.
+          {t(
+            'This stage is for those who complete Stage {stage} and reach its pass mark. The leaderboard and the review stay open to you.',
+            { stage: stage - 1 },
+          )}
         </p>
       );
     case 'missed':
-      return <p>This stage closed without you. We hope to see you at the next one.</p>;
+      return <p>{t('This stage closed without you. We hope to see you at the next one.')}</p>;
     case 'finished':
       return <Finished info={info} />;
     default:
@@ -114,45 +124,58 @@ export function StageOffer({ info }: { info: ParticipantStage }) {
 }
 
 function Finished({ info }: { info: ParticipantStage }) {
+  const t = useTranslate();
+  const reader = useReader();
   const { stage, result, closesAt, answered, passMarkPercent } = info;
   if (!result) {
+    const reached =
+      answered === 1
+        ? t('{count} answer has reached us.', { count: answered })
+        : t('{count} answers have reached us.', { count: answered });
     return (
       <>
         <p>
-          {answered === 0 ? '' : `${answered} ${answered === 1 ? 'answer has' : 'answers have'} reached us. `}
-          {closesAt ? `Your result is shown here after ${lagosMoment(closesAt)}.` : 'Your result is shown here later.'}
+          {answered === 0 ? '' : `${reached} `}
+          {closesAt
+            ? t('Your result is shown here after {moment}.', { moment: lagosMoment(closesAt, reader) })
+            : t('Your result is shown here later.')}
         </p>
         <Actions>
           <ButtonLink look="secondary" to={pages.quizResults}>
-            See the leaderboard
+            {t('See the leaderboard')}
           </ButtonLink>
         </Actions>
       </>
     );
   }
   const { score, totalQuestions, percentage, timeTaken, status, passed } = result;
+  const time = shortDuration(timeTaken);
   return (
     <>
       <Score>
-        {score} of {totalQuestions} right ({percentWords(percentage)})
+        {t('{score} of {total} right ({percentage})', {
+          score,
+          total: totalQuestions,
+          percentage: percentWords(percentage),
+        })}
       </Score>
       <p>
-        {status === 'completed' ? 'Completed' : 'Timeout'} in {shortDuration(timeTaken)}.{' '}
+        {status === 'completed' ? t('Completed in {time}.', { time }) : t('Timeout in {time}.', { time })}{' '}
         {passed
           ? stage < 3
-            ? `You have passed, and Stage ${stage + 1} is yours to take.`
-            : 'You have passed the last stage. Congratulations!'
+            ? t('You have passed, and Stage {stage} is yours to take.', { stage: stage + 1 })
+            : t('You have passed the last stage. Congratulations!')
           : status === 'timeout'
-            ? 'The time was over before the last answer. Thank you for taking part.'
-            : `The pass mark was ${passMarkPercent}%. Thank you for taking part.`}
+            ? t('The time was over before the last answer. Thank you for taking part.')
+            : t('The pass mark was {percent}%. Thank you for taking part.', { percent: passMarkPercent })}
       </p>
       <Actions>
-        <ButtonLink to={quizAddress({ name: 'review', stage })}>See the right answers</ButtonLink>
+        <ButtonLink to={quizAddress({ name: 'review', stage })}>{t('See the right answers')}</ButtonLink>
         <ButtonLink look="secondary" to={quizAddress({ name: 'certificate', stage })}>
-          Certificate and card
+          {t('Certificate and card')}
         </ButtonLink>
         <ButtonLink look="secondary" to={pages.quizResults}>
-          Leaderboard
+          {t('Leaderboard')}
         </ButtonLink>
       </Actions>
     </>

@@ -1,4 +1,4 @@
-import { useStoredState } from '@cog/platform';
+import { useLanguage, useStoredState } from '@cog/platform';
 
 /** Language in which questions are shown, as a value of `lang`. */
 export type QuestionLanguage = 'en' | 'yo';
@@ -21,8 +21,9 @@ export function textIn(
 
 const readLanguage = (kept: unknown): QuestionLanguage | null => (kept === 'en' || kept === 'yo' ? kept : null);
 
-/** The language of the questions, which is kept on this device. */
+/** The language of the questions, which is kept on this device; until somebody chooses one, that of the site. */
 export function useQuestionLanguage(): [QuestionLanguage, (language: QuestionLanguage) => void] {
-  const [language, setLanguage] = useStoredState<QuestionLanguage>('quiz-language', 'en', readLanguage);
+  const ofSite = useLanguage() === 'YO' ? 'yo' : 'en';
+  const [language, setLanguage] = useStoredState<QuestionLanguage>('quiz-language', ofSite, readLanguage);
   return [language, setLanguage];
 }

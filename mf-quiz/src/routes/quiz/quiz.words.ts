@@ -1,37 +1,48 @@
 import { clock } from '@cog/contracts/events/serviceTimes';
 import { formatDay, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import type { StageInfo } from '@cog/contracts/quiz/schema';
+import type { Reader, Translate } from '@cog/platform';
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const padded = (value: number) => String(value).padStart(2, '0');
 
 /** A moment by the clocks of Lagos: 'Saturday, 28 November 2026, 9:00 am, Lagos time'. */
-export function lagosMoment(iso: string): string {
+export function lagosMoment(iso: string, { t, language }: Reader): string {
   const day = lagosDay(new Date(iso));
   const minutes = Math.floor((Date.parse(iso) - lagosTime(day, '00:00')) / 60_000);
-  return `${formatDay(day)}, ${clock(`${Math.floor(minutes / 60)}:${minutes % 60}`)}, Lagos time`;
+  const time = clock(`${Math.floor(minutes / 60)}:${minutes % 60}`, language);
+  return t('{day}, {time}, Lagos time', { day: formatDay(day, language), time });
 }
 
+const secondsIn = (count: number, t: Translate) =>
+  count === 1 ? t('{count} second', { count }) : t('{count} seconds', { count });
+const minutesIn = (count: number, t: Translate) =>
+  count === 1 ? t('{count} minute', { count }) : t('{count} minutes', { count });
+
 /** '10 minutes', '1 minute 30 seconds', '45 seconds'. */
-export function durationWords(seconds: number): string {
+export function durationWords(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round(seconds % 60);
-  if (minutes === 0) return counted(rest, 'second');
-  return rest === 0 ? counted(minutes, 'minute') : `${counted(minutes, 'minute')} ${counted(rest, 'second')}`;
+  if (minutes === 0) return secondsIn(rest, t);
+  return rest === 0 ? minutesIn(minutes, t) : `${minutesIn(minutes, t)} ${secondsIn(rest, t)}`;
 }
 
 /** '4m 12s' (specification, section 2, Quiz Results). */
 export const shortDuration = (seconds: number): string => `${Math.floor(seconds / 60)}m ${Math.round(seconds % 60)}s`;
 
 /** '20 questions in 10 minutes. Pass mark: 60%.' */
-export const rulesOf = ({ questionCount, timeLimitSeconds, passMarkPercent }: StageInfo): string =>
-  `${counted(questionCount, 'question')} in ${durationWords(timeLimitSeconds)}. Pass mark: ${passMarkPercent}%.`;
+export function rulesOf({ questionCount: count, timeLimitSeconds, passMarkPercent: percent }: StageInfo, t: Translate) {
+  const questions = count === 1 ? t('{count} question', { count }) : t('{count} questions', { count });
+  const time = durationWords(timeLimitSeconds, t);
+  return t('{questions} in {time}. Pass mark: {percent}%.', { questions, time, percent });
+}
 
 /** When a stage is held, by its state. */
-export function stageDates({ state, opensAt, closesAt }: StageInfo): string {
-  if (state === 'unset' || opensAt === null || closesAt === null) return 'The dates are not set yet.';
-  if (state === 'upcoming') return `Opens ${lagosMoment(opensAt)}.`;
-  return state === 'open' ? `Open until ${lagosMoment(closesAt)}.` : `Closed on ${lagosMoment(closesAt)}.`;
+export function stageDates({ state, opensAt, closesAt }: StageInfo, reader: Reader): string {
+  const { t } = reader;
+  if (state === 'unset' || opensAt === null || closesAt === null) return t('The dates are not set yet.');
+  if (state === 'upcoming') return t('Opens {moment}.', { moment: lagosMoment(opensAt, reader) });
+  const moment = lagosMoment(closesAt, reader);
+  return state === 'open' ? t('Open until {moment}.', { moment }) : t('Closed on {moment}.', { moment });
 }
 
 /**
@@ -39,10 +50,10 @@ export function stageDates({ state, opensAt, closesAt }: StageInfo): string {
  *
  * @param ms milliseconds
  */
-export function timeLeftWords(ms: number): string {
+export function timeLeftWords(ms: number, t: Translate): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds > BY_SECOND_SECONDS) return `${counted(Math.ceil(seconds / 60), 'minute')} left`;
-  return `${Math.floor(seconds / 60)}:${padded(seconds % 60)} left`;
+  if (seconds > BY_SECOND_SECONDS) return t('{time} left', { time: minutesIn(Math.ceil(seconds / 60), t) });
+  return t('{time} left', { time: `${Math.floor(seconds / 60)}:${padded(seconds % 60)}` });
 }
 
 /** From here on the time is counted by the second. */

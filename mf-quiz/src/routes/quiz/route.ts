@@ -7,9 +7,11 @@ export { loadQuiz as loader, shouldRevalidate } from './QuizPage.api.ts';
 export { QuizPage as Component } from './QuizPage.tsx';
 
 export const handle: RouteHandle = {
-  meta: () => ({
-    title: 'Take the Bible Quiz',
-    description: 'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
+  meta: ({ translate }) => ({
+    title: translate('Take the Bible Quiz'),
+    description: translate(
+      'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
+    ),
     image: card,
     canonical: pages.quiz,
   }),

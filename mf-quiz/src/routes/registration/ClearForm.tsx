@@ -1,20 +1,22 @@
+import { useTranslate } from '@cog/platform';
 import { Button, ConfirmDialog } from '@cog/shared-ui';
 import { useState } from 'react';
 
 /** Empties the form and this phone's copy of it, after asking. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
+  const t = useTranslate();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Clear form
+        {t('Clear form')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Clear form"
-        message="Everything you typed will be removed from this device."
-        confirmLabel="Clear everything"
-        cancelLabel="Keep it"
+        title={t('Clear form')}
+        message={t('Everything you typed will be removed from this device.')}
+        confirmLabel={t('Clear everything')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         onConfirm={() => {
           setAsking(false);

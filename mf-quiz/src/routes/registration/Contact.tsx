@@ -1,19 +1,20 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
-import { usePageData } from '@cog/platform';
+import { usePageData, useTranslate } from '@cog/platform';
 import { Heading, Icon } from '@cog/shared-ui';
 import type { loadRegister } from './RegisterPage.api.ts';
 import { Aside, Phones } from './RegisterPage.styles.ts';
 
 /** Whom to call about the quiz; nothing while the church has set no number. */
 export function Contact() {
+  const t = useTranslate();
   const { contactPhones } = usePageData<typeof loadRegister>().quiz;
   if (contactPhones.length === 0) return null;
   return (
     <Aside aria-labelledby="quiz-inquiries">
       <Heading level={2} look="large" id="quiz-inquiries">
-        Questions?
+        {t('Questions?')}
       </Heading>
-      <p>Call us about the quiz:</p>
+      <p>{t('Call us about the quiz:')}</p>
       <Phones role="list">
         {contactPhones.map((phone) => (
           <li key={phone}>

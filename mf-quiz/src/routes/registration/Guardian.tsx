@@ -1,4 +1,5 @@
 import { currentConsent } from '@cog/contracts/registrations/consent';
+import { useTranslate } from '@cog/platform';
 import { CheckboxField, PhoneField, TextField, VisuallyHidden } from '@cog/shared-ui';
 import type { ComponentPropsWithRef } from 'react';
 import { Part } from './RegisterPage.styles.ts';
@@ -15,24 +16,36 @@ interface GuardianProps {
 
 /** What is asked of a guardian where the participant is under 18; a screen reader is told when it appears. */
 export function Guardian({ shown, samePhone, field }: GuardianProps) {
+  const t = useTranslate();
   return (
     <>
       <VisuallyHidden role="status">
-        {shown ? 'Because of the age, four questions for a parent or guardian have been added before the terms.' : ''}
+        {shown
+          ? t('Because of the age, four questions for a parent or guardian have been added before the terms.')
+          : ''}
       </VisuallyHidden>
       {shown ? (
         <Part>
-          <legend>Parent or guardian</legend>
-          <p>You are very welcome! As you are under 18, please fill in this part together with a parent or guardian.</p>
+          <legend>{t('Parent or guardian')}</legend>
+          <p>
+            {t(
+              'You are very welcome! As you are under 18, please fill in this part together with a parent or guardian.',
+            )}
+          </p>
           <TextField {...field('guardianName')} required autoComplete="off" autoCapitalize="words" />
           <CheckboxField
             {...field('phoneIsGuardians')}
-            label="The phone number given above is the parent’s or guardian’s own."
+            label={t('The phone number given above is the parent’s or guardian’s own.')}
           />
           {samePhone ? null : (
-            <PhoneField {...field('guardianPhone')} required autoComplete="off" help="A number we can call them on." />
+            <PhoneField
+              {...field('guardianPhone')}
+              required
+              autoComplete="off"
+              help={t('A number we can call them on.')}
+            />
           )}
-          <CheckboxField {...field('guardianConsent')} required label={currentConsent.guardian} />
+          <CheckboxField {...field('guardianConsent')} required label={t(currentConsent.guardian)} />
         </Part>
       ) : null}
     </>

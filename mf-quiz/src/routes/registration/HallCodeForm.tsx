@@ -1,4 +1,5 @@
 import { HALL_CODE_LENGTH } from '@cog/contracts/registrations/constants';
+import { useTranslate } from '@cog/platform';
 import { Button, TextField } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { HallForm } from './RegisterPage.styles.ts';
@@ -6,6 +7,7 @@ import { hallCodeOf } from './useHallCode.ts';
 
 /** Takes the code of the organisers' screen from people who did not come by its link. */
 export function HallCodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -20,14 +22,14 @@ export function HallCodeForm({ onCode }: { onCode: (code: string) => void }) {
       <TextField
         ref={field}
         name="hallCode"
-        label="In a hall: the code from the organizers’ screen"
+        label={t('In a hall: the code from the organizers’ screen')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         error={error}
       />
       <Button type="submit" look="secondary">
-        Use the code
+        {t('Use the code')}
       </Button>
     </HallForm>
   );

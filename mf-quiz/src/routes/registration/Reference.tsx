@@ -1,4 +1,4 @@
-import { useMessages } from '@cog/platform';
+import { useMessages, useTranslate } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Paper, ReferenceNumber } from './RegisterPage.styles.ts';
@@ -11,26 +11,27 @@ function copyMarked(element: HTMLElement): boolean {
 
 /** The reference number, large, with a button that copies it. */
 export function Reference({ reference }: { reference: string }) {
+  const t = useTranslate();
   const say = useMessages();
   const place = useRef<HTMLOutputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(reference);
-      say('Reference number copied.', 'good');
+      say(t('Reference number copied.'), 'good');
     } catch {
       const copied = place.current !== null && copyMarked(place.current);
-      if (copied) say('Reference number copied.', 'good');
-      else say('It could not be copied here. Please write the number down.');
+      if (copied) say(t('Reference number copied.'), 'good');
+      else say(t('It could not be copied here. Please write the number down.'));
     }
   };
   return (
     <Paper>
-      <p>Your reference number</p>
-      <ReferenceNumber ref={place} aria-label="Your reference number" aria-live="off">
+      <p>{t('Your reference number')}</p>
+      <ReferenceNumber ref={place} aria-label={t('Your reference number')} aria-live="off">
         {reference}
       </ReferenceNumber>
       <Button look="secondary" onClick={copy}>
-        Copy the number
+        {t('Copy the number')}
       </Button>
     </Paper>
   );

@@ -1,5 +1,5 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
-import { usePageData } from '@cog/platform';
+import { useContent, usePageData, useTranslate } from '@cog/platform';
 import { Banner, Heading, Page } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
@@ -12,13 +12,14 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 
 /** Says how to register where scripts do not run: the form cannot be sent without them. */
 function WithoutScripts() {
+  const t = useTranslate();
   const { contactPhones } = usePageData<typeof loadRegister>().quiz;
   return (
     <div data-without-script="">
-      <Banner tone="warning" title="Registering on this page needs JavaScript, which is off in this browser.">
+      <Banner tone="warning" title={t('Registering on this page needs JavaScript, which is off in this browser.')}>
         {contactPhones.length > 0 ? (
           <p>
-            You can register by phone instead:{' '}
+            {t('You can register by phone instead:')}{' '}
             {contactPhones.map((phone, index) => (
               <span key={phone}>
                 {index > 0 ? ', ' : null}
@@ -34,6 +35,8 @@ function WithoutScripts() {
 
 /** Registration for the Bible quiz (specification, section 2, 'My Testimony Bible Quiz'). */
 export function RegisterPage() {
+  const t = useTranslate();
+  const content = useContent();
   const { quiz } = usePageData<typeof loadRegister>();
   const registration = useRegistration();
   const { registered, last, forgetLast, waiting } = registration;
@@ -41,8 +44,8 @@ export function RegisterPage() {
     <Page>
       <Opening data-tone="night">
         <OpeningWords>
-          <Heading level={1}>My Testimony Bible Quiz</Heading>
-          <Introduction>{quiz.introduction}</Introduction>
+          <Heading level={1}>{t('My Testimony Bible Quiz')}</Heading>
+          <Introduction {...content(quiz.introduction)} />
         </OpeningWords>
         <StagesScene />
       </Opening>
@@ -56,7 +59,7 @@ export function RegisterPage() {
           ) : (
             <Sheet>
               <Heading level={2} id="quiz-form">
-                {registered || last ? 'Register another person' : 'Register'}
+                {registered || last ? t('Register another person') : t('Register')}
               </Heading>
               <RegistrationForm registration={registration} />
             </Sheet>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { Banner, Button, ExternalLink } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions, Landing } from '../../parts.styles.ts';
@@ -10,11 +11,14 @@ import type { Registered } from './useRegistration.ts';
 /** Time to read the message before the group opens (specification, section 9). */
 const REDIRECT_MS = 2000;
 
-const GroupLink = ({ href }: { href: string }) => (
-  <ExternalLink look="primary" href={href}>
-    Join the WhatsApp group
-  </ExternalLink>
-);
+function GroupLink({ href }: { href: string }) {
+  const t = useTranslate();
+  return (
+    <ExternalLink look="primary" href={href}>
+      {t('Join the WhatsApp group')}
+    </ExternalLink>
+  );
+}
 
 /**
  * Says that the registration is done, with the number to keep. Nothing personal: the phone may be passed
@@ -22,6 +26,7 @@ const GroupLink = ({ href }: { href: string }) => (
  * button stays.
  */
 export function RegisteredNotice({ registered }: { registered: Registered }) {
+  const t = useTranslate();
   const { reference, groupLink, opensGroup, earlier } = registered;
   const landing = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,21 +41,30 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
     <Landing ref={landing} tabIndex={-1}>
       <Banner
         tone="good"
-        title={opensGroup ? 'Registration successful! Redirecting to WhatsApp group...' : 'Registration successful!'}
+        title={
+          opensGroup ? t('Registration successful! Redirecting to WhatsApp group...') : t('Registration successful!')
+        }
       >
         <Words>
           <Reference reference={reference} />
-          <p>Please write it down or take a picture of it: you will be asked for it on the day.</p>
-          <p>Was this person registered before? Then the reference from the first time stays the one that counts.</p>
+          <p>{t('Please write it down or take a picture of it: you will be asked for it on the day.')}</p>
+          <p>
+            {t('Was this person registered before? Then the reference from the first time stays the one that counts.')}
+          </p>
           {earlier ? (
             <p>
-              Your first try had reached us. What you changed after it is not in your registration; please call us to
-              have it changed.
+              {t(
+                'Your first try had reached us. What you changed after it is not in your registration; please call us to have it changed.',
+              )}
             </p>
           ) : null}
           {groupLink ? (
             <>
-              <p>News of the quiz comes through our WhatsApp group. If it does not open by itself, use this button.</p>
+              <p>
+                {t(
+                  'News of the quiz comes through our WhatsApp group. If it does not open by itself, use this button.',
+                )}
+              </p>
               <Actions>
                 <GroupLink href={groupLink} />
               </Actions>
@@ -65,14 +79,15 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
 
 /** The number of the last registration made on this phone, after the page was loaded again. */
 export function LastReferenceNotice({ last, onHide }: { last: LastReference; onHide: () => void }) {
+  const t = useTranslate();
   return (
-    <Banner tone="plain" title="The last registration on this device was successful.">
+    <Banner tone="plain" title={t('The last registration on this device was successful.')}>
       <Words>
         <Reference reference={last.reference} />
         <Actions>
           {last.groupLink ? <GroupLink href={last.groupLink} /> : null}
           <Button look="secondary" onClick={onHide}>
-            Hide this
+            {t('Hide this')}
           </Button>
         </Actions>
         <QuizLink />

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registrations/constants';
-import { RouteLink, useOnline } from '@cog/platform';
+import { RouteLink, useOnline, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -34,6 +34,7 @@ function useFaults({ form, faults }: RegistrationState) {
 
 /** The registration form (specification, section 2, and product decision 10). */
 export function RegistrationForm({ registration }: { registration: RegistrationState }) {
+  const t = useTranslate();
   const { form, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
   const { errors } = form.formState;
   const online = useOnline();
@@ -53,7 +54,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
 
   const field = (name: keyof RegistrationValues) => ({
     ...form.register(name),
-    label: fieldLabels[name],
+    label: t(fieldLabels[name]),
     error: errors[name]?.message,
   });
 
@@ -62,8 +63,8 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
     <Form method="post" noValidate aria-labelledby="quiz-form" onSubmit={submit} onChange={keepDraft}>
       {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
       {restored ? (
-        <Banner tone="plain" title="We kept what you typed last time.">
-          <p>Please look through it and tick the boxes at the end again.</p>
+        <Banner tone="plain" title={t('We kept what you typed last time.')}>
+          <p>{t('Please look through it and tick the boxes at the end again.')}</p>
           <ClearForm onClear={startAnew} />
         </Banner>
       ) : null}
@@ -74,61 +75,63 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
           required
           inputMode="numeric"
           autoComplete="off"
-          help={`In years, from ${YOUNGEST} to ${OLDEST}.`}
+          help={t('In years, from {youngest} to {oldest}.', { youngest: YOUNGEST, oldest: OLDEST })}
         />
         <RadioGroupField
           {...field('gender')}
           required
-          options={genders.map((gender) => ({ value: gender, label: gender }))}
+          options={genders.map((gender) => ({ value: gender, label: t(gender) }))}
         />
       </Pair>
       <Pair data-even="">
         <PhoneField
           {...field('phoneNumber')}
           required
-          help="Such as 0803 123 4567. A family may share one number: register each person by name."
+          help={t('Such as 0803 123 4567. A family may share one number: register each person by name.')}
         />
         <TextField {...field('email')} optional type="email" inputMode="email" autoComplete="email" />
       </Pair>
       <TextField {...field('churchName')} optional autoComplete="organization" />
-      <TextAreaField {...field('reasonToJoin')} optional rows={3} help="A few words about why you take part." />
+      <TextAreaField {...field('reasonToJoin')} optional rows={3} help={t('A few words about why you take part.')} />
       <RadioGroupField
         {...field('availableAllStages')}
         required
-        label="Are you available for all stages?"
-        help="The quiz has 3 stages."
+        label={t('Are you available for all stages?')}
+        help={t('The quiz has 3 stages.')}
         options={[
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
+          { value: 'true', label: t('Yes') },
+          { value: 'false', label: t('No') },
         ]}
       />
       <Guardian shown={child} samePhone={phoneIsGuardians === true} field={field} />
       <Part>
-        <legend>Terms</legend>
+        <legend>{t('Terms')}</legend>
         <Terms>
           {currentConsent.terms.map((term) => (
-            <li key={term}>{term}</li>
+            <li key={term}>{t(term)}</li>
           ))}
         </Terms>
-        <CheckboxField {...field('termsAccepted')} required label={currentConsent.acceptance} />
+        <CheckboxField {...field('termsAccepted')} required label={t(currentConsent.acceptance)} />
       </Part>
       {online ? null : (
-        <Banner tone="plain" title="You are offline.">
-          You can still register: your answers are saved on this phone and sent when the network returns.
+        <Banner tone="plain" title={t('You are offline.')}>
+          {t('You can still register: your answers are saved on this phone and sent when the network returns.')}
         </Banner>
       )}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
       <Actions>
-        <Button type="submit" busy={busy} busyLabel="Submitting..." data-needs-script="">
-          Register
+        <Button type="submit" busy={busy} busyLabel={t('Submitting...')} data-needs-script="">
+          {t('Register')}
         </Button>
         {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
       </Actions>
       <Small>
-        What you type is kept on this device until you have registered, {isAdult(age ?? '') ? 'two weeks' : 'a day'} at
-        most. After that, only the organizers see it.{' '}
+        {t(
+          'What you type is kept on this device until you have registered, {time} at most. After that, only the organizers see it.',
+          { time: isAdult(age ?? '') ? t('two weeks') : t('a day') },
+        )}{' '}
         <RouteLink to={pages.privacy} otherwise={null}>
-          What we keep, and for how long
+          {t('What we keep, and for how long')}
         </RouteLink>
       </Small>
     </Form>

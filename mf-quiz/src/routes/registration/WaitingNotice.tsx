@@ -1,4 +1,4 @@
-import { useOnline } from '@cog/platform';
+import { useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../parts.styles.ts';
@@ -11,8 +11,6 @@ type WaitingNoticeProps = Pick<
   'busy' | 'problem' | 'triesInVain' | 'onDevice' | 'pauseSeconds' | 'sendNow' | 'takeHallCode' | 'edit' | 'startAnew'
 >;
 
-const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
-
 /** How it stands and when what waits is sent, in one message. */
 function Promised({
   onDevice,
@@ -20,17 +18,20 @@ function Promised({
   triesInVain,
   online,
 }: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds' | 'triesInVain'> & { online: boolean }) {
-  const soon = online ? 'again by itself every few moments, until it arrives' : 'when the network returns';
-  const when = pauseSeconds === null ? soon : `again by itself in about ${wait(pauseSeconds)}`;
-  const still = triesInVain > 1 ? ' still' : '';
-  const reason = online ? `It${still} could not be sent just now.` : `You are${still} offline.`;
+  const t = useTranslate();
+  const isAgain = triesInVain > 1;
+  const unsent = isAgain ? t('It still could not be sent just now.') : t('It could not be sent just now.');
+  const offline = isAgain ? t('You are still offline.') : t('You are offline.');
+  const soon = online ? t('again by itself every few moments, until it arrives') : t('when the network returns');
+  const wait = (seconds: number) =>
+    seconds < 90 ? t('{count} seconds', { count: seconds }) : t('{count} minutes', { count: Math.ceil(seconds / 60) });
+  const when = pauseSeconds === null ? soon : t('again by itself in about {time}', { time: wait(pauseSeconds) });
   return (
     <p>
-      {pauseSeconds === null ? `${reason} ` : null}
+      {pauseSeconds === null ? `${online ? unsent : offline} ` : null}
       {onDevice
-        ? 'It is saved on this phone, and will be sent '
-        : 'This phone lets us save nothing, so please keep this page open: it will be sent '}
-      {when}.
+        ? t('It is saved on this phone, and will be sent {when}.', { when })
+        : t('This phone lets us save nothing, so please keep this page open: it will be sent {when}.', { when })}
     </p>
   );
 }
@@ -40,6 +41,7 @@ function Promised({
  * taken back.
  */
 export function WaitingNotice(registration: WaitingNoticeProps) {
+  const t = useTranslate();
   const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew } = registration;
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
@@ -53,37 +55,37 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
     <Sheet aria-labelledby="quiz-waiting">
       <Landing ref={landing} tabIndex={-1} aria-labelledby="quiz-waiting" role="group">
         <Heading level={2} id="quiz-waiting">
-          Your registration is waiting
+          {t('Your registration is waiting')}
         </Heading>
       </Landing>
-      <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: problem } : {})}>
+      <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: t(problem) } : {})}>
         <Promised onDevice={onDevice} pauseSeconds={pauseSeconds} triesInVain={triesInVain} online={online} />
       </Banner>
       <Actions>
-        <Button busy={busy} busyLabel="Submitting..." onClick={sendNow}>
-          Try again now
+        <Button busy={busy} busyLabel={t('Submitting...')} onClick={sendNow}>
+          {t('Try again now')}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={edit}>
-          Edit
+          {t('Edit')}
         </Button>
         <Button look="quiet" aria-disabled={busy} onClick={() => setAsking(true)}>
-          Cancel registration
+          {t('Cancel registration')}
         </Button>
       </Actions>
       {pauseSeconds === null ? null : <HallCodeForm onCode={takeHallCode} />}
       {onDevice ? (
         <Small>
           {pauseSeconds === null
-            ? 'If you close this page, open any page of this site once you have a network: it is sent from there.'
-            : 'If you close this page, open any page of this site a little later: it is sent from there.'}
+            ? t('If you close this page, open any page of this site once you have a network: it is sent from there.')
+            : t('If you close this page, open any page of this site a little later: it is sent from there.')}
         </Small>
       ) : null}
       <ConfirmDialog
         open={asking}
-        title="Cancel registration"
-        message="Your answers will be removed from this device and not be sent again."
-        confirmLabel="Cancel registration"
-        cancelLabel="Keep it"
+        title={t('Cancel registration')}
+        message={t('Your answers will be removed from this device and not be sent again.')}
+        confirmLabel={t('Cancel registration')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         onConfirm={() => {
           setAsking(false);

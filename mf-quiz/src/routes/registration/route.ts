@@ -6,9 +6,9 @@ export { loadRegister as loader } from './RegisterPage.api.ts';
 export { RegisterPage as Component } from './RegisterPage.tsx';
 
 export const handle: RouteHandle = {
-  meta: () => ({
-    title: 'My Testimony Bible Quiz',
-    description: 'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.',
+  meta: ({ translate }) => ({
+    title: translate('My Testimony Bible Quiz'),
+    description: translate('Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.'),
     image: card,
     canonical: pages.quizRegistration,
   }),

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
-import { storage, useApi, useStoredState, useToday } from '@cog/platform';
+import { storage, useApi, useStoredState, useToday, useTranslate } from '@cog/platform';
 import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -64,6 +64,7 @@ const samePerson = (one: RegistrationInput, other: RegistrationInput) =>
  * waiting here for a network.
  */
 export function useRegistration() {
+  const t = useTranslate();
   const api = useApi();
   const today = useToday();
   // Without default values the form takes what was typed before the scripts were here.
@@ -136,7 +137,7 @@ export function useRegistration() {
     page: pages.quizRegistration,
     clears: [DRAFT_KEY],
     answerKey: LAST_REFERENCE_KEY,
-    words: WAITED_WORDS,
+    words: { done: t(WAITED_WORDS.done), refused: t(WAITED_WORDS.refused) },
   });
 
   const settle = (outcome: Outcome, attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {

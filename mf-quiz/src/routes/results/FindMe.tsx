@@ -1,7 +1,7 @@
 import type { Stage } from '@cog/contracts/quiz/constants';
 import { findQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import type { FoundResults } from '@cog/contracts/quiz-results/schema';
-import { useApi } from '@cog/platform';
+import { useApi, useTranslate } from '@cog/platform';
 import { Button, ButtonLink, Icon, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OwnResults } from './ownResults.ts';
@@ -19,6 +19,7 @@ const LONGEST_REFERENCE = 40;
 
 /** Leads to one's own row by the reference of the registration, which goes to the server and stays nowhere. */
 export function FindMe({ own, onFound, onForget }: FindMeProps) {
+  const t = useTranslate();
   const api = useApi();
   const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -28,7 +29,7 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
   async function find() {
     const reference = field.current?.value.trim() ?? '';
     if (reference === '') {
-      setProblem('Enter your reference, such as COG-7K4M-2QXD');
+      setProblem(t('Enter your reference, such as COG-7K4M-2QXD'));
       field.current?.focus();
       return;
     }
@@ -55,19 +56,19 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
   };
 
   return (
-    <Finder aria-label="Find me" data-tone="surface" data-needs-script="" data-print="none">
+    <Finder aria-label={t('Find me')} data-tone="surface" data-needs-script="" data-print="none">
       {own.length > 0 ? (
         <People role="list">
           {own.map((person) => (
             <li key={person.results[0]?.id}>
-              <span>{person.fullName} is marked on this device.</span>
+              <span>{t('{name} is marked on this device.', { name: person.fullName })}</span>
               {person.results.map(({ id, stage }) => (
                 <ButtonLink key={id} look="quiet" to={resultsAddress({ stage, near: id })}>
-                  Go to the row in Stage {stage}
+                  {t('Go to the row in Stage {stage}', { stage })}
                 </ButtonLink>
               ))}
               <Button look="quiet" onClick={() => forget(person)}>
-                Forget {person.fullName} on this device
+                {t('Forget {name} on this device', { name: person.fullName })}
               </Button>
             </li>
           ))}
@@ -76,21 +77,23 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
       <details>
         <summary ref={summary}>
           <Icon name="user" size={20} />
-          {own.length > 0 ? 'Find somebody else' : 'Find me by my reference'}
+          {own.length > 0 ? t('Find somebody else') : t('Find me by my reference')}
         </summary>
         <form noValidate onSubmit={submit}>
           <TextField
             ref={field}
-            label="Your reference"
-            help="The number you were given when you registered. Only the place of your row is kept on this device."
+            label={t('Your reference')}
+            help={t(
+              'The number you were given when you registered. Only the place of your row is kept on this device.',
+            )}
             error={problem}
             maxLength={LONGEST_REFERENCE}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <Button type="submit" look="secondary" busy={busy !== null} busyLabel="Looking...">
-            Find me
+          <Button type="submit" look="secondary" busy={busy !== null} busyLabel={t('Looking...')}>
+            {t('Find me')}
           </Button>
         </form>
       </details>

@@ -1,3 +1,5 @@
+import { useTranslate } from '@cog/platform';
+
 /** Drawn on a grid of 24, in strokes of 2: what the first three ranks have in place of a number. */
 const shapes = {
   trophy:
@@ -14,6 +16,7 @@ const marks = [
 
 /** A rank: trophy, medal and award for the first three, '#n' for all others (specification, section 2). */
 export function RankMark({ rank }: { rank: number }) {
+  const t = useTranslate();
   const mark = marks[rank - 1];
   if (mark === undefined) return `#${rank}`;
   const { shape, ordinal } = mark;
@@ -29,11 +32,11 @@ export function RankMark({ rank }: { rank: number }) {
         strokeLinecap="round"
         strokeLinejoin="round"
         role="img"
-        aria-label={shape}
+        aria-label={t(shape)}
       >
         <path d={shapes[shape]} />
       </svg>
-      <small>{ordinal}</small>
+      <small>{t(ordinal)}</small>
     </>
   );
 }

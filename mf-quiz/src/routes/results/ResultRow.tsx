@@ -1,6 +1,7 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { statusNames } from '@cog/contracts/quiz-results/constants';
 import type { QuizResult } from '@cog/contracts/quiz-results/schema';
+import { useLanguage, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { RankMark } from './RankMark.tsx';
 import { Badge, Band, Figures, Own, Person, Rank, Row } from './ResultsPage.styles.ts';
@@ -14,6 +15,8 @@ export const rowId = (id: string): string => `result-${id}`;
 
 /** One result of the leaderboard; `isOwn` marks that of whoever holds this device. */
 export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolean }) {
+  const t = useTranslate();
+  const language = useLanguage();
   const { id, rank, fullName, phoneNumber, email, reference, score, totalQuestions, percentage, status } = result;
   const band = bandOf(percentage);
   return (
@@ -25,13 +28,13 @@ export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolea
       data-own={isOwn || undefined}
     >
       <Rank>
-        <VisuallyHidden>Rank </VisuallyHidden>
+        <VisuallyHidden>{t('Rank')} </VisuallyHidden>
         <RankMark rank={rank} />
       </Rank>
       <Person>
         <h3>
           {fullName}
-          {isOwn ? <Own>This is you</Own> : null}
+          {isOwn ? <Own>{t('This is you')}</Own> : null}
         </h3>
         <p>
           {[formatPhone(phoneNumber), email, reference].filter(Boolean).map((text) => (
@@ -41,18 +44,18 @@ export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolea
       </Person>
       <Figures>
         <b>
-          <VisuallyHidden>Score </VisuallyHidden>
+          <VisuallyHidden>{t('Score')} </VisuallyHidden>
           {score}/{totalQuestions}
         </b>
         <Band data-band={band.look}>
-          {percentage}% <span>{band.meaning}</span>
+          {percentage}% <span>{t(band.meaning)}</span>
         </Band>
         <span>
-          <VisuallyHidden>Time </VisuallyHidden>
+          <VisuallyHidden>{t('Time')} </VisuallyHidden>
           {minutesAndSeconds(result.timeTaken)}
         </span>
-        <Badge data-status={status}>{statusNames[status]}</Badge>
-        <time dateTime={result.completedAt}>{completedMoment(result.completedAt)}</time>
+        <Badge data-status={status}>{t(statusNames[status])}</Badge>
+        <time dateTime={result.completedAt}>{completedMoment(result.completedAt, language)}</time>
       </Figures>
     </Row>
   );

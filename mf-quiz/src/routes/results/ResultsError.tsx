@@ -1,22 +1,23 @@
-import { isRouteErrorResponse, useRouteError } from '@cog/platform';
+import { isRouteErrorResponse, useRouteError, useTranslate } from '@cog/platform';
 import { Heading, LoadFailure, Page } from '@cog/shared-ui';
 import { ERROR_TITLE, FAILED, LOADING, SUBTITLE, TITLE } from './results.words.ts';
 
 /** The results could not be fetched. */
 export function ResultsError() {
+  const t = useTranslate();
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) throw error;
   const said: unknown = error.data;
   return (
     <Page width="reading">
       <div>
-        <Heading level={1}>{TITLE}</Heading>
-        <p>{SUBTITLE}</p>
+        <Heading level={1}>{t(TITLE)}</Heading>
+        <p>{t(SUBTITLE)}</p>
       </div>
       <LoadFailure
-        title={ERROR_TITLE}
+        title={t(ERROR_TITLE)}
         message={typeof said === 'string' && said ? said : FAILED}
-        loadingLabel={LOADING}
+        loadingLabel={t(LOADING)}
       />
     </Page>
   );

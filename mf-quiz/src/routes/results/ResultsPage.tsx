@@ -1,7 +1,16 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { STAGES } from '@cog/contracts/quiz/constants';
 import type { FoundResults, QuizResults } from '@cog/contracts/quiz-results/schema';
-import { Link, useNavigate, useNavigation, usePageData, useSession, useStoredState } from '@cog/platform';
+import {
+  Link,
+  type Translate,
+  useNavigate,
+  useNavigation,
+  usePageData,
+  useSession,
+  useStoredState,
+  useTranslate,
+} from '@cog/platform';
 import { Banner, Button, ButtonLink, EmptyState, Heading, Page, ScoreDistribution, SearchForm } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FindMe, resultToShow } from './FindMe.tsx';
@@ -18,6 +27,7 @@ const NOBODY: OwnResults[] = [];
 
 /** The leaderboard of the quiz (specification, section 2, 'Quiz Results'). */
 export function ResultsPage() {
+  const t = useTranslate();
   const page = usePageData<typeof loader>();
   const { asked } = page;
   const { data: results, failure, isLoading, refetch } = useLiveResults(page);
@@ -43,12 +53,12 @@ export function ResultsPage() {
   return (
     <Page>
       <Opening data-tone="night">
-        <Heading level={1}>{TITLE}</Heading>
-        <p>{SUBTITLE}</p>
+        <Heading level={1}>{t(TITLE)}</Heading>
+        <p>{t(SUBTITLE)}</p>
       </Opening>
       <Columns>
-        <Board aria-label={`Leaderboard of Stage ${results.stage}`} aria-busy={isBusy}>
-          <Tabs aria-label="Stages" data-print="none">
+        <Board aria-label={t('Leaderboard of Stage {stage}', { stage: results.stage })} aria-busy={isBusy}>
+          <Tabs aria-label={t('Stages')} data-print="none">
             {STAGES.map((stage) => (
               <Link
                 key={stage}
@@ -56,26 +66,26 @@ export function ResultsPage() {
                 preventScrollReset
                 aria-current={stage === results.stage ? 'page' : undefined}
               >
-                Stage {stage}
+                {t('Stage {stage}', { stage })}
               </Link>
             ))}
           </Tabs>
           <Tools>
-            <p role="status">{isBusy ? LOADING : foundText(results, asked)}</p>
+            <p role="status">{isBusy ? t(LOADING) : foundText(results, asked, t)}</p>
             <Button
               data-needs-script=""
               data-print="none"
               look="secondary"
               busy={isLoading}
-              busyLabel={LOADING}
+              busyLabel={t(LOADING)}
               onClick={() => void refetch()}
             >
-              Refresh
+              {t('Refresh')}
             </Button>
           </Tools>
           {failure ? (
-            <Banner tone="warning" title="The results could not be refreshed.">
-              {failure.message} What you see is from before.
+            <Banner tone="warning" title={t('The results could not be refreshed.')}>
+              {t(failure.message)} {t('What you see is from before.')}
             </Banner>
           ) : null}
           {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
@@ -125,21 +135,26 @@ function useFocusedRow(results: QuizResults): (id: string) => void {
 }
 
 /** How many there are, and where one is among them, in words. */
-function foundText({ total, isMore, page, pageSize, summary }: QuizResults, { search }: ResultsAsked): string {
+function foundText(
+  { total, isMore, page, pageSize, summary }: QuizResults,
+  { search }: ResultsAsked,
+  t: Translate,
+): string {
   const last = Math.max(Math.ceil(total / pageSize), 1);
-  const where = last > 1 ? `, page ${page} of ${last}` : '';
-  if (!search) return participants(summary?.totalParticipants ?? 0) + where;
-  const found = isMore ? `the best ${total} of those` : total === 0 ? 'nobody' : participants(total);
-  return `Found ${found} with “${search}”${where}`;
+  const where = last > 1 ? `, ${t('page {page} of {pages}', { page, pages: last })}` : '';
+  if (!search) return participants(summary?.totalParticipants ?? 0, t) + where;
+  const best = isMore ? t('the best {count} of those', { count: total }) : participants(total, t);
+  return t('Found {who} with “{search}”', { who: total === 0 ? t('nobody') : best, search }) + where;
 }
 
 function ResultSearch({ results: { stage }, asked: { search } }: { results: QuizResults; asked: ResultsAsked }) {
+  const t = useTranslate();
   const navigate = useNavigate();
   const isAdministrator = useSession()?.role === 'administrator';
   return (
     <div data-print="none">
       <SearchForm
-        label={isAdministrator ? 'Search by name, phone, email or reference' : 'Search by name'}
+        label={isAdministrator ? t('Search by name, phone, email or reference') : t('Search by name')}
         search={search}
         action={pages.quizResults}
         keep={{ stage: String(stage) }}
@@ -154,27 +169,31 @@ function ResultSearch({ results: { stage }, asked: { search } }: { results: Quiz
 }
 
 function NothingHere({ results: { stage, total }, asked: { search } }: { results: QuizResults; asked: ResultsAsked }) {
+  const t = useTranslate();
   if (total > 0) {
     return (
       <EmptyState
-        title="The leaderboard does not go on as far as this."
-        action={<ButtonLink to={resultsAddress({ stage, search })}>To the first page</ButtonLink>}
+        title={t('The leaderboard does not go on as far as this.')}
+        action={<ButtonLink to={resultsAddress({ stage, search })}>{t('To the first page')}</ButtonLink>}
       />
     );
   }
   if (search) {
     return (
       <EmptyState
-        title={`Nobody found with “${search}”.`}
-        action={<ButtonLink to={resultsAddress({ stage })}>Show everybody</ButtonLink>}
+        title={t('Nobody found with “{search}”.', { search })}
+        action={<ButtonLink to={resultsAddress({ stage })}>{t('Show everybody')}</ButtonLink>}
       >
-        <p>Try fewer words, or other ones. Tone marks do not matter.</p>
+        <p>{t('Try fewer words, or other ones. Tone marks do not matter.')}</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={EMPTY_TITLE} action={<ButtonLink to={pages.quizRegistration}>Register for the quiz</ButtonLink>}>
-      <p>{EMPTY_TEXT}</p>
+    <EmptyState
+      title={t(EMPTY_TITLE)}
+      action={<ButtonLink to={pages.quizRegistration}>{t('Register for the quiz')}</ButtonLink>}
+    >
+      <p>{t(EMPTY_TEXT)}</p>
     </EmptyState>
   );
 }
@@ -186,24 +205,23 @@ function Turns({
   results: QuizResults;
   asked: ResultsAsked;
 }) {
+  const t = useTranslate();
   const last = Math.ceil(total / pageSize);
   if (last <= 1 || page > last) return null;
   const turnTo = (next: number) => resultsAddress({ stage, search, page: next });
   return (
-    <PageTurns aria-label="Pages" data-print="none">
+    <PageTurns aria-label={t('Pages')} data-print="none">
       {page > 1 ? (
         <ButtonLink look="secondary" rel="prev" to={turnTo(page - 1)}>
-          Previous
+          {t('Previous')}
         </ButtonLink>
       ) : (
         <span />
       )}
-      <span>
-        Page {page} of {last}
-      </span>
+      <span>{t('Page {page} of {pages}', { page, pages: last })}</span>
       {page < last ? (
         <ButtonLink look="secondary" rel="next" to={turnTo(page + 1)}>
-          Next
+          {t('Next')}
         </ButtonLink>
       ) : (
         <span />

@@ -1,5 +1,6 @@
-import { lagosDay, lagosTime, monthsOf } from '@cog/contracts/lib/calendar';
+import { type Language, lagosDay, lagosTime, monthsOf } from '@cog/contracts/lib/calendar';
 import { scoreBands } from '@cog/contracts/reports/constants';
+import type { Translate } from '@cog/platform';
 
 /** Texts of the specification, sections 2 and 8, Quiz Results. */
 export const TITLE = 'Quiz Results';
@@ -12,7 +13,8 @@ export const EMPTY_TEXT = 'Quiz results will appear here once participants compl
 export const httpError = (status: number): string => `HTTP error! status: ${status}`;
 
 /** '1 participant', '42 participants'. */
-export const participants = (count: number): string => `${count} participant${count === 1 ? '' : 's'}`;
+export const participants = (count: number, t: Translate): string =>
+  count === 1 ? t('{count} participant', { count }) : t('{count} participants', { count });
 
 /** Seconds as the specification shows them: '12m 5s'. */
 export const minutesAndSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
@@ -25,11 +27,12 @@ export function lagosClock(instant: Date): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The same with its day: '21 Nov 2026, 09:05'. */
-export function completedMoment(iso: string): string {
+/** The same with its day: '21 Nov 2026, 09:05', '21 Oṣù Bélú 2026, 09:05'. */
+export function completedMoment(iso: string, language: Language): string {
   const instant = new Date(iso);
   const day = lagosDay(instant);
-  const month = (monthsOf('EN')[Number(day.slice(5, 7)) - 1] ?? '').slice(0, 3);
+  const name = monthsOf(language)[Number(day.slice(5, 7)) - 1] ?? '';
+  const month = language === 'EN' ? name.slice(0, 3) : name;
   return `${Number(day.slice(8, 10))} ${month} ${day.slice(0, 4)}, ${lagosClock(instant)}`;
 }
 

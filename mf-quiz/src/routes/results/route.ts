@@ -9,9 +9,9 @@ export { ResultsPage as Component } from './ResultsPage.tsx';
 
 export const handle: RouteHandle<ResultsData> = {
   // Search engines are led to the leaderboard, and to no page that names somebody.
-  meta: ({ data: { results } }) => ({
-    title: `${TITLE}, Stage ${results.stage}`,
-    description: `${SUBTITLE}. My Testimony Bible Quiz, Stage ${results.stage}.`,
+  meta: ({ data: { results }, translate }) => ({
+    title: `${translate(TITLE)}, ${translate('Stage {stage}', { stage: results.stage })}`,
+    description: `${translate(SUBTITLE)}. ${translate('My Testimony Bible Quiz')}, ${translate('Stage {stage}', { stage: results.stage })}.`,
     canonical: pages.quizResults,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
-import { useOnline } from '@cog/platform';
+import { useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../../parts.styles.ts';
@@ -25,6 +25,7 @@ interface AttemptScreenProps extends AttemptOptions {
 
 /** A participant's attempt at a stage: one question after the other, and how it ended. */
 export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScreenProps) {
+  const t = useTranslate();
   const state = useAttempt(options);
   const { attempt, failure } = state;
   const landing = useRef<HTMLDivElement>(null);
@@ -42,18 +43,18 @@ export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScree
     <Page width="reading">
       <Landing ref={landing} tabIndex={-1}>
         <Heading level={1} look="title">
-          Stage {options.stage}
+          {t('Stage {stage}', { stage: options.stage })}
         </Heading>
       </Landing>
       {attempt === null ? (
         failure ? (
           <ErrorState
-            title="Your questions could not be loaded"
-            message={`${failure.message} Your answers are safe, and the time goes on.`}
+            title={t('Your questions could not be loaded')}
+            message={`${t(failure.message)} ${t('Your answers are safe, and the time goes on.')}`}
             onRetry={() => void state.retryLoading()}
           />
         ) : (
-          <Loading label="Loading your question..." />
+          <Loading label={t('Loading your question...')} />
         )
       ) : attempt.status === 'running' && attempt.question ? (
         <Running state={state} attempt={attempt} hasBegunHere={options.initial !== undefined} />
@@ -72,14 +73,15 @@ interface RunningProps {
 }
 
 function Running({ state, attempt, hasBegunHere }: RunningProps) {
+  const t = useTranslate();
   const [language, setLanguage] = useQuestionLanguage();
   const [isAsking, setIsAsking] = useState(-1);
   const first = useRef(attempt.answered);
   const { question, total, answered } = attempt;
   if (!question) return null;
-  const label = `Question ${answered + 1} of ${total}`;
+  const label = t('Question {number} of {total}', { number: answered + 1, total });
   const isLast = answered + 1 === total;
-  const error = isAsking === answered && state.chosen === null ? NOTHING_CHOSEN : null;
+  const error = isAsking === answered && state.chosen === null ? t(NOTHING_CHOSEN) : null;
   return (
     <>
       <Bar>
@@ -106,13 +108,14 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
         >
           <News state={state} />
           <Actions>
-            <Button type="submit" busy={state.delivery === 'sending'} busyLabel="Saving...">
-              {state.delivery === 'waiting' ? 'Try again now' : isLast ? 'Finish' : 'Next'}
+            <Button type="submit" busy={state.delivery === 'sending'} busyLabel={t('Saving...')}>
+              {state.delivery === 'waiting' ? t('Try again now') : isLast ? t('Finish') : t('Next')}
             </Button>
           </Actions>
           <Small>
-            {isLast ? 'This is the last question. ' : ''}An answer cannot be changed after you press{' '}
-            {isLast ? 'Finish' : 'Next'}.
+            {isLast
+              ? t('This is the last question. An answer cannot be changed after you press Finish.')
+              : t('An answer cannot be changed after you press Next.')}
           </Small>
         </QuestionForm>
       </Sheet>
@@ -122,29 +125,35 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
 
 /** What stands in the way, or has happened elsewhere. */
 function News({ state }: { state: AttemptState }) {
+  const t = useTranslate();
   const online = useOnline();
   if (state.delivery === 'waiting') {
     return (
-      <Banner tone="warning" title={online ? 'Your answer has not reached us yet.' : 'You are offline.'}>
+      <Banner tone="warning" title={online ? t('Your answer has not reached us yet.') : t('You are offline.')}>
         {state.isStored
-          ? 'Your answer is saved on this phone and is sent again by itself: you need do nothing. The time goes on.'
-          : 'This phone lets us save nothing, so please keep this page open: your answer is sent again by itself. The time goes on.'}
+          ? t('Your answer is saved on this phone and is sent again by itself: you need do nothing. The time goes on.')
+          : t(
+              'This phone lets us save nothing, so please keep this page open: your answer is sent again by itself. The time goes on.',
+            )}
       </Banner>
     );
   }
-  if (state.problem) return <Banner tone="bad">{state.problem}</Banner>;
+  if (state.problem) return <Banner tone="bad">{t(state.problem)}</Banner>;
   if (state.hasMoved) {
     return (
-      <Banner tone="plain" title="The quiz has moved on.">
-        The question before was answered in another tab or on another device. That answer counts; go on here if you
-        like.
+      <Banner tone="plain" title={t('The quiz has moved on.')}>
+        {t(
+          'The question before was answered in another tab or on another device. That answer counts; go on here if you like.',
+        )}
       </Banner>
     );
   }
   if (!online || state.isCutOff) {
     return (
-      <Banner tone="plain" title="There is no connection at the moment.">
-        Choose and press the button as usual: your answer is saved on this phone and sent as soon as you are back.
+      <Banner tone="plain" title={t('There is no connection at the moment.')}>
+        {t(
+          'Choose and press the button as usual: your answer is saved on this phone and sent as soon as you are back.',
+        )}
       </Banner>
     );
   }

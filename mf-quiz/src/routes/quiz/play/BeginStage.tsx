@@ -1,6 +1,6 @@
 import { startAttempt } from '@cog/contracts/quiz/endpoints';
 import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
-import { useApi, useOnline } from '@cog/platform';
+import { Phrase, useApi, useLanguage, useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, ButtonLink, Heading, Page, useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing } from '../../../parts.styles.ts';
@@ -24,6 +24,8 @@ interface BeginStageProps {
 
 /** What a participant has to know before the time starts, and the button that starts it. */
 export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginStageProps) {
+  const t = useTranslate();
+  const readers = useLanguage();
   const { stage, questionCount, timeLimitSeconds, closesAt } = info;
   const api = useApi();
   const clock = useServerClock();
@@ -57,43 +59,51 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
     <Page width="reading">
       <Landing ref={landing} tabIndex={-1}>
         <Heading level={1} look="title">
-          Before you begin Stage {stage}
+          {t('Before you begin Stage {stage}', { stage })}
         </Heading>
       </Landing>
       <Sheet>
         <Rules>
           <li>
-            {questionCount} questions, one at a time, in {durationWords(timeLimitSeconds)} altogether.
+            {t('{count} questions, one at a time, in {time} altogether.', {
+              count: questionCount,
+              time: durationWords(timeLimitSeconds, t),
+            })}
           </li>
           <li>
-            <strong>The time starts when you press the button below</strong> and cannot be stopped: it goes on when you
-            close this page or lose the network.
+            <Phrase
+              text="{start} and cannot be stopped: it goes on when you close this page or lose the network."
+              start={<strong>{t('The time starts when you press the button below')}</strong>}
+            />
           </li>
-          <li>An answer cannot be changed after you press Next. You can take the stage once.</li>
-          <li>Your answers must be your own.</li>
+          <li>{t('An answer cannot be changed after you press Next. You can take the stage once.')}</li>
+          <li>{t('Your answers must be your own.')}</li>
           <li>
-            If the network drops, keep calm: your answer is saved on this phone and sent by itself. You can also
-            continue on another phone, with the same reference and phone number.
+            {t(
+              'If the network drops, keep calm: your answer is saved on this phone and sent by itself. You can also continue on another phone, with the same reference and phone number.',
+            )}
           </li>
         </Rules>
         {isShort && closesAt ? (
-          <Banner tone="warning" title="The stage closes soon.">
-            It ends for everybody on {lagosMoment(closesAt)}: you would have{' '}
-            {durationWords(Math.max(0, Math.floor(untilClose / 1000)))}.
+          <Banner tone="warning" title={t('The stage closes soon.')}>
+            {t('It ends for everybody on {moment}: you would have {time}.', {
+              moment: lagosMoment(closesAt, { t, language: readers }),
+              time: durationWords(Math.max(0, Math.floor(untilClose / 1000)), t),
+            })}
           </Banner>
         ) : null}
         <div>
-          <p>Questions in</p>
+          <p>{t('Questions in')}</p>
           <LanguageSwitch language={language} onChange={setLanguage} />
         </div>
-        {online ? null : <Banner tone="plain">You are offline. Beginning needs a connection.</Banner>}
-        {problem ? <Banner tone="bad">{problem}</Banner> : null}
+        {online ? null : <Banner tone="plain">{t('You are offline. Beginning needs a connection.')}</Banner>}
+        {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
         <Actions>
-          <Button busy={busy !== null} busyLabel="Starting..." onClick={() => void begin()}>
-            Start my time and begin
+          <Button busy={busy !== null} busyLabel={t('Starting...')} onClick={() => void begin()}>
+            {t('Start my time and begin')}
           </Button>
           <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
-            Not yet
+            {t('Not yet')}
           </ButtonLink>
         </Actions>
       </Sheet>

@@ -1,3 +1,4 @@
+import { type Translate, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BY_SECOND_SECONDS, durationWords, timeLeftWords } from '../quiz.words.ts';
@@ -13,9 +14,9 @@ const momentsOf = (total: number): number[] =>
     .filter((moment) => moment <= total / 2)
     .sort((a, b) => a - b);
 
-function announcement(moment: number, total: number): string {
-  const left = `${durationWords(Math.round(moment / SECOND))} left.`;
-  return moment === total / 2 ? `Half of the time is over: ${left}` : left;
+function announcement(moment: number, total: number, t: Translate): string {
+  const time = durationWords(Math.round(moment / SECOND), t);
+  return moment === total / 2 ? t('Half of the time is over: {time} left.', { time }) : t('{time} left.', { time });
 }
 
 interface TimeLeftProps {
@@ -31,6 +32,7 @@ interface TimeLeftProps {
  * in words what it shows, and is announced at a few moments alone.
  */
 export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) {
+  const t = useTranslate();
   const end = Date.parse(endsAt);
   const total = Math.max(1, end - Date.parse(startedAt));
   const untilChange = useCallback(
@@ -49,20 +51,20 @@ export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) 
   useEffect(() => {
     if (passed === before.current) return;
     before.current = passed;
-    if (passed !== null && left > 0) setSaid(announcement(passed, total));
-  }, [passed, left, total]);
+    if (passed !== null && left > 0) setSaid(announcement(passed, total, t));
+  }, [passed, left, total, t]);
   const isShort = left <= MINUTE;
   const isOver = left <= 0;
   return (
     <>
-      <Time role="timer" aria-live="off" aria-label="Time left" data-short={isShort || undefined}>
+      <Time role="timer" aria-live="off" aria-label={t('Time left')} data-short={isShort || undefined}>
         <Icon name={isShort ? 'warning' : 'info'} size={20} />
-        <span>{isOver ? 'Time is over' : timeLeftWords(left)}</span>
+        <span>{isOver ? t('Time is over') : timeLeftWords(left, t)}</span>
       </Time>
       <TimeBar aria-hidden="true" data-short={left <= BY_SECOND_SECONDS * SECOND || undefined}>
         <span style={{ transform: `scaleX(${Math.min(1, left / total)})` }} />
       </TimeBar>
-      <VisuallyHidden role="status">{isOver ? 'The time is over.' : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOver ? t('The time is over.') : said}</VisuallyHidden>
     </>
   );
 }

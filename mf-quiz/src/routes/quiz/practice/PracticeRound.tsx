@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { Phrase, useTranslate } from '@cog/platform';
 import { Banner, Button, ButtonLink, EmptyState, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing } from '../../../parts.styles.ts';
@@ -11,14 +12,18 @@ import { usePractice } from './usePractice.ts';
 
 const NOTHING_CHOSEN = 'Choose an answer first.';
 
-const ToStart = () => (
-  <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
-    Back to the quiz
-  </ButtonLink>
-);
+function ToStart() {
+  const t = useTranslate();
+  return (
+    <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
+      {t('Back to the quiz')}
+    </ButtonLink>
+  );
+}
 
 /** Practice for everybody: without a clock, each answer explained by its place in the Bible. */
 export function PracticeRound({ hasEntered }: { hasEntered: boolean }) {
+  const t = useTranslate();
   const practice = usePractice();
   const { isLoading, failure, total, question } = practice;
   const landing = useRef<HTMLDivElement>(null);
@@ -27,19 +32,23 @@ export function PracticeRound({ hasEntered }: { hasEntered: boolean }) {
     <Page width="reading">
       <Landing ref={landing} tabIndex={-1}>
         <Heading level={1} look="title">
-          Practice round
+          {t('Practice round')}
         </Heading>
       </Landing>
       <div data-without-script="">
-        <Banner tone="warning">Practising needs JavaScript, which is off in this browser.</Banner>
+        <Banner tone="warning">{t('Practising needs JavaScript, which is off in this browser.')}</Banner>
       </div>
       <div data-needs-script="">
         {isLoading ? (
-          <Loading label="Loading questions..." />
+          <Loading label={t('Loading questions...')} />
         ) : failure ? (
-          <ErrorState title="The questions could not be loaded" message={failure.message} onRetry={practice.retry} />
+          <ErrorState
+            title={t('The questions could not be loaded')}
+            message={t(failure.message)}
+            onRetry={practice.retry}
+          />
         ) : total === 0 ? (
-          <EmptyState title="There are no practice questions yet." action={<ToStart />} />
+          <EmptyState title={t('There are no practice questions yet.')} action={<ToStart />} />
         ) : question ? (
           <PracticeQuestion practice={practice} />
         ) : (
@@ -51,6 +60,7 @@ export function PracticeRound({ hasEntered }: { hasEntered: boolean }) {
 }
 
 function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractice> }) {
+  const t = useTranslate();
   const { question, position, total, checked, chosen, problem, isChecking, round } = practice;
   const [language, setLanguage] = useQuestionLanguage();
   const [isAsking, setIsAsking] = useState(-1);
@@ -58,23 +68,22 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
   const rightOption = checked ? question.options.find(({ id }) => id === checked.answer) : undefined;
   const right = rightOption ? textIn(language, rightOption) : null;
   const isLast = position + 1 === total;
+  const label = t('Question {number} of {total}', { number: position + 1, total });
   return (
     <Sheet>
       <TopRow>
-        <strong>
-          Question {position + 1} of {total}
-        </strong>
+        <strong>{label}</strong>
         <LanguageSwitch language={language} onChange={setLanguage} />
       </TopRow>
       <QuestionForm
         key={`${round}-${position}`}
-        label={`Question ${position + 1} of ${total}`}
+        label={label}
         question={question}
         language={language}
         chosen={chosen}
         onChoose={practice.choose}
         isLocked={checked !== null || isChecking}
-        error={isAsking === position && chosen === null ? NOTHING_CHOSEN : null}
+        error={isAsking === position && chosen === null ? t(NOTHING_CHOSEN) : null}
         takesFocus={position > 0 || round > 1}
         markOf={(option) => {
           if (!checked) return null;
@@ -89,20 +98,23 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
       >
         <div role="status">
           {checked ? (
-            <Banner tone={checked.correct ? 'good' : 'plain'} title={checked.correct ? 'Right!' : 'Not quite.'}>
+            <Banner tone={checked.correct ? 'good' : 'plain'} title={checked.correct ? t('Right!') : t('Not quite.')}>
               {checked.correct || !right ? null : (
                 <p>
-                  The right answer is <strong lang={right.lang}>{right.words}</strong>.
+                  <Phrase
+                    text="The right answer is {answer}."
+                    answer={<strong lang={right.lang}>{right.words}</strong>}
+                  />
                 </p>
               )}
-              <p>Read it in {checked.bibleReference}.</p>
+              <p>{t('Read it in {reference}.', { reference: checked.bibleReference })}</p>
             </Banner>
           ) : null}
         </div>
-        {problem ? <Banner tone="bad">{problem}</Banner> : null}
+        {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
         <Actions>
-          <Button type="submit" busy={isChecking} busyLabel="Checking...">
-            {checked ? (isLast ? 'See how it went' : 'Next question') : 'Check my answer'}
+          <Button type="submit" busy={isChecking} busyLabel={t('Checking...')}>
+            {checked ? (isLast ? t('See how it went') : t('Next question')) : t('Check my answer')}
           </Button>
           <ToStart />
         </Actions>
@@ -112,23 +124,22 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
 }
 
 function PracticeEnd({ practice, hasEntered }: { practice: ReturnType<typeof usePractice>; hasEntered: boolean }) {
+  const t = useTranslate();
   const landing = useRef<HTMLDivElement>(null);
   useEffect(() => landing.current?.focus(), []);
   return (
     <Sheet>
       <Landing ref={landing} tabIndex={-1}>
-        <Score>
-          {practice.right} of {practice.total} right
-        </Score>
+        <Score>{t('{score} of {total} right', { score: practice.right, total: practice.total })}</Score>
       </Landing>
       <Words>
-        <p>Well practised! Another round may bring other questions.</p>
+        <p>{t('Well practised! Another round may bring other questions.')}</p>
       </Words>
       <Actions>
-        <Button onClick={practice.again}>Practise again</Button>
+        <Button onClick={practice.again}>{t('Practise again')}</Button>
         {hasEntered ? null : (
           <ButtonLink look="secondary" to={pages.quizRegistration}>
-            Register for the quiz
+            {t('Register for the quiz')}
           </ButtonLink>
         )}
         <ToStart />

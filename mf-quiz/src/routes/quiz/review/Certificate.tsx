@@ -1,6 +1,6 @@
 import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { ParticipantStage } from '@cog/contracts/quiz/schema';
-import { usePageData, useSettings } from '@cog/platform';
+import { useLanguage, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Button, ButtonLink, Heading, Page } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions, Landing, Small } from '../../../parts.styles.ts';
@@ -18,6 +18,8 @@ interface CertificateProps {
 
 /** A certificate of one's own result, to print or to save as PDF, and a card of it to share. */
 export function Certificate({ fullName, stage, result }: CertificateProps) {
+  const t = useTranslate();
+  const language = useLanguage();
   const { churchName } = useSettings();
   const { quiz } = usePageData<typeof loadQuiz>();
   const landing = useRef<HTMLDivElement>(null);
@@ -28,35 +30,39 @@ export function Certificate({ fullName, stage, result }: CertificateProps) {
       <CertificatePage />
       <Landing ref={landing} tabIndex={-1} data-print="none">
         <Heading level={1} look="title">
-          Your certificate
+          {t('Your certificate')}
         </Heading>
       </Landing>
-      <Paper aria-label="Certificate">
+      <Paper aria-label={t('Certificate')}>
         <Ribbon viewBox="0 0 48 48" aria-hidden="true" focusable="false">
           <circle cx="24" cy="18" r="14" fill="var(--color-sun)" />
           <path d="M15 28l-4 16 13-7 13 7-4-16" fill="var(--color-dawn)" />
           <circle cx="24" cy="18" r="9" fill="var(--color-surface)" />
         </Ribbon>
         <p>{churchName}</p>
-        <Heading level={2}>{passed ? 'Certificate of Achievement' : 'Certificate of Participation'}</Heading>
-        <p>This is to certify that</p>
+        <Heading level={2}>{passed ? t('Certificate of Achievement') : t('Certificate of Participation')}</Heading>
+        <p>{t('This is to certify that')}</p>
         <Name>{fullName}</Name>
         <p>
-          {passed ? 'has passed' : 'has taken part in'} Stage {stage} of My Testimony Bible Quiz {quiz.name}
-          {passed ? ` with ${score} of ${totalQuestions} right answers (${percentWords(percentage)})` : ''}.
+          {passed
+            ? t(
+                'has passed Stage {stage} of My Testimony Bible Quiz {quiz} with {score} of {total} right answers ({percentage}).',
+                { stage, quiz: quiz.name, score, total: totalQuestions, percentage: percentWords(percentage) },
+              )
+            : t('has taken part in Stage {stage} of My Testimony Bible Quiz {quiz}.', { stage, quiz: quiz.name })}
         </p>
-        <p>{formatDay(lagosDay(new Date(completedAt)))}</p>
+        <p>{formatDay(lagosDay(new Date(completedAt)), language)}</p>
         <Signature>
-          <span>For {churchName}</span>
+          <span>{t('For {churchName}', { churchName })}</span>
         </Signature>
       </Paper>
       <Actions data-print="none" data-needs-script="">
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Button onClick={() => window.print()}>{t('Print or save as PDF')}</Button>
         <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
-          Back to the stages
+          {t('Back to the stages')}
         </ButtonLink>
       </Actions>
-      <Small data-print="none">To save it as a PDF, choose “Save as PDF” as the printer.</Small>
+      <Small data-print="none">{t('To save it as a PDF, choose “Save as PDF” as the printer.')}</Small>
       <ShareCard fullName={fullName} stage={stage} result={result} quizName={quiz.name} />
     </Page>
   );

@@ -159,7 +159,9 @@ describe('the share card', () => {
     expect(drawn).toContain('2 of 3');
     expect(drawn.join(' ')).not.toMatch(/Àdùkẹ́|COG-|080/);
     expect(screen.getByText(/shows your first name, the stage and your score, and nothing else of you/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Picture: Ọláyínká, Stage 1, 2 of 3 right answers (66.7%)' })).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'Picture: Ọláyínká, passed Stage 1, 2 of 3 right answers (66.7%)' }),
+    ).toBeVisible();
   });
 
   it('goes to the phone’s own sheet as a picture where that takes files', async () => {

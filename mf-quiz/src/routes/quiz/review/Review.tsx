@@ -1,6 +1,6 @@
 import { getReview } from '@cog/contracts/quiz/endpoints';
 import type { ParticipantStage, Review as ReviewAnswer } from '@cog/contracts/quiz/schema';
-import { useApi } from '@cog/platform';
+import { useApi, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions, Landing } from '../../../parts.styles.ts';
@@ -21,6 +21,7 @@ interface ReviewProps {
 
 /** A participant's own answers beside the right ones, with where they stand in the Bible: once the stage has closed. */
 export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
+  const t = useTranslate();
   const api = useApi();
   const [language, setLanguage] = useQuestionLanguage();
   const landing = useRef<HTMLDivElement>(null);
@@ -36,15 +37,13 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
     <Page width="reading">
       <Landing ref={landing} tabIndex={-1}>
         <Heading level={1} look="title">
-          Stage {stage}: the right answers
+          {t('Stage {stage}: the right answers', { stage })}
         </Heading>
       </Landing>
       {data ? (
         <>
           <TopRow>
-            <Score>
-              {data.score} of {data.total} right
-            </Score>
+            <Score>{t('{score} of {total} right', { score: data.score, total: data.total })}</Score>
             <LanguageSwitch language={language} onChange={setLanguage} />
           </TopRow>
           <ReviewList>
@@ -59,13 +58,17 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
           <p>Your result of this stage comes from a quiz that was held elsewhere.</p>
         </EmptyState>
       ) : failure ? (
-        <ErrorState title="The answers could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('The answers could not be loaded')}
+          message={t(failure.message)}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Loading your answers..." />
+        <Loading label={t('Loading your answers...')} />
       )}
       <Actions data-print="none">
         <ButtonLink look="secondary" to={quizAddress({ name: 'start' })}>
-          Back to the stages
+          {t('Back to the stages')}
         </ButtonLink>
       </Actions>
     </Page>
@@ -79,6 +82,7 @@ interface ReviewedQuestionProps {
 }
 
 function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps) {
+  const t = useTranslate();
   const { chosen, answer, options, bibleReference } = question;
   const { words, lang } = textIn(language, question);
   const isComplete = [question, ...options].every(isTranslated);
@@ -100,7 +104,7 @@ function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps)
               {isRight || isChosen ? (
                 <Mark>
                   <Icon name={isRight ? 'check' : 'close'} size={20} />
-                  {isRight ? (isChosen ? 'Your answer: right' : 'The right answer') : 'Your answer'}
+                  {isRight ? (isChosen ? t('Your answer: right') : t('The right answer')) : t('Your answer')}
                 </Mark>
               ) : null}
             </li>
@@ -108,7 +112,7 @@ function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps)
         })}
       </Answers>
       <p>
-        {chosen === null ? 'You did not reach this question. ' : ''}
+        {chosen === null ? `${t('You did not reach this question.')} ` : ''}
         <Icon name="book" size={20} /> {bibleReference}
       </p>
     </Reviewed>

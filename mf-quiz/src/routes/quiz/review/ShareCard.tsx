@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { ParticipantStage } from '@cog/contracts/quiz/schema';
-import { useMessages, usePlatform } from '@cog/platform';
+import { useMessages, usePlatform, useTranslate } from '@cog/platform';
 import { Button, Heading, Icon, useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions } from '../../../parts.styles.ts';
@@ -33,27 +33,30 @@ function download(picture: Blob): void {
 
 /** A picture of one's result, drawn in the browser: shared with the phone's own sheet where it takes files, else saved. */
 export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps) {
+  const t = useTranslate();
   const { settings, siteUrl } = usePlatform();
   const say = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { busy, run } = useOneAtATime();
   const firstName = firstNameOf(fullName);
-  const score = `${result.score} of ${result.totalQuestions}`;
-  const percentage = percentWords(result.percentage);
+  const score = t('{score} of {total}', { score: result.score, total: result.totalQuestions });
+  const title = t('My Testimony Bible Quiz {quiz}', { quiz: quizName });
+  const outcome = result.passed ? t('passed Stage {stage}', { stage }) : t('took part in Stage {stage}', { stage });
+  const rightAnswers = t('right answers ({percentage})', { percentage: percentWords(result.percentage) });
   const { churchName } = settings;
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     const font = getComputedStyle(document.documentElement).getPropertyValue('--font-heading') || 'serif';
-    drawShareCard(context, { churchName, quizName, stage, firstName, score, percentage, passed: result.passed }, font);
-  }, [churchName, quizName, stage, firstName, score, percentage, result.passed]);
+    drawShareCard(context, { churchName, title, firstName, outcome, score, rightAnswers }, font);
+  }, [churchName, title, firstName, outcome, score, rightAnswers]);
 
   const share = () =>
     run('share', async () => {
       const picture = canvas.current ? await pictureOf(canvas.current) : null;
       if (!picture) {
-        say('The picture could not be made on this phone.', 'bad');
+        say(t('The picture could not be made on this phone.'), 'bad');
         return;
       }
       const data = {
@@ -69,29 +72,30 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
         }
       }
       download(picture);
-      say('The picture is saved on this device.', 'good');
+      say(t('The picture is saved on this device.'), 'good');
     });
 
   return (
     <Sheet aria-labelledby="quiz-card" data-print="none">
       <Heading level={2} look="large" id="quiz-card">
-        Share your result
+        {t('Share your result')}
       </Heading>
       <p>
-        This picture shows your first name, the stage and your score, and nothing else of you. It is drawn on this phone
-        and goes nowhere until you share it.
+        {t(
+          'This picture shows your first name, the stage and your score, and nothing else of you. It is drawn on this phone and goes nowhere until you share it.',
+        )}
       </p>
       <CardCanvas
         ref={canvas}
         width={CARD_SIZE}
         height={CARD_SIZE}
         role="img"
-        aria-label={`Picture: ${firstName}, Stage ${stage}, ${score} right answers (${percentage})`}
+        aria-label={t('Picture: {words}', { words: `${firstName}, ${outcome}, ${score} ${rightAnswers}` })}
       />
       <Actions>
-        <Button look="secondary" busy={busy !== null} busyLabel="Preparing..." onClick={() => void share()}>
+        <Button look="secondary" busy={busy !== null} busyLabel={t('Preparing...')} onClick={() => void share()}>
           <Icon name="share" size={20} />
-          Share the picture
+          {t('Share the picture')}
         </Button>
       </Actions>
     </Sheet>

@@ -1,14 +1,15 @@
 /** What a share card says. No more of a person than the first name. */
 export interface ShareCardWords {
   churchName: string;
-  quizName: string;
-  stage: number;
+  /** Which quiz it was. */
+  title: string;
   firstName: string;
+  /** 'passed Stage 1' */
+  outcome: string;
   /** '17 of 20' */
   score: string;
-  /** '85%' */
-  percentage: string;
-  passed: boolean;
+  /** 'right answers (85%)' */
+  rightAnswers: string;
 }
 
 /** Width and height in pixels: what WhatsApp shows without cutting. */
@@ -49,17 +50,11 @@ export function drawShareCard(context: CanvasRenderingContext2D, words: ShareCar
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   context.fillStyle = '#f5b83d';
-  line(context, `My Testimony Bible Quiz ${words.quizName}`, 150, 52, heading);
+  line(context, words.title, 150, 52, heading);
   context.fillStyle = '#f7f2ff';
   line(context, words.firstName, 310, 84, `700 {} ${SANS}`);
-  line(
-    context,
-    words.passed ? `passed Stage ${words.stage}` : `took part in Stage ${words.stage}`,
-    390,
-    44,
-    `400 {} ${SANS}`,
-  );
+  line(context, words.outcome, 390, 44, `400 {} ${SANS}`);
   line(context, words.score, 580, 150, heading);
-  line(context, `right answers (${words.percentage})`, 660, 48, `400 {} ${SANS}`);
+  line(context, words.rightAnswers, 660, 48, `400 {} ${SANS}`);
   line(context, words.churchName, CARD_SIZE - 42, 40, `600 {} ${SANS}`);
 }
