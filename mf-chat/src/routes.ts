@@ -6,13 +6,17 @@ export default defineRoutes([
     module: './routes/chat/route',
     title: 'Interactive Session',
     description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
+    yo: {
+      title: 'Ìfọ̀rọ̀wérọ̀',
+      description: 'Ẹ bá àwọn ẹlòmíràn sọ̀rọ̀ nínú yàrá ìfọ̀rọ̀wérọ̀ ìjọ. Kò sí orúkọ, nọ́mbà fóònù tàbí wíwọlé.',
+    },
     access: 'public',
     render: 'server',
     needsScripts: true,
     fills: ['beside-stream'],
     navigation: [
-      { place: 'drawer', label: 'Chat', order: 24 },
-      { place: 'footer', column: 'Join us', label: 'Interactive Session', order: 30 },
+      { place: 'drawer', label: 'Chat', yo: 'Ìfọ̀rọ̀wérọ̀', order: 24 },
+      { place: 'footer', column: 'Join us', label: 'Interactive Session', yo: 'Ìfọ̀rọ̀wérọ̀', order: 30 },
     ],
   },
 ]);

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink, useApi, useSession } from '@cog/platform';
+import { Phrase, RouteLink, useApi, useContent, useSession, useTranslate } from '@cog/platform';
 import { Banner, Button, ErrorState, Loading, useQuery } from '@cog/shared-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Beside, Choices } from './ChatBeside.styles.ts';
@@ -13,6 +13,8 @@ import { Words } from './JoinScreen.styles.ts';
  * loader, and joins none before somebody presses: the page's address says nothing of it.
  */
 export function ChatBeside() {
+  const t = useTranslate();
+  const content = useContent();
   const api = useApi();
   const session = useSession();
   const [room, setRoom] = useState<ChatRoom | null>(null);
@@ -38,26 +40,32 @@ export function ChatBeside() {
   }
   if (rooms === null) {
     return failure === null ? (
-      <Loading label="Loading the rooms..." />
+      <Loading label={t('Loading the rooms...')} />
     ) : (
-      <ErrorState title="The rooms could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('The rooms could not be loaded')}
+        message={t(failure.message)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
     <Beside>
       <Words>
-        Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.{' '}
+        {t(
+          'Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.',
+        )}{' '}
         <RouteLink to={pages.privacy} otherwise={null}>
-          What we keep, and for how long
+          {t('What we keep, and for how long')}
         </RouteLink>
       </Words>
       {rooms.length === 0 ? (
-        <Banner tone="plain">There is no room at the moment. Please come again later.</Banner>
+        <Banner tone="plain">{t('There is no room at the moment. Please come again later.')}</Banner>
       ) : null}
       <Choices ref={choices}>
         {rooms.map((one) => (
           <Button key={one.id} onClick={() => setRoom(one)}>
-            Join {one.name}
+            <Phrase text="Join {room}" room={<span {...content(one.name)} />} />
           </Button>
         ))}
       </Choices>

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useStoredState } from '@cog/platform';
+import { useContent, useReader, useStoredState, useTextLang, useTranslate } from '@cog/platform';
 import { Button, ErrorState, Heading, Icon } from '@cog/shared-ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,6 +37,10 @@ const readDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** The chat in a room: head, messages and input, together on one screen. */
 export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
+  const t = useTranslate();
+  const reader = useReader();
+  const content = useContent();
+  const langOf = useTextLang();
   const { state, connection, isBroken, retry } = useChat(room.id);
   const connectionWords = useConnectionWords(state);
   const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
@@ -56,10 +60,10 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const isSlowed = slowSeconds > 0 && !isHost;
   const secondsLeft = useSecondsLeft(isSlowed && lastSentAt !== null ? lastSentAt + slowSeconds * SECOND_MS : null);
   const roomWords = [
-    isOpen ? '' : closedWords(opensAt, now),
-    !isOpen && isHost ? 'You can write, as a host.' : '',
-    isOpen ? slowWords(slowSeconds) : '',
-    prayerWords(state),
+    isOpen ? '' : closedWords(opensAt, now, reader),
+    !isOpen && isHost ? t('You can write, as a host.') : '',
+    isOpen ? slowWords(slowSeconds, t) : '',
+    prayerWords(state, t),
   ]
     .filter((words) => words !== '')
     .join(' ');
@@ -108,15 +112,13 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   );
 
   return (
-    <Panel ref={panel} aria-label={`Chat, ${room.name}`} data-place={place}>
+    <Panel ref={panel} aria-label={t('Chat, {room}', { room: content(room.name).children })} data-place={place}>
       <Top>
         <Titles>
-          <Heading level={place === 'page' ? 1 : 3} look="large">
-            {room.name}
-          </Heading>
+          <Heading level={place === 'page' ? 1 : 3} look="large" {...content(room.name)} />
           <Facts>
-            <span>{count === null ? 'Connecting…' : `Active Users: ${count}`}</span>
-            {me === null ? null : <span>You are {madeUpName(me).name}</span>}
+            <span>{count === null ? t('Connecting…') : t('Active Users: {count}', { count })}</span>
+            {me === null ? null : <span>{t('You are {name}', { name: madeUpName(me).name })}</span>}
           </Facts>
         </Titles>
         <Actions>
@@ -128,7 +130,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
             </>
           ) : null}
           <Button look="secondary" onClick={onLeave}>
-            Leave
+            {t('Leave')}
           </Button>
         </Actions>
       </Top>
@@ -139,9 +141,9 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
       <NoticePlace aria-live="polite">
         {notice === null ? null : (
           // A long notice scrolls, so the keyboard has to reach it.
-          <Notice aria-label="Pinned notice" tabIndex={0}>
+          <Notice aria-label={t('Pinned notice')} tabIndex={0}>
             <Icon name="info" size={20} />
-            <p>
+            <p lang={langOf(notice)}>
               <LinkedText text={notice} />
             </p>
           </Notice>
@@ -149,11 +151,11 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
       </NoticePlace>
       {isBroken ? (
         <ErrorState
-          message="The chat could not be loaded. Please check your connection and try again."
+          message={t('The chat could not be loaded. Please check your connection and try again.')}
           onRetry={retry}
         />
       ) : state.phase === 'refused' ? (
-        <ErrorState message={state.problem ?? 'This room cannot be joined.'} />
+        <ErrorState message={t(state.problem ?? 'This room cannot be joined.')} />
       ) : (
         <>
           <MessageList

@@ -1,3 +1,4 @@
+import { useTranslate } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { ConfirmAct } from './ConfirmAct.tsx';
@@ -5,20 +6,21 @@ import type { Act } from './useAct.ts';
 
 /** Empties the room for everyone, after asking. @param onClear does it, and says why not */
 export function ClearChat({ onClear }: { onClear: Act }) {
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
-        Clear Chat
+        {t('Clear Chat')}
       </Button>
       {isOpen ? (
         <ConfirmAct
-          title="Clear Chat"
-          message="Every message in this room disappears for everyone. This cannot be undone."
-          confirmLabel="Clear Chat"
-          busyLabel="Clearing..."
+          title={t('Clear Chat')}
+          message={t('Every message in this room disappears for everyone. This cannot be undone.')}
+          confirmLabel={t('Clear Chat')}
+          busyLabel={t('Clearing...')}
           act={onClear}
-          done="The chat was cleared."
+          done={t('The chat was cleared.')}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
+import { useTextLang, useTranslate } from '@cog/platform';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
 import {
   type FormEvent,
@@ -53,6 +54,8 @@ export function Composer({
   onCloseReply,
   me,
 }: ComposerProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   const field = useId();
   const limit = useId();
   const text = messageText(draft);
@@ -63,7 +66,7 @@ export function Composer({
   const waitId = useId();
   /** Said when somebody presses Enter too early; the countdown itself is not read out second by second. */
   const [said, setSaid] = useState('');
-  const waitWords = secondsLeft === 0 ? '' : `You can send again in ${secondsWords(secondsLeft)}.`;
+  const waitWords = secondsLeft === 0 ? '' : t('You can send again in {time}.', { time: secondsWords(secondsLeft, t) });
   const described = [left <= COUNTED_FROM ? limit : undefined, closedBy, secondsLeft > 0 ? waitId : undefined].filter(
     (id) => id !== undefined,
   );
@@ -104,25 +107,25 @@ export function Composer({
         <ReplyBar>
           <div>
             <Target>
-              <strong>Replying to:</strong> {senderName(replyTo.socketId, me)}
+              <strong>{t('Replying to:')}</strong> {senderName(replyTo.socketId, me, t)}
             </Target>
-            <Quoted>{replyTo.message}</Quoted>
+            <Quoted lang={langOf(replyTo.message)}>{replyTo.message}</Quoted>
           </div>
-          <button type="button" aria-label="Close reply" onClick={onCloseReply}>
+          <button type="button" aria-label={t('Close reply')} onClick={onCloseReply}>
             <Icon name="close" size={20} />
           </button>
         </ReplyBar>
       ) : null}
       <div>
         <VisuallyHidden>
-          <label htmlFor={field}>Your message</label>
+          <label htmlFor={field}>{t('Your message')}</label>
         </VisuallyHidden>
         <Input
           ref={input}
           id={field}
           value={draft}
           rows={Math.min(MOST_ROWS, draft.split('\n').length)}
-          placeholder="Type a message..."
+          placeholder={t('Type a message...')}
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           aria-invalid={left < 0 || undefined}
           aria-describedby={described.join(' ') || undefined}
@@ -135,14 +138,14 @@ export function Composer({
       </div>
       <Button type="submit" disabled={!canBeSent} onPointerDown={keepFocus}>
         <Icon name="send" size={20} />
-        Send
+        {t('Send')}
       </Button>
-      {isWanted ? <Wait>{WANTED}</Wait> : null}
+      {isWanted ? <Wait>{t(WANTED)}</Wait> : null}
       {secondsLeft > 0 ? <Wait id={waitId}>{waitWords}</Wait> : null}
-      <VisuallyHidden role="status">{isWanted ? WANTED : secondsLeft > 0 ? said : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isWanted ? t(WANTED) : secondsLeft > 0 ? said : ''}</VisuallyHidden>
       {left <= COUNTED_FROM ? (
         <Limit id={limit} role="status" data-over={left < 0}>
-          {left < 0 ? `Too long by ${-left}` : `Characters left: ${left}`}
+          {left < 0 ? t('Too long by {count}', { count: -left }) : t('Characters left: {count}', { count: left })}
         </Limit>
       ) : null}
     </Form>

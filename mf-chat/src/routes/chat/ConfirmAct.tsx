@@ -1,4 +1,4 @@
-import { useMessages } from '@cog/platform';
+import { useMessages, useTranslate } from '@cog/platform';
 import { ConfirmDialog } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { type Act, useAct } from './useAct.ts';
@@ -18,13 +18,14 @@ interface ConfirmActProps {
 
 /** Asks before something that cannot be undone, does it, and says how it went. */
 export function ConfirmAct({ title, message, confirmLabel, busyLabel, act, done, onClose }: ConfirmActProps) {
+  const t = useTranslate();
   const { isBusy, run } = useAct();
   const say = useMessages();
   const confirm = () =>
     run(async () => {
       const problem = await act();
       if (problem === null) say(done, 'good');
-      else say(problem, 'bad');
+      else say(t(problem), 'bad');
       return problem;
     }).then(onClose);
   return (

@@ -1,5 +1,6 @@
 import { LONGEST_NOTICE, SLOW_SECONDS } from '@cog/contracts/chat/constants';
 import type { RoomState } from '@cog/contracts/chat/socketEvents';
+import { type Translate, useTranslate } from '@cog/platform';
 import { Banner, Button, Dialog, SelectField, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import type { RoomChange } from './chatConnection.ts';
@@ -16,20 +17,23 @@ interface HostToolsProps {
   onChange: (change: RoomChange) => Promise<string | null>;
 }
 
-const paces = SLOW_SECONDS.map((seconds) => ({
-  value: String(seconds),
-  label: seconds === 0 ? 'Off' : `One message every ${secondsWords(seconds)}`,
-}));
+/** What may be chosen of slow mode. */
+const pacesIn = (t: Translate) =>
+  SLOW_SECONDS.map((seconds) => ({
+    value: String(seconds),
+    label: seconds === 0 ? t('Off') : t('One message every {time}', { time: secondsWords(seconds, t) }),
+  }));
 
 /** A host's button for the room as a whole, and the dialog behind it. */
 export function HostTools(props: HostToolsProps) {
+  const t = useTranslate();
   const [isShown, setIsShown] = useState(false);
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsShown(true)}>
-        Host tools
+        {t('Host tools')}
       </Button>
-      <Dialog open={isShown} onClose={() => setIsShown(false)} title="Host tools">
+      <Dialog open={isShown} onClose={() => setIsShown(false)} title={t('Host tools')}>
         <RoomForm {...props} />
       </Dialog>
     </>
@@ -38,6 +42,7 @@ export function HostTools(props: HostToolsProps) {
 
 /** Slow mode, opening and closing, and the pinned notice; each takes effect for everyone at once. */
 function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
+  const t = useTranslate();
   const [pace, setPace] = useState(String(room.slowSeconds));
   const [notice, setNotice] = useState(room.notice ?? '');
   const [done, setDone] = useState<string | null>(null);
@@ -57,39 +62,39 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
   return (
     <Stack gap={6}>
       <Outcome>
-        {problem === null ? null : <Banner tone="bad">{problem}</Banner>}
+        {problem === null ? null : <Banner tone="bad">{t(problem)}</Banner>}
         <div role="status">{done === null ? null : <Banner tone="good">{done}</Banner>}</div>
       </Outcome>
-      <form onSubmit={submit(() => change({ slowSeconds: Number(pace) }, 'Slow mode is set.'))}>
+      <form onSubmit={submit(() => change({ slowSeconds: Number(pace) }, t('Slow mode is set.')))}>
         <Stack gap={3}>
           <SelectField
-            label="Slow mode"
-            help="How often one visitor may write."
-            options={paces}
+            label={t('Slow mode')}
+            help={t('How often one visitor may write.')}
+            options={pacesIn(t)}
             value={pace}
             onChange={(event) => setPace(event.target.value)}
           />
           <Button type="submit" look="secondary" aria-disabled={isBusy}>
-            Set slow mode
+            {t('Set slow mode')}
           </Button>
         </Stack>
       </form>
       <form
         onSubmit={submit(async () => {
-          if (text !== '') await change({ notice: text }, 'The notice is pinned.');
+          if (text !== '') await change({ notice: text }, t('The notice is pinned.'));
         })}
       >
         <Stack gap={3}>
           <TextAreaField
-            label="Pinned notice"
-            help="Stands over the messages, for everyone in the room."
+            label={t('Pinned notice')}
+            help={t('Stands over the messages, for everyone in the room.')}
             rows={3}
             maxLength={LONGEST_NOTICE}
             value={notice}
             onChange={(event) => setNotice(event.target.value)}
           />
           <Button type="submit" look="secondary" aria-disabled={isBusy || text === ''}>
-            Pin the notice
+            {t('Pin the notice')}
           </Button>
           {room.notice === null ? null : (
             <Button
@@ -97,10 +102,10 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
               aria-disabled={isBusy}
               onClick={() => {
                 setNotice('');
-                void change({ notice: null }, 'The notice was taken away.');
+                void change({ notice: null }, t('The notice was taken away.'));
               }}
             >
-              Take the notice away
+              {t('Take the notice away')}
             </Button>
           )}
         </Stack>
@@ -109,10 +114,13 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
         look={isOpen ? 'danger' : 'secondary'}
         aria-disabled={isBusy}
         onClick={() =>
-          void change({ isOpen: !isOpen }, isOpen ? 'The room is closed. Hosts can still write.' : 'The room is open.')
+          void change(
+            { isOpen: !isOpen },
+            isOpen ? t('The room is closed. Hosts can still write.') : t('The room is open.'),
+          )
         }
       >
-        {isOpen ? 'Close the room' : 'Open the room'}
+        {isOpen ? t('Close the room') : t('Open the room')}
       </Button>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink } from '@cog/platform';
+import { RouteLink, useContent, useTranslate } from '@cog/platform';
 import { Banner, Button, Heading, Scene, SelectField, useHydrated } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { Choice, Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
@@ -13,6 +13,8 @@ interface JoinScreenProps {
 
 /** Asks which room to join. */
 export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
+  const t = useTranslate();
+  const content = useContent();
   const [room, setRoom] = useState('');
   // Before, what is chosen and pressed is kept for the time after.
   const isHydrated = useHydrated();
@@ -28,33 +30,34 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
         </Picture>
         <Form onSubmit={join}>
           <Heading level={1} look="title">
-            Join Anonymous Chat
+            {t('Join Anonymous Chat')}
           </Heading>
           <Words>
-            Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your
-            e-mail.{' '}
+            {t(
+              'Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.',
+            )}{' '}
             <RouteLink to={pages.privacy} otherwise={null}>
-              What we keep, and for how long
+              {t('What we keep, and for how long')}
             </RouteLink>
           </Words>
           {rooms.length === 0 ? (
-            <Banner tone="plain">There is no room at the moment. Please come again later.</Banner>
+            <Banner tone="plain">{t('There is no room at the moment. Please come again later.')}</Banner>
           ) : null}
           <div data-without-script="">
-            <Banner tone="warning" title="The chat needs JavaScript, which is off in this browser.">
-              <p>Switch it on for this site, or open the page in another browser, to read and write here.</p>
+            <Banner tone="warning" title={t('The chat needs JavaScript, which is off in this browser.')}>
+              <p>{t('Switch it on for this site, or open the page in another browser, to read and write here.')}</p>
             </Banner>
           </div>
           <Choice data-needs-script="">
             <SelectField
-              label="Room"
-              placeholder="Select a Room"
-              options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+              label={t('Room')}
+              placeholder={t('Select a Room')}
+              options={rooms.map(({ id, name }) => ({ value: id, label: content(name).children }))}
               value={room}
               onChange={(event) => setRoom(event.target.value)}
             />
             <Button type="submit" disabled={isHydrated && room === ''}>
-              Join Chat
+              {t('Join Chat')}
             </Button>
           </Choice>
         </Form>

@@ -1,3 +1,4 @@
+import { useLanguage, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 
 /** An address in running text: up to a space, quote or angle bracket, without the sentence's own last marks. */
@@ -15,6 +16,8 @@ function readAddress(text: string): string | null {
 
 /** A host's text, in which addresses that begin with https:// are links. Others' texts stay text. */
 export function LinkedText({ text }: { text: string }) {
+  const t = useTranslate();
+  const language = useLanguage();
   const parts: (string | { address: string; href: string; at: number })[] = [];
   let end = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
@@ -30,7 +33,7 @@ export function LinkedText({ text }: { text: string }) {
     ) : (
       <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
         {part.address}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden lang={language === 'YO' ? 'yo' : 'en'}> {t('(opens in a new tab)')}</VisuallyHidden>
       </a>
     ),
   );

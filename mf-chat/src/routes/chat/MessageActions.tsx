@@ -1,6 +1,6 @@
 import { MUTE_HOURS } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useMessages } from '@cog/platform';
+import { useMessages, useTextLang, useTranslate } from '@cog/platform';
 import { copyText, Dialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { ConfirmAct } from './ConfirmAct.tsx';
@@ -24,15 +24,17 @@ type Step = 'menu' | 'report' | 'remove' | 'removeSender' | 'mute';
 
 /** What can be done with a message: a menu, and the question or form that a choice leads to. */
 export function MessageActions({ message, me, isHost, connection, onReply, onClose }: MessageActionsProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   const [step, setStep] = useState<Step>('menu');
   const say = useMessages();
   const isOwn = message.socketId === me;
-  const name = senderName(message.socketId, me);
+  const name = senderName(message.socketId, me, t);
 
   const copy = async () => {
     const isCopied = await copyText(message.message);
     onClose(false);
-    say(isCopied ? 'Copied.' : 'The message could not be copied.', isCopied ? 'good' : 'bad');
+    say(isCopied ? t('Copied.') : t('The message could not be copied.'), isCopied ? 'good' : 'bad');
   };
 
   if (step === 'report') {
@@ -47,17 +49,17 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
   if (step === 'remove') {
     return (
       <ConfirmAct
-        title="Remove this message?"
+        title={t('Remove this message?')}
         message={
           <Stack gap={2}>
-            <QuotedText>{message.message}</QuotedText>
-            <p>It disappears for everyone. This cannot be undone.</p>
+            <QuotedText lang={langOf(message.message)}>{message.message}</QuotedText>
+            <p>{t('It disappears for everyone. This cannot be undone.')}</p>
           </Stack>
         }
-        confirmLabel="Remove"
-        busyLabel="Removing..."
+        confirmLabel={t('Remove')}
+        busyLabel={t('Removing...')}
         act={() => connection.removeMessage(message._id)}
-        done="The message was removed."
+        done={t('The message was removed.')}
         onClose={onClose}
       />
     );
@@ -65,12 +67,14 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
   if (step === 'removeSender') {
     return (
       <ConfirmAct
-        title="Remove all by this sender?"
-        message={`Everything that ${name} has said in this room disappears for everyone. This cannot be undone.`}
-        confirmLabel="Remove all"
-        busyLabel="Removing..."
+        title={t('Remove all by this sender?')}
+        message={t('Everything that {name} has said in this room disappears for everyone. This cannot be undone.', {
+          name,
+        })}
+        confirmLabel={t('Remove all')}
+        busyLabel={t('Removing...')}
         act={() => connection.removeSender(message.socketId)}
-        done="The messages were removed."
+        done={t('The messages were removed.')}
         onClose={onClose}
       />
     );
@@ -78,35 +82,38 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
   if (step === 'mute') {
     return (
       <ConfirmAct
-        title={`Mute for ${MUTE_HOURS} hours?`}
-        message={`${name} can read and not write for ${MUTE_HOURS} hours, and so can whoever comes anew from the same network.`}
-        confirmLabel="Mute"
-        busyLabel="Muting..."
+        title={t('Mute for {hours} hours?', { hours: MUTE_HOURS })}
+        message={t(
+          '{name} can read and not write for {hours} hours, and so can whoever comes anew from the same network.',
+          { name, hours: MUTE_HOURS },
+        )}
+        confirmLabel={t('Mute')}
+        busyLabel={t('Muting...')}
         act={() => connection.muteSender(message.socketId)}
-        done={`${name} is muted for ${MUTE_HOURS} hours.`}
+        done={t('{name} is muted for {hours} hours.', { name, hours: MUTE_HOURS })}
         onClose={() => onClose(false)}
       />
     );
   }
   return (
-    <Dialog open onClose={() => onClose(false)} title={isOwn ? 'Your message' : name}>
+    <Dialog open onClose={() => onClose(false)} title={isOwn ? t('Your message') : name}>
       <Stack>
-        <QuotedText>{message.message}</QuotedText>
+        <QuotedText lang={langOf(message.message)}>{message.message}</QuotedText>
         <Choices role="list">
           <li>
             <button type="button" onClick={onReply}>
-              Reply
+              {t('Reply')}
             </button>
           </li>
           <li>
             <button type="button" onClick={() => void copy()}>
-              Copy
+              {t('Copy')}
             </button>
           </li>
           {isOwn ? null : (
             <li>
               <button type="button" onClick={() => setStep('report')}>
-                Report
+                {t('Report')}
               </button>
             </li>
           )}
@@ -114,18 +121,18 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
             <>
               <li>
                 <button type="button" data-tone="danger" onClick={() => setStep('remove')}>
-                  Remove
+                  {t('Remove')}
                 </button>
               </li>
               <li>
                 <button type="button" data-tone="danger" onClick={() => setStep('removeSender')}>
-                  Remove all by this sender
+                  {t('Remove all by this sender')}
                 </button>
               </li>
               {isOwn ? null : (
                 <li>
                   <button type="button" data-tone="danger" onClick={() => setStep('mute')}>
-                    Mute for {MUTE_HOURS} hours
+                    {t('Mute for {hours} hours', { hours: MUTE_HOURS })}
                   </button>
                 </li>
               )}

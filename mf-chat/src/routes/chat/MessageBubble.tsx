@@ -1,5 +1,6 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat/socketEvents';
+import { useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
 import { LinkedText } from './LinkedText.tsx';
@@ -31,11 +32,13 @@ interface QuotedProps {
 }
 
 function Quoted({ quoted, me, onGoTo }: QuotedProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   return (
     <Quote type="button" onClick={() => onGoTo(quoted._id)}>
-      <VisuallyHidden>In reply to </VisuallyHidden>
-      <strong>{senderName(quoted.socketId, me)}</strong>
-      <QuoteText>{quoted.message}</QuoteText>
+      <VisuallyHidden>{t('In reply to')} </VisuallyHidden>
+      <strong>{senderName(quoted.socketId, me, t)}</strong>
+      <QuoteText lang={langOf(quoted.message)}>{quoted.message}</QuoteText>
     </Quote>
   );
 }
@@ -63,10 +66,13 @@ export const MessageBubble = memo(function MessageBubble({
   onGoTo,
   rowElement,
 }: MessageBubbleProps) {
+  const t = useTranslate();
+  const reader = useReader();
+  const langOf = useTextLang();
   const isOwn = message.socketId === me;
   const isSystem = message.socketId === SYSTEM;
   const isHosts = message.byHost === true && !isSystem;
-  const name = senderName(message.socketId, me);
+  const name = senderName(message.socketId, me, t);
   return (
     <Row
       as={rowElement}
@@ -78,24 +84,26 @@ export const MessageBubble = memo(function MessageBubble({
       <Bubble data-colour={isOwn || isSystem ? undefined : madeUpName(message.socketId).colour}>
         <Sender>
           {name}
-          {isHosts ? <HostMark>Host</HostMark> : null}
+          {isHosts ? <HostMark>{t('Host')}</HostMark> : null}
         </Sender>
         {message.replyTo ? <Quoted quoted={message.replyTo} me={me} onGoTo={onGoTo} /> : null}
-        <Text>{isHosts ? <LinkedText text={message.message} /> : message.message}</Text>
+        <Text lang={langOf(message.message)}>{isHosts ? <LinkedText text={message.message} /> : message.message}</Text>
         <Foot>
-          <time dateTime={message.timestamp} title={exactTime(message.timestamp)}>
+          <time dateTime={message.timestamp} title={exactTime(message.timestamp, reader)}>
             {ago}
           </time>
           {isSystem ? null : (
             <Buttons>
               <button type="button" onClick={() => onReply(message)}>
                 <Icon name="reply" size={16} />
-                Reply
-                <VisuallyHidden> to {isOwn ? 'yourself' : name}</VisuallyHidden>
+                {t('Reply')}
+                <VisuallyHidden> {isOwn ? t('to yourself') : t('to {name}', { name })}</VisuallyHidden>
               </button>
               <button type="button" aria-haspopup="dialog" onClick={() => onMenu(message)}>
                 <span aria-hidden="true">⋯</span>
-                <VisuallyHidden>More for {isOwn ? 'your message' : `the message of ${name}`}</VisuallyHidden>
+                <VisuallyHidden>
+                  {isOwn ? t('More for your message') : t('More for the message of {name}', { name })}
+                </VisuallyHidden>
               </button>
             </Buttons>
           )}
@@ -132,14 +140,16 @@ export function OutgoingBubble({
   onDelete,
   rowElement,
 }: OutgoingBubbleProps) {
-  let foot: ReactNode = <span>Sending…</span>;
+  const t = useTranslate();
+  const langOf = useTextLang();
+  let foot: ReactNode = <span>{t('Sending…')}</span>;
   if (isHeld) {
     foot = (
       <>
-        <span>A host looks at this message first. Others see it once it is let through.</span>
+        <span>{t('A host looks at this message first. Others see it once it is let through.')}</span>
         <Buttons>
           <button type="button" onClick={onDelete}>
-            Hide
+            {t('Hide')}
           </button>
         </Buttons>
       </>
@@ -148,10 +158,10 @@ export function OutgoingBubble({
     foot = (
       <Buttons>
         <button type="button" onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </button>
         <button type="button" onClick={onDelete}>
-          Delete
+          {t('Delete')}
         </button>
       </Buttons>
     );
@@ -159,13 +169,15 @@ export function OutgoingBubble({
   return (
     <Row as={rowElement} data-side="right">
       <Bubble>
-        <Sender>You</Sender>
+        <Sender>{t('You')}</Sender>
         {replyTo ? <Quoted quoted={replyTo} me={me} onGoTo={onGoTo} /> : null}
-        <Text>{text}</Text>
+        <Text lang={langOf(text)}>{text}</Text>
         {problem === null ? null : (
           <Problem>
             <Icon name="warning" size={18} />
-            <span>Not sent. {problem}</span>
+            <span>
+              {t('Not sent.')} {t(problem)}
+            </span>
           </Problem>
         )}
         <Foot>{foot}</Foot>

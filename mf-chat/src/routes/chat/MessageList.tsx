@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useMessages } from '@cog/platform';
+import { useMessages, useTranslate } from '@cog/platform';
 import { Icon, Loading, VisuallyHidden } from '@cog/shared-ui';
 import {
   memo,
@@ -69,6 +69,7 @@ export const MessageList = memo(function MessageList({
   onDelete,
 }: MessageListProps) {
   const { messages, outbox, me, isCutOff, older, phase, clockSkew } = state;
+  const t = useTranslate();
   const now = useNow(REFRESH_MS) + clockSkew;
   const say = useLatest(useMessages());
   const plainRows = useRef<HTMLOListElement>(null);
@@ -96,7 +97,7 @@ export const MessageList = memo(function MessageList({
     scrollToEnd: isVirtual ? () => virtual.current?.scrollToIndex(keys.length - 1, { align: 'end' }) : null,
     onFollow: (isFollowingNow) => connection?.readBack(!isFollowingNow),
   });
-  const announcement = useAnnouncements({ messages, me, isJoined: phase === 'joined' });
+  const announcement = useAnnouncements({ messages, me, isJoined: phase === 'joined', t });
 
   const latest = useLatest({ messages, connection, isVirtual, goToNewest, stopFollowing });
   const byId = (id: string) => latest.current.messages.find(({ _id }) => _id === id);
@@ -116,9 +117,9 @@ export const MessageList = memo(function MessageList({
       if (latest.current.messages.some(({ _id }) => _id === id)) return setTarget({ id });
       const found = (await latest.current.connection?.find(id)) ?? 'gone';
       if (found === 'here') setTarget({ id });
-      else say.current(notFound[found]);
+      else say.current(t(notFound[found]));
     },
-    [latest, say],
+    [latest, say, t],
   );
   const targetIndex = target ? messages.findIndex(({ _id }) => _id === target.id) : -1;
 
@@ -182,7 +183,7 @@ export const MessageList = memo(function MessageList({
         key={keys[index]}
         message={message}
         me={me}
-        ago={timeAgo(message.timestamp, now)}
+        ago={timeAgo(message.timestamp, now, t)}
         onReply={onReply}
         onMenu={onMenu}
         onGoTo={goTo}
@@ -210,18 +211,18 @@ export const MessageList = memo(function MessageList({
       <Log
         ref={log}
         role="log"
-        aria-label="Messages"
+        aria-label={t('Messages')}
         // New messages are announced below, in bursts: here a flood would be read out message by message.
         aria-live="off"
         aria-busy={phase === 'connecting'}
         tabIndex={0}
         {...gestures}
       >
-        {isEmpty && phase === 'connecting' ? <Loading label="Joining the room…" /> : null}
+        {isEmpty && phase === 'connecting' ? <Loading label={t('Joining the room…')} /> : null}
         {isEmpty && phase === 'joined' ? (
           <Empty>
             <Icon name="sun" size={40} />
-            <p>No messages yet. Start the conversation!</p>
+            <p>{t('No messages yet. Start the conversation!')}</p>
           </Empty>
         ) : null}
         {VirtualRows ? (
@@ -244,7 +245,7 @@ export const MessageList = memo(function MessageList({
       {unseen > 0 ? (
         <NewMessages type="button" onClick={() => goToNewest()}>
           <Icon name="down" size={18} />
-          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+          {unseen === 1 ? t('1 new message') : t('{count} new messages', { count: unseen })}
         </NewMessages>
       ) : null}
     </Frame>
@@ -259,16 +260,17 @@ interface EarlierMessagesProps {
 
 /** Over the first message: that there are older ones, and how asking for them goes. */
 function EarlierMessages({ state, onLoad }: EarlierMessagesProps) {
+  const t = useTranslate();
   return (
     <Earlier>
       <span role="status">
-        {state === 'loading' ? 'Loading earlier messages…' : null}
-        {state === 'failed' ? 'Earlier messages could not be loaded.' : null}
-        {state === 'full' ? 'Earlier messages are not shown.' : null}
+        {state === 'loading' ? t('Loading earlier messages…') : null}
+        {state === 'failed' ? t('Earlier messages could not be loaded.') : null}
+        {state === 'full' ? t('Earlier messages are not shown.') : null}
       </span>
       {state === 'idle' || state === 'failed' ? (
         <button type="button" onClick={onLoad}>
-          {state === 'failed' ? 'Try again' : 'Show earlier messages'}
+          {state === 'failed' ? t('Try again') : t('Show earlier messages')}
         </button>
       ) : null}
     </Earlier>

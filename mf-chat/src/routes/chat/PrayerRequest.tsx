@@ -1,5 +1,5 @@
 import { LONGEST_PRAYER } from '@cog/contracts/chat/constants';
-import { useMessages, useStoredState } from '@cog/platform';
+import { type Translate, useMessages, useStoredState, useTranslate } from '@cog/platform';
 import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ChatConnection } from './chatConnection.ts';
@@ -20,6 +20,7 @@ interface PrayerRequestProps {
 
 /** A button to a form that the hosts alone read. What is sent is kept on this device until the server has it. */
 export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps) {
+  const t = useTranslate();
   const { prayers, prayersReceived, phase } = state;
   const [isOpen, setIsOpen] = useState(false);
   const [draft, setDraft] = useStoredState(`chat-prayer-draft:${roomId}`, '', readDraft, lasts);
@@ -31,7 +32,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: says it once for each that was received
   useEffect(() => {
-    if (prayersReceived > 0) say('Your prayer request has reached the hosts.', 'good');
+    if (prayersReceived > 0) say(t('Your prayer request has reached the hosts.'), 'good');
   }, [prayersReceived]);
 
   const send = (event: FormEvent) => {
@@ -42,7 +43,8 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
     connection.pray(text);
     setDraft(null);
     setIsOpen(false);
-    if (phase !== 'joined') say('Your prayer request is kept on this device, and sent when you are connected again.');
+    if (phase !== 'joined')
+      say(t('Your prayer request is kept on this device, and sent when you are connected again.'));
   };
   const open = () => {
     if (refused && draft === '') setDraft(refused.text);
@@ -52,32 +54,36 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={open}>
-        Prayer request
+        {t('Prayer request')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Prayer request"
+        title={t('Prayer request')}
         actions={
           <>
             <Button look="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={form} aria-disabled={text === '' || tooLong > 0}>
-              Send to the hosts
+              {t('Send to the hosts')}
             </Button>
           </>
         }
       >
         <form id={form} onSubmit={send}>
           <Stack>
-            {refused ? <Banner tone="bad">Your prayer request was not sent. {refused.problem}</Banner> : null}
-            <p>Only the hosts read this.</p>
+            {refused ? (
+              <Banner tone="bad">
+                {t('Your prayer request was not sent.')} {t(refused.problem ?? '')}
+              </Banner>
+            ) : null}
+            <p>{t('Only the hosts read this.')}</p>
             <TextAreaField
-              label="Your prayer request"
+              label={t('Your prayer request')}
               rows={6}
               value={draft}
-              error={tooLong > 0 ? `Too long by ${tooLong}` : undefined}
+              error={tooLong > 0 ? t('Too long by {count}', { count: tooLong }) : undefined}
               onChange={(event) => setDraft(event.target.value)}
             />
           </Stack>
@@ -88,8 +94,9 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
 }
 
 /** Says of prayer requests that they wait, or were refused; '' for nothing to say. */
-export function prayerWords({ prayers, phase }: ChatState): string {
-  if (prayers.some(({ problem }) => problem !== null)) return 'Your prayer request was not sent. Open it to see why.';
+export function prayerWords({ prayers, phase }: ChatState, t: Translate): string {
+  if (prayers.some(({ problem }) => problem !== null))
+    return t('Your prayer request was not sent. Open it to see why.');
   if (prayers.length === 0 || phase === 'joined') return '';
-  return 'Your prayer request waits until you are connected.';
+  return t('Your prayer request waits until you are connected.');
 }

@@ -1,5 +1,5 @@
 import { LONGEST_REASON } from '@cog/contracts/chat/constants';
-import { useMessages } from '@cog/platform';
+import { useMessages, useTextLang, useTranslate } from '@cog/platform';
 import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { QuotedText } from './MessageActions.styles.ts';
@@ -16,6 +16,8 @@ interface ReportDialogProps {
 
 /** Tells the hosts of a message, with a reason if the person gives one. */
 export function ReportDialog({ text, onReport, onClose }: ReportDialogProps) {
+  const t = useTranslate();
+  const langOf = useTextLang();
   const [reason, setReason] = useState('');
   const { isBusy, problem, run } = useAct();
   const say = useMessages();
@@ -24,32 +26,32 @@ export function ReportDialog({ text, onReport, onClose }: ReportDialogProps) {
     event.preventDefault();
     if (!(await run(() => onReport(messageText(reason) || null)))) return;
     onClose();
-    say('Thank you. The hosts look at the message.', 'good');
+    say(t('Thank you. The hosts look at the message.'), 'good');
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Report this message"
+      title={t('Report this message')}
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={form} busy={isBusy} busyLabel="Reporting...">
-            Report
+          <Button type="submit" form={form} busy={isBusy} busyLabel={t('Reporting...')}>
+            {t('Report')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={(event) => void report(event)}>
         <Stack>
-          {problem === null ? null : <Banner tone="bad">{problem}</Banner>}
-          <QuotedText>{text}</QuotedText>
+          {problem === null ? null : <Banner tone="bad">{t(problem)}</Banner>}
+          <QuotedText lang={langOf(text)}>{text}</QuotedText>
           <TextAreaField
-            label="What is wrong with it?"
+            label={t('What is wrong with it?')}
             optional
-            help="The hosts read it. Nobody else learns that you reported the message."
+            help={t('The hosts read it. Nobody else learns that you reported the message.')}
             maxLength={LONGEST_REASON}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -1,19 +1,29 @@
 import type { RoomState } from '@cog/contracts/chat/socketEvents';
 import { clock } from '@cog/contracts/events/serviceTimes';
-import { addDays, daysOf, formatDay, type IsoDate, lagosDay, lagosTime, weekday } from '@cog/contracts/lib/calendar';
+import {
+  addDays,
+  daysOf,
+  formatDay,
+  type IsoDate,
+  type Language,
+  lagosDay,
+  lagosTime,
+  weekday,
+} from '@cog/contracts/lib/calendar';
+import type { Reader, Translate } from '@cog/platform';
 
 /** What clocks in Lagos show at an instant in milliseconds: the day, and '8:00 am'. */
-function lagosClock(instant: number): { day: IsoDate; time: string } {
+function lagosClock(instant: number, language: Language): { day: IsoDate; time: string } {
   const day = lagosDay(new Date(instant));
-  return { day, time: clock(new Date(instant - lagosTime(day, '00:00')).toISOString().slice(11, 16)) };
+  return { day, time: clock(new Date(instant - lagosTime(day, '00:00')).toISOString().slice(11, 16), language) };
 }
 
 /** 'Sunday, 22 November 2026, 8:05 am, Lagos time'. @param timestamp ISO-8601; not one, it is given back */
-export function exactTime(timestamp: string): string {
+export function exactTime(timestamp: string, { t, language }: Reader): string {
   const instant = Date.parse(timestamp);
   if (Number.isNaN(instant)) return timestamp;
-  const { day, time } = lagosClock(instant);
-  return `${formatDay(day)}, ${time}, Lagos time`;
+  const { day, time } = lagosClock(instant, language);
+  return t('{day}, {time}, Lagos time', { day: formatDay(day, language), time });
 }
 
 /** Whether visitors may write at an instant: a room whose time has come is open, though nobody has said so yet. */
@@ -26,23 +36,27 @@ export const isRoomOpen = ({ isOpen, opensAt }: RoomState, now: number): boolean
  * @param opensAt ISO-8601; null when a host has closed it
  * @param now milliseconds since 1970 UTC
  */
-export function closedWords(opensAt: string | null, now: number): string {
-  if (opensAt === null) return 'A host has closed this room for now. You can read on.';
-  const { day, time } = lagosClock(Date.parse(opensAt));
+export function closedWords(opensAt: string | null, now: number, { t, language }: Reader): string {
+  if (opensAt === null) return t('A host has closed this room for now. You can read on.');
+  const { day, time } = lagosClock(Date.parse(opensAt), language);
   const today = lagosDay(new Date(now));
-  let when = `on ${formatDay(day)}`;
-  if (day === today) when = 'today';
-  else if (day === addDays(today, 1)) when = 'tomorrow';
-  else if (day < addDays(today, 7)) when = `on ${daysOf('EN')[weekday(day)]}`;
-  return `This room is closed. It opens ${when} at ${time}, Lagos time. You can read on.`;
+  if (day === today) return t('This room is closed. It opens today at {time}, Lagos time. You can read on.', { time });
+  if (day === addDays(today, 1)) {
+    return t('This room is closed. It opens tomorrow at {time}, Lagos time. You can read on.', { time });
+  }
+  const name = day < addDays(today, 7) ? (daysOf(language)[weekday(day)] ?? '') : formatDay(day, language);
+  return t('This room is closed. It opens on {day} at {time}, Lagos time. You can read on.', { day: name, time });
 }
 
 /** '30 seconds', '1 minute'. */
-export const secondsWords = (seconds: number) => {
-  if (seconds % 60 === 0) return `${seconds / 60} minute${seconds === 60 ? '' : 's'}`;
-  return `${seconds} second${seconds === 1 ? '' : 's'}`;
-};
+export function secondsWords(seconds: number, t: Translate): string {
+  const minutes = seconds / 60;
+  if (Number.isInteger(minutes)) {
+    return minutes === 1 ? t('{count} minute', { count: 1 }) : t('{count} minutes', { count: minutes });
+  }
+  return seconds === 1 ? t('{count} second', { count: 1 }) : t('{count} seconds', { count: seconds });
+}
 
 /** Says how often one may write; '' where that is not bounded. */
-export const slowWords = (slowSeconds: number): string =>
-  slowSeconds === 0 ? '' : `Slow mode: one message every ${secondsWords(slowSeconds)}.`;
+export const slowWords = (slowSeconds: number, t: Translate): string =>
+  slowSeconds === 0 ? '' : t('Slow mode: one message every {time}.', { time: secondsWords(slowSeconds, t) });

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
+import { testTranslate } from '@cog/platform/testing';
 import { act, renderHook } from '@testing-library/react';
 import { messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
@@ -13,7 +14,7 @@ const many = (from: number, to: number, sender = 'ada') =>
 
 function announcing(messages: readonly ChatMessage[]) {
   const { result, rerender } = renderHook(
-    (now: readonly ChatMessage[]) => useAnnouncements({ messages: now, me: 'me', isJoined: true }),
+    (now: readonly ChatMessage[]) => useAnnouncements({ messages: now, me: 'me', isJoined: true, t: testTranslate }),
     { initialProps: messages },
   );
   return {

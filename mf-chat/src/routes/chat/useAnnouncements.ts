@@ -1,5 +1,6 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
+import type { Translate } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { senderName } from './senderName.ts';
 
@@ -27,18 +28,19 @@ interface AnnouncementsOptions {
   me: string | null;
   /** Whether the room's history is here: what stands there then is no news. */
   isJoined: boolean;
+  t: Translate;
 }
 
-function wordsOf({ socketId, message, byHost }: ChatMessage, me: string | null): string {
+function wordsOf({ socketId, message, byHost }: ChatMessage, me: string | null, t: Translate): string {
   const text = message.length > LONGEST_READ_OUT ? `${message.slice(0, LONGEST_READ_OUT)}…` : message;
-  return `${senderName(socketId, me)}${byHost && socketId !== SYSTEM ? ', Host' : ''}: ${text}`;
+  return `${senderName(socketId, me, t)}${byHost && socketId !== SYSTEM ? `, ${t('Host')}` : ''}: ${text}`;
 }
 
 /** What a screen reader is told of new messages: the first few in full, and how many more there are. */
-export function announcementOf(messages: readonly ChatMessage[], me: string | null): string {
-  const lines = messages.slice(0, MOST_READ_OUT).map((message) => wordsOf(message, me));
+export function announcementOf(messages: readonly ChatMessage[], me: string | null, t: Translate): string {
+  const lines = messages.slice(0, MOST_READ_OUT).map((message) => wordsOf(message, me, t));
   const more = messages.length - lines.length;
-  if (more > 0) lines.push(`and ${more} more`);
+  if (more > 0) lines.push(t('and {count} more', { count: more }));
   return lines.join('. ');
 }
 
@@ -46,7 +48,7 @@ export function announcementOf(messages: readonly ChatMessage[], me: string | nu
  * Announces others' new messages in bursts, so that a flood does not talk for minutes: at most one announcement every
  * few seconds, and none of messages that were removed meanwhile, of older ones or of the history on joining.
  */
-export function useAnnouncements({ messages, me, isJoined }: AnnouncementsOptions): Announcement {
+export function useAnnouncements({ messages, me, isJoined, t }: AnnouncementsOptions): Announcement {
   const [announcement, setAnnouncement] = useState<Announcement>({ number: 0, text: '' });
   /** Id of the newest message that is announced or needs no announcing; null before the room's history is here. */
   const known = useRef<string | null>(null);
@@ -68,11 +70,11 @@ export function useAnnouncements({ messages, me, isJoined }: AnnouncementsOption
       dueAt.current = null;
       known.current = newest;
       saidAt.current = Date.now();
-      const text = announcementOf(messages.filter(isNews), me);
+      const text = announcementOf(messages.filter(isNews), me, t);
       setAnnouncement(({ number }) => ({ number: number + 1, text }));
     }, dueAt.current - Date.now());
     return () => clearTimeout(timer);
-  }, [messages, me, isJoined]);
+  }, [messages, me, isJoined, t]);
 
   return announcement;
 }

@@ -1,4 +1,4 @@
-import { useOnline } from '@cog/platform';
+import { useOnline, useTranslate } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatState } from './chatState.ts';
 
@@ -9,6 +9,7 @@ const OFFLINE = 'You are offline. What you write is sent when you are back.';
 
 /** Says in words how the connection is; '' while there is nothing to say. */
 export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatState): string {
+  const t = useTranslate();
   const isOnline = useOnline();
   const wasAway = useRef(false);
   const [isBack, setIsBack] = useState(false);
@@ -26,12 +27,12 @@ export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatStat
     };
   }, [phase, isAway]);
 
-  if (phase === 'connecting') return 'Connecting to the room…';
-  if (isAway) return isOnline ? 'Reconnecting…' : `Reconnecting… ${OFFLINE}`;
+  if (phase === 'connecting') return t('Connecting to the room…');
+  if (isAway) return isOnline ? t('Reconnecting…') : `${t('Reconnecting…')} ${t(OFFLINE)}`;
   if (phase !== 'joined') return '';
   // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
-  if (!isOnline) return OFFLINE;
-  if (notice) return `${notice} Your message is sent by itself.`;
-  if (isLate) return 'What others write comes a little late just now. Nothing is lost.';
-  return isBack ? 'Connected again.' : '';
+  if (!isOnline) return t(OFFLINE);
+  if (notice) return `${t(notice)} ${t('Your message is sent by itself.')}`;
+  if (isLate) return t('What others write comes a little late just now. Nothing is lost.');
+  return isBack ? t('Connected again.') : '';
 }
