@@ -27,7 +27,7 @@ const words = {
     on: 'ní',
     lagosTime: 'àkókò Èkó',
     allDay: 'ní gbogbo ọjọ́',
-    yourTime: 'Àkókò ọ̀dọ̀ rẹ',
+    yourTime: 'Àkókò ọ̀dọ̀ yín',
     weekly: (day: string) => `Gbogbo ${day}`,
   },
 } as const;
