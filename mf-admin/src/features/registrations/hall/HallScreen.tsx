@@ -6,12 +6,12 @@ import {
 } from '@cog/contracts/registrations/constants';
 import { getHallCode, makeHallCode } from '@cog/contracts/registrations/endpoints';
 import { useApi, usePlatform } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, CopyButton, ErrorState, Loading, Stack, useOneAtATime } from '@cog/shared-ui';
+import { Button, ConfirmDialog, CopyButton, ErrorState, Loading, Stack, useOneAtATime } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { HallDialog } from './HallDialog.tsx';
 import { Code, Link } from './HallScreen.styles.ts';
 
@@ -36,21 +36,16 @@ export function HallScreen() {
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();
   const [shown, setShown] = useState<'wall' | 'question' | null>(null);
-  const [happened, setHappened] = useState<{ tone: 'good' | 'bad'; title: string } | null>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const [happened, setHappened] = useState<ActionResult | null>(null);
   const shownLink = useRef<HTMLSpanElement>(null);
 
-  const tell = (what: NonNullable<typeof happened>) => {
-    setHappened(what);
-    requestAnimationFrame(() => news.current?.focus());
-  };
   const make = async () => {
     const outcome = await run('make', () => call(makeHallCode));
     if (outcome === null || outcome.kind === 'signed-out') return;
     setShown(null);
-    if (outcome.kind !== 'done') return tell({ tone: 'bad', title: outcome.message });
+    if (outcome.kind !== 'done') return setHappened({ tone: 'bad', title: outcome.message });
     put({ hallCode: outcome.data.hallCode });
-    tell({ tone: 'good', title: outcome.data.message });
+    setHappened({ tone: 'good', title: outcome.data.message });
   };
 
   if (data === null) {
@@ -90,9 +85,7 @@ export function HallScreen() {
           </Button>
         )}
       </Actions>
-      <StatusRegion ref={news} tabIndex={-1}>
-        {happened ? <Banner tone={happened.tone} title={happened.title} /> : null}
-      </StatusRegion>
+      <ActionNews happened={happened} />
       {hallCode ? (
         <HallDialog open={shown === 'wall'} code={hallCode.code} link={link} onClose={() => setShown(null)} />
       ) : null}
