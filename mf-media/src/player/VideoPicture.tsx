@@ -1,8 +1,9 @@
+import { Scene } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** How many dawns are drawn; the id of a video chooses among them. */
-const DAWNS = 3;
+/** Pictures of our own, each also the other way round; the id of a video chooses among them. */
+const SCENES = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry'] as const;
 
 /** A number that is always the same for an id: FNV-1a, 32 bits, so that neighbours differ. */
 function numberOf(id: string): number {
@@ -11,40 +12,25 @@ function numberOf(id: string): number {
   return hash;
 }
 
-/** The sun over the water, drawn by the sheet alone: a card without a thumbnail costs no byte of its own. */
-const Dawn = styled.div`
-  --at: 50%;
-  --deep: color-mix(in srgb, var(--color-dawn) 16%, var(--color-night));
-  --glow: color-mix(in srgb, var(--color-sun) 55%, transparent);
-  position: relative;
+const Drawn = styled.div`
   aspect-ratio: 16 / 9;
-  background:
-    linear-gradient(transparent 71%, var(--deep) 71%),
-    radial-gradient(circle at var(--at) 71%, var(--color-sun) 9%, transparent 9.4%),
-    radial-gradient(circle at var(--at) 71%, var(--glow), transparent 55%),
-    linear-gradient(var(--color-night), color-mix(in srgb, var(--sky, var(--color-dawn)) 55%, var(--deep)) 71%);
+  overflow: hidden;
 
-  &[data-dawn='1'] {
-    --at: 28%;
-    --sky: var(--color-ember);
-  }
-
-  &[data-dawn='2'] {
-    --at: 70%;
-    --sky: var(--color-sun);
-  }
-
-  /* Light on the water. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 71% auto 5% var(--at);
-    width: 15%;
-    background: repeating-linear-gradient(transparent 0 9%, var(--glow) 9% 15%);
-    clip-path: polygon(0 0, 100% 0, 62% 100%, 38% 100%);
-    transform: translateX(-50%);
+  &[data-mirrored] > img {
+    transform: scaleX(-1);
   }
 `;
+
+/** Stands for a picture that there is not: a kilobyte for each of the few scenes. */
+function DrawnPicture({ id, first }: { id: string; first: boolean }) {
+  const number = numberOf(id);
+  const name = SCENES[number % SCENES.length] ?? SCENES[0];
+  return (
+    <Drawn data-mirrored={number % 2 === 1 || undefined}>
+      <Scene name={name} priority={first} />
+    </Drawn>
+  );
+}
 
 interface VideoPictureProps {
   /** Chooses the drawn picture: always the same for an id. */
@@ -54,10 +40,10 @@ interface VideoPictureProps {
   first?: boolean;
 }
 
-/** The video's picture; where there is none, or it does not come, a dawn of our own. */
+/** The video's picture; where there is none, or it does not come, a scene of our own. */
 export function VideoPicture({ id, thumbnail, first = false }: VideoPictureProps) {
   const [failed, setFailed] = useState(false);
-  if (!thumbnail || failed) return <Dawn data-dawn={numberOf(id) % DAWNS} />;
+  if (!thumbnail || failed) return <DrawnPicture id={id} first={first} />;
   return (
     <img
       // A picture that failed before the scripts were here tells nobody any more.
