@@ -23,7 +23,7 @@ export const words: Words = {
   'Breakfast With The Holy Spirit': 'Oúnjẹ Àárọ̀ Pẹ̀lú Ẹ̀mí Mímọ́',
   'Choose a date': 'Ẹ yan ọjọ́ kan',
   'Choose another date': 'Ẹ yan ọjọ́ mìíràn',
-  'Day and language': 'Ọjọ́ àti èdè',
+  Day: 'Ọjọ́',
   Devotional: 'Ìfọkànsìn',
   Devotionals: 'Ìfọkànsìn',
   'Error fetching devotional data': 'A kò lè mú ìfọkànsìn náà wá',
@@ -99,6 +99,7 @@ export const words: Words = {
   'The days around this one': 'Àwọn ọjọ́ tó yí èyí ká',
   'The first one will stand here as soon as it has been written down.':
     'Àkọ́kọ́ yóò wà níbí ní kété tí a bá ti kọ ọ́ sílẹ̀.',
+  'The latest sermon': 'Ìwàásù tuntun jù',
   'The link may be mistyped, or the sermon was taken out.':
     'Ó lè jẹ́ pé a ṣì ìlà náà kọ, tàbí pé a ti mú ìwàásù náà kúrò.',
   'The list does not go on as far as this.': 'Àkójọ náà kò gùn tó báyìí.',

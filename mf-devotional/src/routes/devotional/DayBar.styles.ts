@@ -5,30 +5,17 @@ export const Bar = styled.nav`
   position: relative;
   z-index: 2;
   display: grid;
-  justify-items: center;
-  gap: var(--space-3);
+  grid-template-columns: 48px minmax(0, auto) 48px;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1);
   max-width: 46rem;
   margin-inline: auto;
   padding: var(--space-3) var(--space-3) 0;
 
   @media (min-width: 720px) {
-    display: flex;
-    justify-content: space-between;
-    padding-inline: 0;
+    justify-content: center;
     white-space: nowrap;
-  }
-`;
-
-export const Row = styled.div`
-  display: grid;
-  grid-template-columns: 48px minmax(0, auto) 48px;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1);
-  width: 100%;
-
-  @media (min-width: 720px) {
-    width: auto;
   }
 `;
 
@@ -93,8 +80,4 @@ export const Panel = styled.div`
   color: var(--color-ink);
   white-space: normal;
 
-  @media (min-width: 720px) {
-    inset-inline: 0 auto;
-    width: 24rem;
-  }
 `;

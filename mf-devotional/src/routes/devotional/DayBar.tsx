@@ -1,10 +1,10 @@
-import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useLanguage, useSavedPages, useToday, useTranslate } from '@cog/platform';
-import { ButtonLink, DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { useMemo } from 'react';
-import { Arrow, Bar, Choice, Chosen, Panel, Row } from './DayBar.styles.ts';
-import { languageTag, switchTo } from './DevotionalPage.words.ts';
+import { Arrow, Bar, Choice, Chosen, Panel } from './DayBar.styles.ts';
+import { languageTag } from './DevotionalPage.words.ts';
 import { savedDays } from './savedDays.ts';
 
 export interface DayBarProps {
@@ -16,7 +16,7 @@ export interface DayBarProps {
 }
 
 /**
- * Day and language of the page. Everything is a link or a `<details>`, so it works before and without
+ * The day of the page, and the ways to others. Everything is a link or a `<details>`, so it works before and without
  * scripts.
  */
 export function DayBar({ day, language, days }: DayBarProps) {
@@ -26,53 +26,45 @@ export function DayBar({ day, language, days }: DayBarProps) {
   const savedPages = useSavedPages();
   const markedDays = useMemo(() => new Set(days), [days]);
   const keptDays = useMemo(() => savedDays(savedPages, language), [savedPages, language]);
-  const other = otherLanguage(language);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   return (
-    <Bar aria-label={t('Day and language')} data-print="none">
-      <Row>
-        <Arrow as={Link} to={devotionalAddress(before, language)} rel="prev">
-          <Icon name="previous" />
-          <VisuallyHidden>
-            <span lang={own}>{t('Previous day,')} </span>
-            {formatDay(before, language)}
-          </VisuallyHidden>
-        </Arrow>
-        {/* A new day is a new element: the picker closes when a day has been picked. */}
-        <Choice key={day}>
-          <Chosen>
-            <Icon name="calendar" size={20} />
-            <span>
-              {formatDay(day, language)}
-              <VisuallyHidden lang={own}>, {t('choose another date')}</VisuallyHidden>
-            </span>
-            <Icon name="down" size={16} />
-          </Chosen>
-          <Panel>
-            <DayPicker
-              label={t('Choose a date')}
-              value={day}
-              hrefFor={(picked) => devotionalAddress(picked, language)}
-              markedDays={markedDays}
-              savedDays={keptDays}
-              language={language}
-              today={today}
-            />
-          </Panel>
-        </Choice>
-        <Arrow as={Link} to={devotionalAddress(after, language)} rel="next">
-          <Icon name="next" />
-          <VisuallyHidden>
-            <span lang={own}>{t('Next day,')} </span>
-            {formatDay(after, language)}
-          </VisuallyHidden>
-        </Arrow>
-      </Row>
-      <div data-tone="night">
-        <ButtonLink look="secondary" to={devotionalAddress(day, other)} lang={own} preventScrollReset>
-          {t(switchTo[other])}
-        </ButtonLink>
-      </div>
+    <Bar aria-label={t('Day')} data-print="none">
+      <Arrow as={Link} to={devotionalAddress(before, language)} rel="prev">
+        <Icon name="previous" />
+        <VisuallyHidden>
+          <span lang={own}>{t('Previous day,')} </span>
+          {formatDay(before, language)}
+        </VisuallyHidden>
+      </Arrow>
+      {/* A new day is a new element: the picker closes when a day has been picked. */}
+      <Choice key={day}>
+        <Chosen>
+          <Icon name="calendar" size={20} />
+          <span>
+            {formatDay(day, language)}
+            <VisuallyHidden lang={own}>, {t('choose another date')}</VisuallyHidden>
+          </span>
+          <Icon name="down" size={16} />
+        </Chosen>
+        <Panel>
+          <DayPicker
+            label={t('Choose a date')}
+            value={day}
+            hrefFor={(picked) => devotionalAddress(picked, language)}
+            markedDays={markedDays}
+            savedDays={keptDays}
+            language={language}
+            today={today}
+          />
+        </Panel>
+      </Choice>
+      <Arrow as={Link} to={devotionalAddress(after, language)} rel="next">
+        <Icon name="next" />
+        <VisuallyHidden>
+          <span lang={own}>{t('Next day,')} </span>
+          {formatDay(after, language)}
+        </VisuallyHidden>
+      </Arrow>
     </Bar>
   );
 }

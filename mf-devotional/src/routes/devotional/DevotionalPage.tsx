@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useLanguage, useNavigation, usePageData, usePlatform, useSearchParams, useTranslate } from '@cog/platform';
@@ -9,7 +9,7 @@ import { DaysAround } from './DaysAround.tsx';
 import { DevotionalMissing } from './DevotionalMissing.tsx';
 import type { loader } from './DevotionalPage.api.ts';
 import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.styles.ts';
-import { DEVOTIONAL_NAME, languageName, languageTag } from './DevotionalPage.words.ts';
+import { DEVOTIONAL_NAME, languageName, languageTag, switchTo } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
 import { Morning } from './Morning.tsx';
 import { readDevotional } from './readDevotional.ts';
@@ -28,15 +28,24 @@ export function DevotionalPage() {
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search, language);
+  const other = otherLanguage(asked);
+  const opening = devotional
+    ? { title: devotional.title, text: devotional.text }
+    : { title: t(DEVOTIONAL_NAME), lang: languageTag[language] };
   return (
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>
         <DayBar day={day} language={asked} days={days} />
-        {devotional ? (
-          <Morning title={devotional.title} text={devotional.text} />
-        ) : (
-          <Morning title={t(DEVOTIONAL_NAME)} lang={languageTag[language]} />
-        )}
+        <Morning {...opening}>
+          <ButtonLink
+            look="secondary"
+            to={devotionalAddress(day, other)}
+            lang={languageTag[language]}
+            preventScrollReset
+          >
+            {t(switchTo[other])}
+          </ButtonLink>
+        </Morning>
       </Opening>
       <Arriving>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</Arriving>
       <Reading data-on-its-way={onItsWay || undefined}>

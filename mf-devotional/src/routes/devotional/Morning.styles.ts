@@ -18,7 +18,8 @@ export const Hero = styled.div`
 
 export const Title = styled.h1`
   max-width: 18em;
-  font-size: var(--text-hero);
+  /* Grows with the text that is read below it, though less: it is large already. */
+  font-size: calc(var(--text-hero) * (0.6 + 0.4 * var(--reading-scale, 1)));
   line-height: 1.16;
 `;
 
@@ -28,6 +29,12 @@ export const Verse = styled.p`
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.6;
   white-space: pre-line;
+`;
+
+/** Before the picture, which reaches up to them on wide screens. */
+export const Actions = styled.div`
+  position: relative;
+  padding-block: var(--space-2);
 `;
 
 /** The picture stands on the hero's lower edge, behind the words; its colours are mixed from the tokens. */

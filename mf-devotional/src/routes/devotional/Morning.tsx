@@ -1,4 +1,5 @@
-import { Hero, Horizon, Title, Verse } from './Morning.styles.ts';
+import type { ReactNode } from 'react';
+import { Actions, Hero, Horizon, Title, Verse } from './Morning.styles.ts';
 
 export interface MorningProps {
   title: string;
@@ -6,14 +7,19 @@ export interface MorningProps {
   text?: string;
   /** Language of the title, where it is not that of its surroundings. */
   lang?: 'en' | 'yo';
+  /** What can be done with the text. */
+  children?: ReactNode;
 }
 
 /** The hero: the title and the verse of the day over water at first light. */
-export function Morning({ title, text, lang }: MorningProps) {
+export function Morning({ title, text, lang, children }: MorningProps) {
   return (
     <Hero>
       <Title lang={lang}>{title}</Title>
       {text ? <Verse>{text}</Verse> : null}
+      <Actions data-tone="night" data-print="none">
+        {children}
+      </Actions>
       <Horizon viewBox="0 0 360 72" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
         <circle cx="180" cy="52" r="46" opacity=".18" />
         <circle cx="180" cy="52" r="30" />

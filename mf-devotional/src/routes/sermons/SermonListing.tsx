@@ -8,7 +8,7 @@ import { SermonEntry } from './SermonEntry.tsx';
 import { SermonFilters } from './SermonFilters.tsx';
 import { Found, Pages } from './SermonList.styles.ts';
 import type { Listed, SermonList } from './SermonPage.api.ts';
-import { Band, Body, LeadTitle, Meta, Title, Verse } from './SermonPage.styles.ts';
+import { Band, Body, Kicker, LeadTitle, Meta, Title, Verse } from './SermonPage.styles.ts';
 import { listAddress, sermonAddress } from './sermon.address.ts';
 
 interface SermonListingProps {
@@ -107,9 +107,10 @@ function Latest({ sermon, heading }: { sermon: Listed; heading: Ref<HTMLHeadingE
   const { slug, sermonTitle, preacherName, date, excerpt } = sermon;
   return (
     <Band data-tone="night" data-edge="">
-      <Title ref={heading} tabIndex={-1} data-look="kicker">
+      <Title ref={heading} tabIndex={-1}>
         {t('View Sermons')}
       </Title>
+      <Kicker>{t('The latest sermon')}</Kicker>
       <LeadTitle lang={langOf(sermonTitle)}>{sermonTitle}</LeadTitle>
       <Meta>
         {preacherName} · {formatDay(date, language)}

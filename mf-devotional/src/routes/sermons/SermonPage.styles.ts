@@ -1,7 +1,11 @@
 import styled, { keyframes } from 'styled-components';
 
-/** Cards take the width of a desk; text that is read at length stands in its own column, its title above it. */
-const gutter = 'max(var(--space-5), calc((100% - var(--measure, 62rem)) / 2))';
+/** Cards take the width of a desk, as on other pages; text that is read at length stands in its own column, its title above it. */
+const gutter =
+  'max(var(--space-4), env(safe-area-inset-left), env(safe-area-inset-right), calc((100% - var(--measure, 74rem)) / 2))';
+
+/** Grows with the text that is read below it, though less: it is large already. */
+const titleSize = 'calc(var(--text-hero) * (0.6 + 0.4 * var(--reading-scale, 1)))';
 
 /** Night giving way to the sun on the horizon; print keeps the words alone. */
 export const Band = styled.header`
@@ -42,27 +46,27 @@ export const Band = styled.header`
 
 export const Title = styled.h1`
   max-width: 22em;
-  font-size: var(--text-hero);
+  font-size: ${titleSize};
   line-height: 1.14;
 
   &:focus {
     outline: none;
   }
+`;
 
-  /* A page's name above the sermon that it leads with. */
-  &[data-look='kicker'] {
-    color: var(--color-sun);
-    font-family: var(--font-body);
-    font-size: 1rem;
-    font-weight: 600;
-    line-height: 1.4;
-  }
+/** Small words above the title of the sermon that leads the list. */
+export const Kicker = styled.p`
+  padding-top: var(--space-4);
+  color: var(--color-sun);
+  font-size: 1rem;
+  font-weight: 600;
+  line-height: 1.4;
 `;
 
 export const LeadTitle = styled.h2`
   max-width: 20em;
-  font-size: var(--text-hero);
-  line-height: 1.14;
+  margin-top: calc(-1 * var(--space-2));
+  font-size: calc(var(--text-title) * (0.6 + 0.4 * var(--reading-scale, 1)));
 `;
 
 export const Meta = styled.p`
@@ -85,10 +89,11 @@ export const Body = styled.div`
   gap: var(--space-8);
   padding: 0 ${gutter} var(--space-16);
 
+  transition: opacity var(--motion) 300ms;
+
   &[data-narrow] {
     --measure: 38.25rem;
   }
-  transition: opacity var(--motion) 300ms;
 
   &[data-on-its-way] {
     opacity: 0.45;
