@@ -113,6 +113,7 @@ export const words: Words = {
   'Messages for the road, the market and the kitchen.': 'Ọ̀rọ̀ fún ọ̀nà, ọjà àti ilé ìdáná.',
   Name: 'Orúkọ',
   Narration: 'Àlàyé (narration)',
+  'New branches will be listed here.': 'A ó to àwọn ẹ̀ka tuntun síbí.',
   'Next service': 'Ìsìn tó kàn',
   'Next: {service}': 'Tó kàn: {service}',
   'No card number, PIN or code from your bank is ever typed into this site. If a page or a person asks you for one in our name, it is not us.':
@@ -222,8 +223,7 @@ export const words: Words = {
   Watchword: 'Ọ̀rọ̀ Ìṣọ́',
   'We are live now.': 'A wà lórí afẹ́fẹ́ báyìí.',
   'We kept what you wrote.': 'A ti tọ́jú ohun tí ẹ kọ.',
-  'We meet at our headquarters. New branches will be listed here.':
-    'Olú ilé wa ni a ti ń pàdé. A ó to àwọn ẹ̀ka tuntun síbí.',
+  'We meet at our headquarters.': 'Olú ilé wa ni a ti ń pàdé.',
   'We will pray for you. God hears you.': 'A ó gbàdúrà fún yín. Ọlọ́run ń gbọ́ yín.',
   'What a gift can be for': 'Ohun tí ọrẹ lè wà fún',
   'What is your gift for?': 'Kí ni ọrẹ yín wà fún?',

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** The page's own header stays in sight below the bar of the site, where the screen is tall enough for both. */
+/** The page's own header stays in sight below the bar of the site on a desk; on a phone one bar is enough. */
 export const Jump = styled.nav`
   z-index: 10;
   padding-inline: ${gutter};
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
-  @media (min-height: 600px) {
+  @media (min-width: 900px) and (min-height: 600px) {
     position: sticky;
     top: 60px;
   }

@@ -67,6 +67,13 @@ const Row = styled.ul`
   @media (min-width: 768px) {
     gap: var(--space-6);
   }
+
+  /* Five fit beside each other within the page's own width: none hangs out of it on a wide screen. */
+  @media (min-width: 1280px) {
+    & > li {
+      flex-basis: 13rem;
+    }
+  }
 `;
 
 const Section = styled.section`

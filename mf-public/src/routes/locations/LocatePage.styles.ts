@@ -7,6 +7,17 @@ export const Address = styled.address`
   white-space: pre-line;
 `;
 
+/** Of the place that the page shows on top. */
+export const PlaceAddress = styled(Address)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-2);
+
+  & > svg {
+    margin-block-start: 0.2em;
+  }
+`;
+
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -32,10 +43,6 @@ export const Cards = styled.ul`
     display: grid;
     min-width: 0;
   }
-`;
-
-export const Note = styled.p`
-  color: var(--color-ink-soft);
 `;
 
 /** Details of a branch card. Its links lie over the card's own target. */

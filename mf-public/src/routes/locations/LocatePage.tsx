@@ -1,10 +1,10 @@
 import { usePageData, useSearchParams, useTranslate } from '@cog/platform';
-import { Heading, Page } from '@cog/shared-ui';
+import { EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useId } from 'react';
 import { BranchCard } from './BranchCard.tsx';
 import { locatedBranch } from './branches.ts';
 import type { loadLocate } from './LocatePage.api.ts';
-import { Branches, Cards, Note } from './LocatePage.styles.ts';
+import { Branches, Cards } from './LocatePage.styles.ts';
 import { Place } from './Place.tsx';
 
 /**
@@ -33,7 +33,9 @@ export function LocatePage() {
             ))}
           </Cards>
         ) : (
-          <Note>{t('We meet at our headquarters. New branches will be listed here.')}</Note>
+          <EmptyState title={t('We meet at our headquarters.')}>
+            <p>{t('New branches will be listed here.')}</p>
+          </EmptyState>
         )}
       </Branches>
     </Page>

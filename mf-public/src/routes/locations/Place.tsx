@@ -6,7 +6,7 @@ import { ButtonAnchor, ButtonLink, ExternalLink, Heading, Hero, Icon, Scene, Sha
 import { useEffect, useId, useRef } from 'react';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';
-import { Actions, Address } from './LocatePage.styles.ts';
+import { Actions, PlaceAddress } from './LocatePage.styles.ts';
 
 /** The head of the page: a branch when one is asked for, else the headquarters; with its map, phone and link. */
 export function Place({ branch }: { branch: Branch | null }) {
@@ -33,16 +33,20 @@ export function Place({ branch }: { branch: Branch | null }) {
       tabIndex={-1}
       labelledBy={heading}
       picture={<Scene name={branch ? branchScene(branch.id) : 'bridge'} priority />}
-      kicker={branch ? <span {...content(branch.description)} /> : churchName}
+      kicker={churchName}
     >
       <Heading
         level={1}
         id={heading}
         {...(branch ? content(branch.header) : { children: t('Our Headquarters and Branches') })}
       />
-      <Address>
-        {branch ? null : t('Headquarters:')} <span {...content(address)} />
-      </Address>
+      {branch ? <p {...content(branch.description)} /> : null}
+      <PlaceAddress>
+        <Icon name="map" size={20} />
+        <span>
+          {branch ? null : t('Headquarters:')} <span {...content(address)} />
+        </span>
+      </PlaceAddress>
       <Actions>
         {mapLink ? (
           <ExternalLink look="primary" href={mapLink}>
