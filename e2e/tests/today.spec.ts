@@ -1,7 +1,8 @@
+import { devotionalLabel } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';
-import { test as base, expect, Given, open, type Page, Then, When } from '../src/test.ts';
+import { test as base, expect, Given, open, type Page, signIn, Then, When } from '../src/test.ts';
 
 const today = lagosDay();
 const tomorrow = addDays(today, 1);
@@ -58,6 +59,30 @@ test('a devotional that was left open gives way to the new day’s when it is lo
     await page.evaluate(() => dispatchEvent(new Event('focus')));
   });
   await Then('it is the new day’s', () => expect(shownDay(page)).toContainText(formatDay(tomorrow)));
+});
+
+test('what an editor is writing stays as it is when the day changes', async ({ evening: { site, page } }) => {
+  const field = (name: 'date' | 'title' | 'content') =>
+    page.getByRole('main').getByLabel(devotionalLabel('EN', name), { exact: true });
+  await Given('an editor who has begun to write the devotional of a day', async () => {
+    await signIn(page.context(), site);
+    await open(page, `${site.url}/add?date=${addDays(today, 60)}`);
+    await field('title').fill('The lamp on the jetty');
+    await field('content').fill('The day has begun to speak.');
+  });
+  const day = await field('date').inputValue();
+  await When('midnight goes by', async () => {
+    site.setClock(moment(tomorrow, '00:01'));
+    const asked = page.waitForResponse(/\/api\/today$/);
+    await page.clock.fastForward('12:00');
+    await asked;
+  });
+  await Then('what was written stands there, for the same day, and the cursor is where it was', async () => {
+    await expect(field('title')).toHaveValue('The lamp on the jetty');
+    await expect(field('content')).toHaveValue('The day has begun to speak.');
+    await expect(field('date')).toHaveValue(day);
+    await expect(field('content')).toBeFocused();
+  });
 });
 
 test.describe('with a service worker', () => {

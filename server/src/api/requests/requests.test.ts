@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import * as moderation from '@cog/contracts/moderation/endpoints';
-import { REQUESTS_PER_NETWORK } from '@cog/contracts/requests/constants';
+import { REQUESTS_OVER_ALL, REQUESTS_PER_NETWORK } from '@cog/contracts/requests/constants';
 import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { moderationRepository } from '../../realtime/moderation.repository.ts';
@@ -158,6 +158,29 @@ describeOnEveryDatabase('requests of visitors', (create) => {
     expect(await stored()).toHaveLength(REQUESTS_PER_NETWORK);
     server.advance(60 * 60_000);
     expect((await send(sendPrayerRequest, { text: 'For rain' })).statusCode).toBe(201);
+  });
+
+  it('wait when there are too many of all networks together within an hour', async () => {
+    await send(sendPrayerRequest, { text: 'For rain' });
+    // As if so many networks had written, with one place left.
+    await db()
+      .updateTable('write_counts')
+      .set({ count: REQUESTS_OVER_ALL - 1 })
+      .where('name', '=', 'request')
+      .where('subject', '=', 'all')
+      .execute();
+    const from = (network: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: sendPrayerRequest.path,
+        payload: { text: 'For rain' },
+        remoteAddress: `10.${network}.0.1`,
+      });
+    const answers = await Promise.all([1, 2, 3].map(from));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
+    expect(await stored()).toHaveLength(2);
+    server.advance(60 * 60_000);
+    expect((await from(4)).statusCode).toBe(201);
   });
 
   it('are taken from a form that a browser sends without scripts, which is led back to its page', async () => {
