@@ -202,12 +202,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerDomains(app);
 
+  const addressOf = callerAddress(config.trustProxy);
   const chat = options.realtime?.(app, {
     db,
     clock,
     log,
     floodLog,
-    addressOf: callerAddress(config.trustProxy),
+    addressOf,
     siteUrl: config.siteUrl,
     redisUrl: config.redisUrl,
     async readHost(cookieHeader) {
@@ -230,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   refuseUpgrades(app);
   answerCachedFirst(app, cacheHits);
-  oneRequestAtATime(server, context.connections, floodLog);
+  oneRequestAtATime(server, { counts: context.connections, floodLog, addressOf });
   await options.web?.(app);
   return app;
 }

@@ -1,16 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { LoopTurns } from './LoopTurns.ts';
+import { type Asking, LoopTurns } from './LoopTurns.ts';
 
 /** Requests that take so many milliseconds of a clock that nothing else moves. */
 function requests(costMs: number) {
   let now = 1000;
   const begun: string[] = [];
   const turns = new LoopTurns(() => now);
-  const ask = (name: string, isFresh = false) =>
-    turns.run(() => {
-      begun.push(name);
-      now += costMs;
-    }, isFresh);
+  const ask = (name: string, { isFresh = false, network = '10.0.0.1' }: Partial<Asking> = {}) =>
+    turns.run(
+      () => {
+        begun.push(name);
+        now += costMs;
+      },
+      { isFresh, network },
+    );
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
@@ -41,10 +44,21 @@ describe('requests that come in one turn of the loop', () => {
   it('of a new connection take turns with the others', async () => {
     const { begun, ask, turns } = requests(20);
     for (const name of ['busy 1', 'busy 2', 'busy 3', 'busy 4', 'busy 5']) ask(name);
-    ask('new 1', true);
-    ask('new 2', true);
+    ask('new 1', { isFresh: true });
+    ask('new 2', { isFresh: true });
     while (turns.waiting > 0) await turn();
     expect(begun).toEqual(['busy 1', 'new 1', 'busy 2', 'new 2', 'busy 3', 'busy 4', 'busy 5']);
+  });
+
+  it('of one network do not stand before those of another, new or not', async () => {
+    const { begun, ask } = requests(20);
+    for (let count = 0; count < 2000; count++) ask(`flood ${count}`, { isFresh: count % 2 === 0 });
+    const honest = { network: '10.0.0.2' };
+    ask('new', { isFresh: true, ...honest });
+    ask('kept', honest);
+    const before = begun.length;
+    while (begun.length < before + 4) await turn();
+    expect(begun.slice(before)).toEqual(expect.arrayContaining(['new', 'kept']));
   });
 });
 

@@ -1,3 +1,5 @@
+import { LinesByNetwork } from '../core/LinesByNetwork.ts';
+
 /** Longest that a turn of the event loop goes on beginning requests: after it the loop looks who has come. */
 const TURN_MS = 3;
 /** Requests that are begun in one turn at most, of those that had to wait. */
@@ -12,14 +14,23 @@ const LET_IN_MS = 100;
 
 type Work = () => void;
 
+/** Who asks. */
+export interface Asking {
+  /** Whether it is the first request of its connection. */
+  isFresh: boolean;
+  /** The caller's network: two thousand connections of one wait behind each other, and not before somebody else. */
+  network: string;
+}
+
 /**
  * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let
  * in. Without it a turn answers everybody who has asked before it looks for new connections: with 200 busy clients who
- * comes anew waits for three rounds of all of them. Connections that ask for the first time, and the others, take turns.
+ * comes anew waits for three rounds of all of them. Networks take turns, and for each of these two so do connections that
+ * ask for the first time, and the others.
  */
 export class LoopTurns {
-  readonly #fresh: Work[] = [];
-  readonly #others: Work[] = [];
+  readonly #fresh = new LinesByNetwork<Work>();
+  readonly #others = new LinesByNetwork<Work>();
   readonly #now: () => number;
   /** Until when this turn goes on beginning what has just come; 0 before its first request. */
   #turnEnds = 0;
@@ -42,20 +53,16 @@ export class LoopTurns {
 
   /** Requests that wait for a turn. */
   get waiting(): number {
-    return this.#fresh.length + this.#others.length;
+    return this.#fresh.size + this.#others.size;
   }
 
-  /**
-   * Begins a request, now or in one of the next turns.
-   *
-   * @param isFresh whether it is the first one of its connection
-   */
-  run(work: Work, isFresh: boolean): void {
+  /** Begins a request, now or in one of the next turns. */
+  run(work: Work, { isFresh, network }: Asking): void {
     if (this.waiting === 0 && this.#isTimeLeft()) {
       work();
       return;
     }
-    (isFresh ? this.#fresh : this.#others).push(work);
+    (isFresh ? this.#fresh : this.#others).add(network, work);
     this.#plan();
   }
 
@@ -115,6 +122,6 @@ export class LoopTurns {
   #take(): Work | undefined {
     const [first, second] = this.#isFreshNext ? [this.#fresh, this.#others] : [this.#others, this.#fresh];
     this.#isFreshNext = !this.#isFreshNext;
-    return first.shift() ?? second.shift();
+    return first.take() ?? second.take();
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FloodLog } from '../core/FloodLog.ts';
+import { networkOf } from '../core/networkOf.ts';
 import { LoopTurns } from './LoopTurns.ts';
 
 /**
@@ -110,10 +111,21 @@ export function beforeRequests(
 /**
  * Works on one request of a connection at a time. Node hands over every request that has arrived, and a packet of 64 kB
  * holds more than a thousand: all would be worked on, and their answers kept, before the first one is read. The next
- * one begins when the answer before it has left for the network, so a connection holds one answer at most. Connections
- * take turns of the event loop; health checks wait for nobody.
+ * one begins when the answer before it has left for the network, so a connection holds one answer at most. Networks and
+ * connections take turns of the event loop; health checks wait for nobody.
  */
-export function oneRequestAtATime(server: Server, counts: ConnectionCounts, floodLog: FloodLog): void {
+export function oneRequestAtATime(
+  server: Server,
+  {
+    counts,
+    floodLog,
+    addressOf,
+  }: {
+    counts: ConnectionCounts;
+    floodLog: FloodLog;
+    addressOf: (request: IncomingMessage) => string | undefined;
+  },
+): void {
   const turns = new LoopTurns();
   server.on('connection', () => turns.accepted());
   beforeRequests(server, (request, response, next) => {
@@ -134,19 +146,20 @@ export function oneRequestAtATime(server: Server, counts: ConnectionCounts, floo
       return;
     }
     const others = line;
+    const network = networkOf(addressOf(request));
     const work = () => {
       // Nobody waits for the answer any more.
       if (socket.destroyed) return;
       response.once('close', () => {
         others.shift();
         const following = others[0];
-        if (following !== undefined) turns.run(following, false);
+        if (following !== undefined) turns.run(following, { isFresh: false, network });
       });
       next();
     };
     others.push(work);
     if (others.length > 1) return;
     if (request.url === HEALTH_CHECK) work();
-    else turns.run(work, isFresh);
+    else turns.run(work, { isFresh, network });
   });
 }

@@ -1,3 +1,5 @@
+import { LinesByNetwork } from '../core/LinesByNetwork.ts';
+
 /** Whose page is made: of anybody, or of somebody who is signed in. Pages that are made anew for all go with the latter. */
 export type Lane = 'visitors' | 'reserved';
 
@@ -35,55 +37,8 @@ export interface RenderRequest {
 }
 
 interface Ticket {
-  network: string;
   start(): void;
   leave(outcome: { kind: 'refused'; retryAfterS: number } | { kind: 'gone' }): void;
-}
-
-/** The tickets of a lane, in a line for each network; networks take turns, in the order of the map. */
-class WaitingLines {
-  readonly #lines = new Map<string, Ticket[]>();
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  add(ticket: Ticket): void {
-    const line = this.#lines.get(ticket.network);
-    if (line === undefined) this.#lines.set(ticket.network, [ticket]);
-    else line.push(ticket);
-    this.#size++;
-  }
-
-  /** The next ticket; its network comes last from now on. */
-  take(): Ticket | undefined {
-    for (const [network, line] of this.#lines) {
-      const ticket = line.shift();
-      this.#lines.delete(network);
-      if (line.length > 0) this.#lines.set(network, line);
-      if (ticket === undefined) continue;
-      this.#size--;
-      return ticket;
-    }
-    return undefined;
-  }
-
-  remove(ticket: Ticket): void {
-    const line = this.#lines.get(ticket.network) ?? [];
-    const place = line.indexOf(ticket);
-    if (place < 0) return;
-    line.splice(place, 1);
-    if (line.length === 0) this.#lines.delete(ticket.network);
-    this.#size--;
-  }
-
-  /** The last one of the longest line: whoever asks most is sent away first. */
-  lastOfLongest(): Ticket | undefined {
-    let longest: Ticket[] = [];
-    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
-    return longest.at(-1);
-  }
 }
 
 /**
@@ -92,8 +47,8 @@ class WaitingLines {
  */
 export class RenderQueue {
   readonly #lanes = {
-    reserved: { inFlight: 0, waiting: new WaitingLines() },
-    visitors: { inFlight: 0, waiting: new WaitingLines() },
+    reserved: { inFlight: 0, waiting: new LinesByNetwork<Ticket>() },
+    visitors: { inFlight: 0, waiting: new LinesByNetwork<Ticket>() },
   };
   readonly #isOverloaded: () => boolean;
   #isTurnAhead = false;
@@ -127,7 +82,6 @@ export class RenderQueue {
     }
     return new Promise((resolve, reject) => {
       const ticket: Ticket = {
-        network,
         start: () => {
           settle();
           lane.inFlight++;
@@ -143,7 +97,7 @@ export class RenderQueue {
         },
         leave: (outcome) => {
           settle();
-          lane.waiting.remove(ticket);
+          lane.waiting.remove(network, ticket);
           resolve(this.#count(outcome));
         },
       };
@@ -154,7 +108,7 @@ export class RenderQueue {
         signal.removeEventListener('abort', onAbort);
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      lane.waiting.add(ticket);
+      lane.waiting.add(network, ticket);
       if (lane.waiting.size > LIMITS[name].waiting) {
         lane.waiting.lastOfLongest()?.leave({ kind: 'refused', retryAfterS: RETRY_AFTER_S });
       }
