@@ -2,7 +2,8 @@ import { Scene } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** Pictures of our own, each also the other way round; the id of a video chooses among them. */
+/** Pictures of our own, each also the other way round and in some views; the id of a video chooses among them. */
+const VIEWS = 3;
 const SCENES = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry'] as const;
 
 /** A number that is always the same for an id: FNV-1a, 32 bits, so that neighbours differ. */
@@ -16,8 +17,23 @@ const Drawn = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
 
-  &[data-mirrored] > img {
-    transform: scaleX(-1);
+  & > img {
+    transform: scale(var(--across, 1), 1);
+  }
+
+  &[data-mirrored] {
+    --across: -1;
+  }
+
+  /* Nearer, at its left or its right, in an earlier or a later light. */
+  &[data-view='1'] > img {
+    transform: scale(calc(1.5 * var(--across, 1)), 1.5) translate(14%, -12%);
+    filter: hue-rotate(-20deg);
+  }
+
+  &[data-view='2'] > img {
+    transform: scale(calc(1.3 * var(--across, 1)), 1.3) translate(-10%, -9%);
+    filter: hue-rotate(18deg) brightness(1.06);
   }
 `;
 
@@ -26,7 +42,7 @@ function DrawnPicture({ id, first }: { id: string; first: boolean }) {
   const number = numberOf(id);
   const name = SCENES[number % SCENES.length] ?? SCENES[0];
   return (
-    <Drawn data-mirrored={number % 2 === 1 || undefined}>
+    <Drawn data-mirrored={number % 2 === 1 || undefined} data-view={(number >>> 8) % VIEWS}>
       <Scene name={name} priority={first} />
     </Drawn>
   );
