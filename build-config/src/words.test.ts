@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from '@swc/core';
 
 const root = process.cwd();
 const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/words.yo.ts')));
@@ -11,15 +12,18 @@ async function wordsOf(room: string): Promise<Words> {
 }
 
 /** Every source of some folders but tests and stories. */
-function sourcesOf(...folders: string[]): string {
-  return folders
+const filesOf = (...folders: string[]) =>
+  folders
     .flatMap((folder) =>
       readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => ({ folder, file })),
     )
     .filter(({ file }) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|words\.yo\.ts$/.test(file))
-    .map(({ folder, file }) => readFileSync(join(root, folder, 'src', file), 'utf8'))
+    .map(({ folder, file }) => ({ file, source: readFileSync(join(root, folder, 'src', file), 'utf8') }));
+
+const sourcesOf = (...folders: string[]) =>
+  filesOf(...folders)
+    .map(({ source }) => source)
     .join('\n');
-}
 
 const LITERAL = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")`;
 const CALL = new RegExp(String.raw`\b(?:t|translate)\(\s*${LITERAL}`, 'g');
@@ -31,6 +35,59 @@ function askedIn(source: string): string[] {
   return [...new Set(found.map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1')))];
 }
 
+/** Attributes by which words are shown or said. */
+const SPOKEN =
+  /^(title|label|message|placeholder|aria-label|alt|help|heading|header|text|busyLabel|confirmLabel|what|of)$/;
+const HAS_WORDS = /\p{L}{2}/u;
+
+/** Names, which are the same in every language. */
+const NAMES = new Set(['WhatsApp', 'Outlook']);
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const textAt = (value: unknown, ...path: string[]): string => {
+  const found = path.reduce<unknown>((at, name) => (isNode(at) ? at[name] : undefined), value);
+  return typeof found === 'string' ? found : '';
+};
+
+interface Shown {
+  words: string;
+  /** Whether a component is given them, which may ask for their translation. */
+  isGiven: boolean;
+}
+
+/** Words that a source puts into a page as they stand, where nothing around them says their language. */
+function shownIn(source: string): Shown[] {
+  const found: Shown[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (const child of node) visit(child);
+      return;
+    }
+    if (!isNode(node)) return;
+    const { opening } = node;
+    if (isNode(opening) && Array.isArray(opening.attributes)) {
+      const attributes = opening.attributes.map((one) => ({
+        name: textAt(one, 'name', 'value'),
+        words: textAt(one, 'value', 'type') === 'StringLiteral' ? textAt(one, 'value', 'value') : '',
+      }));
+      if (attributes.some(({ name }) => name === 'lang')) return;
+      if (textAt(opening, 'name', 'value') !== 'Phrase') {
+        found.push(
+          ...attributes.filter(({ name }) => SPOKEN.test(name)).map(({ words }) => ({ words, isGiven: true })),
+        );
+      }
+    }
+    if (node.type === 'JSXText') found.push({ words: textAt(node, 'value').trim(), isGiven: false });
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
+  return found.filter(({ words }) => HAS_WORDS.test(words) && !NAMES.has(words));
+}
+
+/** What editors alone come to see: the admin area is in English. */
+const FOR_EDITORS = /(^|\/)(OnlyAdministrators|PreviewExpired|ToneMarkKeys)\.tsx$/;
+
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 it('finds what is asked for, however it is quoted', () => {
@@ -39,6 +96,21 @@ it('finds what is asked for, however it is quoted', () => {
       `t('a'); t("it's"); translate(\n 'b\\'s', { x }); <Phrase text="c {d}" />; <Phrase\n text={'e'} />; at('no')`,
     ),
   ).toEqual(['a', "it's", "b's", 'c {d}', 'e']);
+});
+
+it('finds what a page shows as it stands', () => {
+  const source = `const Page = () => (
+    <main>
+      <h1 id="page">Sermons</h1>
+      <p lang="en">Said to be English</p>
+      <Empty title="Nothing here" look="quiet">{t('Later')}</Empty>
+      <Phrase text="By {name}" name={<b>{name}</b>} />, {count}
+    </main>
+  );`;
+  expect(shownIn(source)).toEqual([
+    { words: 'Sermons', isGiven: false },
+    { words: 'Nothing here', isGiven: true },
+  ]);
 });
 
 describe.each(rooms)('the words of %s', (room) => {
@@ -52,6 +124,12 @@ describe.each(rooms)('the words of %s', (room) => {
 
   it('hold every text that is asked for', () => {
     expect(askedIn(sourcesOf(room)).filter((english) => !(english in words))).toEqual([]);
+  });
+
+  it('hold every text that a page shows without asking', () => {
+    const pages = filesOf(room).filter(({ file }) => /\.tsx$/.test(file) && !FOR_EDITORS.test(file));
+    const shown = pages.flatMap(({ file, source }) => shownIn(source).map((one) => ({ file, ...one })));
+    expect(shown.filter(({ words: text, isGiven }) => !(isGiven && text in words))).toEqual([]);
   });
 
   it('hold nothing that stands nowhere', () => {

@@ -266,6 +266,7 @@ export const words: Words = {
   'There are no practice questions yet.': 'Kò tíì sí ìbéèrè ìdánrawò.',
   'There are no practice questions yet. Please look in again.': 'Kò tíì sí ìbéèrè ìdánrawò. Ẹ jọ̀wọ́, ẹ tún padà wá.',
   'There is no connection at the moment.': 'Kò sí ìsopọ̀ lọ́wọ́lọ́wọ́.',
+  'There is nothing to look through here.': 'Kò sí ohun tí ẹ lè yẹ̀ wò níbí.',
   'These terms are not known. Please load the page again.': 'A kò mọ àwọn àdéhùn yìí. Ẹ jọ̀wọ́, ẹ tún ojú ewé náà ṣí.',
   'This is no question of the practice round, or not any more.': 'Èyí kì í ṣe ìbéèrè ìdánrawò, tàbí kì í ṣe mọ́.',
   'This is the last question. An answer cannot be changed after you press Finish.':
@@ -385,6 +386,8 @@ export const words: Words = {
   'Your result is shown here later.': 'Èsì yín yóò hàn níbí láìpẹ́.',
   'Your result is shown on this page after the stage closes.':
     'Èsì yín yóò hàn lórí ojú ewé yìí lẹ́yìn tí ìpele náà bá parí.',
+  'Your result of this stage comes from a quiz that was held elsewhere.':
+    'Èsì yín fún ìpele yìí wá láti inú ìdíje tí a ṣe níbòmíràn.',
   'Your result, with the right answers and where they stand in the Bible, is shown on this page after the stage closes: {moment}.':
     'Èsì yín, pẹ̀lú àwọn ìdáhùn tó tọ́ àti ibi tí wọ́n wà nínú Bíbélì, yóò hàn lórí ojú ewé yìí lẹ́yìn tí ìpele náà bá parí: {moment}.',
   'a day': 'ọjọ́ kan',

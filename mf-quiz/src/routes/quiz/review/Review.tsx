@@ -54,8 +54,8 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
           </ReviewList>
         </>
       ) : failure?.kind === 'refused' && failure.status === NOT_FOUND ? (
-        <EmptyState title="There is nothing to look through here.">
-          <p>Your result of this stage comes from a quiz that was held elsewhere.</p>
+        <EmptyState title={t('There is nothing to look through here.')}>
+          <p>{t('Your result of this stage comes from a quiz that was held elsewhere.')}</p>
         </EmptyState>
       ) : failure ? (
         <ErrorState
