@@ -5,16 +5,37 @@ import type { Config } from './config.ts';
 /** Bytes gathered before a write: a write for every few lines would cost a cached read half its speed. */
 const BUFFERED_BYTES = 64 * 1024;
 const FLUSHED_EVERY_MS = 1000;
+/** Lines that wait while they cannot be written, as on a full disk; further ones are lost. */
+const MOST_WAITING_BYTES = 1024 * 1024;
 
-/** Writes to standard error: standard output is for the lines that a person who starts the server reads. */
-export function standardErrorStream(): DestinationStream & { flushSync(): void } {
-  return destination({
-    dest: 2,
+/**
+ * Writes to standard error: standard output is for the lines that a person who starts the server reads. What cannot be
+ * written is tried again each second; a log that cannot be written, as on a full disk, ends no server.
+ *
+ * @param descriptor of the file; standard error unless told
+ */
+export function standardErrorStream(descriptor = 2): DestinationStream & { flushSync(): void } {
+  const stream = destination({
+    dest: descriptor,
     sync: false,
     minLength: BUFFERED_BYTES,
     maxWrite: 2 * BUFFERED_BYTES,
+    maxLength: MOST_WAITING_BYTES,
     periodicFlush: FLUSHED_EVERY_MS,
   });
+  // There is no other place to tell it.
+  let isFailing = false;
+  stream.on('error', () => {
+    isFailing = true;
+  });
+  stream.on('write', () => {
+    isFailing = false;
+  });
+  return {
+    write: (line) => stream.write(line),
+    // It tries without an end what cannot be written, and the process is about to end.
+    flushSync: () => (isFailing ? undefined : stream.flushSync()),
+  };
 }
 
 /** The server's log: lines of JSON. Requests and answers are never logged as objects, which hold addresses and cookies. */

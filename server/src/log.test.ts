@@ -1,0 +1,30 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog, standardErrorStream } from './log.ts';
+
+describe('the log', () => {
+  it('is written within a second or so, and at once when the server ends', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'log-'));
+    const file = openSync(join(folder, 'log'), 'w');
+    const stream = standardErrorStream(file);
+    createLog('info', stream).info('hello');
+    stream.flushSync();
+    expect(JSON.parse(readFileSync(join(folder, 'log'), 'utf8'))).toMatchObject({ level: 'info', msg: 'hello' });
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends nothing when its disk is full', async () => {
+    // Takes no byte: ENOSPC.
+    const stream = standardErrorStream(openSync('/dev/full', 'w'));
+    const log = createLog('info', stream);
+    const line = 'x'.repeat(10_000);
+    for (let count = 0; count < 300; count++) log.info(line);
+    // Its tries to write fail meanwhile, and more than once.
+    await pause(2500);
+    log.info(line);
+    expect(() => stream.flushSync()).not.toThrow();
+  });
+});
