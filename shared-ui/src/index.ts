@@ -61,6 +61,5 @@ export { LoadFailure, type LoadFailureProps } from './states/LoadFailure.tsx';
 export { Loading } from './states/Loading.tsx';
 export { Skeleton } from './states/Skeleton.tsx';
 export { Toasts } from './states/Toasts.tsx';
-export { globalStyles } from './theme/globalStyles.ts';
-export { headingFontFace } from './theme/headingFont.ts';
+export { globalStyles, headingFontFace } from './theme/globalStyles.ts';
 export { useHydrated } from './useHydrated.ts';

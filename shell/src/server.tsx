@@ -44,7 +44,6 @@ export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
   styles: globalStyles,
   fontStyles: headingFontFace(headingFont),
-  headingFont,
   icon,
   themeColor: '#1e1b4b',
   installIcons: { small, large, maskable, apple },

@@ -129,8 +129,6 @@ export interface ShellBundle {
     styles: string;
     /** The headings' font, left out where data is saved. */
     fontStyles: string;
-    /** Address of that font (woff2), so that it is fetched at once. */
-    headingFont?: string;
     /** Address of the icon. */
     icon: string;
     themeColor: string;

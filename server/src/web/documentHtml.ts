@@ -123,9 +123,6 @@ export function documentHtml({
     `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
     `<meta property="og:locale" content="${(head.titleLang ?? head.lang) === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
-    parts.headingFont === undefined || savesData
-      ? ''
-      : `<link rel="preload" as="font" type="font/woff2" href="${parts.headingFont}" crossorigin="anonymous">`,
     `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}</style>`,
     page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     ...(withoutScripts

@@ -18,7 +18,6 @@ export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: 'composition',
   styles: 'p{}',
   fontStyles: '@font-face{}',
-  headingFont: '/fonts/heading.woff2',
   icon: '/i.svg',
   themeColor: '#000',
 };
