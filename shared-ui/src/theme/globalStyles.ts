@@ -41,7 +41,7 @@ export const globalStyles: string = compact(`
   --space-6: 24px; --space-8: 32px; --space-10: 40px; --space-12: 48px; --space-16: 64px;
   --radius-small: 6px; --radius-medium: 12px; --radius-large: 20px;
   --font-heading: '${HEADING_FAMILY}', Georgia, 'Noto Serif', serif;
-  --font-body: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+  --font-body: system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
   --text-small: .875rem; --text-body: 1.125rem; --text-large: 1.375rem;
   --text-title: clamp(1.5rem, 1.25rem + 1.3vw, 2.125rem);
   --text-hero: clamp(2.125rem, 1.5rem + 3.2vw, 3.75rem);

@@ -31,7 +31,7 @@ const text: [ColorName, ColorName][] = [
   ['on-dawn', 'dawn'],
   ['on-dawn', 'ember'],
   ['on-sun', 'sun'],
-  ['on-sun', 'sunlight'],
+  ['on-sun', 'glow'],
 ];
 
 /** Edges of controls and the focus ring against what they stand on. */

@@ -12,7 +12,7 @@ export const lightColors = {
   dawn: '#5b3fa8',
   sun: '#f5b83d',
   /** Drawn suns and wide areas of their colour: `sun` by day, dimmed at night. */
-  sunlight: '#f5b83d',
+  glow: '#f5b83d',
   ember: '#c8432b',
   leaf: '#1f7a4d',
   /** Hairlines that decorate; the edge of a control is `ink-soft`. */
@@ -32,7 +32,7 @@ export const darkColors: Record<ColorName, string> = {
   night: '#0c0a1c',
   dawn: '#b59cf5',
   sun: '#f5b83d',
-  sunlight: '#c9953a',
+  glow: '#c9953a',
   ember: '#ff8a6b',
   leaf: '#6fd6a0',
   line: '#352f5c',

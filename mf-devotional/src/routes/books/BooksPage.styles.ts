@@ -69,7 +69,7 @@ export const Cover = styled.div`
   overflow: hidden;
   background:
     linear-gradient(90deg, #0003 0 4%, #fff2 4% 5%, transparent 7%),
-    radial-gradient(circle at 58% 96%, var(--color-sunlight, var(--color-sun)) 0 17%, transparent 17.6%),
+    radial-gradient(circle at 58% 96%, var(--color-glow, var(--color-sun)) 0 17%, transparent 17.6%),
     linear-gradient(
       var(--color-night) 30%,
       color-mix(in srgb, var(--color-night) 62%, var(--tint)) 82%,

@@ -46,7 +46,7 @@ export const Horizon = styled.svg`
   overflow: visible;
 
   circle {
-    fill: var(--color-sunlight, var(--color-sun));
+    fill: var(--color-glow, var(--color-sun));
   }
   [data-part='far'] {
     fill: color-mix(in srgb, var(--color-night) 80%, var(--color-ember));

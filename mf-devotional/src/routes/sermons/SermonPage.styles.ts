@@ -17,7 +17,7 @@ export const Band = styled.header`
   padding: var(--space-8) ${gutter} calc(var(--horizon) + 80px);
   background: var(--color-night);
   background:
-    radial-gradient(circle at 84% calc(100% - var(--horizon) + 8px), var(--color-sunlight, var(--color-sun)) 44px, transparent 45px),
+    radial-gradient(circle at 84% calc(100% - var(--horizon) + 8px), var(--color-glow, var(--color-sun)) 44px, transparent 45px),
     linear-gradient(
       var(--color-night) 50%,
       color-mix(in srgb, var(--color-night) 62%, var(--color-ember)) calc(100% - var(--horizon) - 32px),

@@ -36,7 +36,7 @@ const Panel = styled.figure`
   }
 
   &[data-tone='sun'] {
-    background: var(--color-sunlight, var(--color-sun));
+    background: var(--color-glow, var(--color-sun));
     color: var(--color-on-sun);
   }
 

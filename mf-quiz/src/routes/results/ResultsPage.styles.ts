@@ -6,7 +6,7 @@ export const Opening = styled.header`
   gap: var(--space-3);
   padding: clamp(var(--space-6), 5vw, var(--space-10));
   background:
-    radial-gradient(circle at 92% 118%, var(--color-sunlight, var(--color-sun)) 0 64px, transparent 65px),
+    radial-gradient(circle at 92% 118%, var(--color-glow, var(--color-sun)) 0 64px, transparent 65px),
     var(--color-night);
   border-radius: var(--radius-large);
   box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 14%, transparent);
