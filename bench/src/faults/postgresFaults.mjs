@@ -1,13 +1,14 @@
 import { spawnServer } from '../serverProcess.mjs';
 import { figure, pause, statusOf, until, withPlace } from './faultSite.mjs';
 
-const PATHS = [
-  '/',
-  '/fast',
-  '/sermon?search=light',
-  '/api/settings',
-  '/api/sermons?search=lagoon',
-  '/api/quiz/results',
+/** What is asked for in turn; pages of the same address would come from what is kept rendered, so they change. */
+const ADDRESSES = [
+  (turn) => `/?turn=${turn}`,
+  (turn) => `/fast?turn=${turn}`,
+  (turn) => `/sermon?search=light${turn}`,
+  () => '/api/settings',
+  (turn) => `/api/sermons?search=lagoon${turn}`,
+  () => '/api/quiz/results',
 ];
 const ASK_EVERY_MS = 100;
 const RECOVERY_MS = 10_000;
@@ -15,21 +16,20 @@ const HANG_MS = 15_000;
 /** Longest an answer may take while the database hangs: the server's own time-out, and a little. */
 const LONGEST_ANSWER_MS = 10_000;
 
-/** Asks for pages and answers of the API again and again, each at another address, until it is told to stop. */
+/** Asks for pages and answers of the API again and again, until it is told to stop. */
 function keepAsking(url) {
   const found = { statuses: {}, longestMs: 0, health: 0 };
   let turn = 0;
   const pending = new Set();
   const timer = setInterval(() => {
-    const path = PATHS[turn++ % PATHS.length];
+    const address = ADDRESSES[turn % ADDRESSES.length](turn);
+    turn++;
     const began = performance.now();
-    const asked = statusOf(`${url}${path}${path.includes('?') ? '&' : '?'}turn=${turn}`, { timeoutMs: 30_000 }).then(
-      (status) => {
-        found.statuses[status] = (found.statuses[status] ?? 0) + 1;
-        found.longestMs = Math.max(found.longestMs, performance.now() - began);
-        pending.delete(asked);
-      },
-    );
+    const asked = statusOf(`${url}${address}`, { timeoutMs: 30_000 }).then((status) => {
+      found.statuses[status] = (found.statuses[status] ?? 0) + 1;
+      found.longestMs = Math.max(found.longestMs, performance.now() - began);
+      pending.delete(asked);
+    });
     pending.add(asked);
   }, ASK_EVERY_MS);
   const health = setInterval(async () => {
