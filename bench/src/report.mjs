@@ -237,7 +237,7 @@ function floodsReport({ seconds: lasting, floods }) {
   ]);
   return [
     '### Floods',
-    `${lasting} s each, against a server of its own, all on one machine; an honest visitor from another address asks for a page on a new connection four times a second, for \`/healthz\` ten times, and an editor for a list twice. A page that is refused or does not come within 15 s counts as 15 s:`,
+    `${lasting} s each, against a server of its own, all on one machine, where the flood runs with a lower claim on the processors (nice 10); an honest visitor from another address asks for a page on a new connection four times a second, for \`/healthz\` ten times, and an editor for a list twice. A page that is refused or does not come within 15 s counts as 15 s:`,
     table(
       [
         '',
