@@ -1,6 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
+import { TestSpeech } from './listening/testSpeech.ts';
 import * as bookmarks from './routes/bookmarks/route.ts';
 import * as books from './routes/books/route.ts';
 import * as devotional from './routes/devotional/route.ts';
@@ -37,6 +38,9 @@ describe('in Yoruba nothing is English but what says so', () => {
     // What is read in Yoruba is another text: here it is the English one, asked for, in a Yoruba page.
     const read = { ...pages, at: '/fast?lang=en', network: server };
     expect(await leftInEnglish(devotional, read)).toEqual([]);
+    new TestSpeech().install();
+    expect(await leftInEnglish(devotional, read)).toEqual([]);
+    TestSpeech.uninstall();
     expect(await leftInEnglish(devotional, { ...read, at: '/fast?date=2026-11-20&lang=en' })).toEqual([]);
     const none = ({ path }: ApiRequest): ApiResponse => ({ status: 200, body: path.includes('days') ? [] : [] });
     expect(await leftInEnglish(devotional, { ...read, network: none })).toEqual([]);

@@ -4,6 +4,7 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useLanguage, useNavigation, usePageData, usePlatform, useSearchParams, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, KeepButton, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { Listen } from '../../listening/Listen.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalMissing } from './DevotionalMissing.tsx';
@@ -48,10 +49,13 @@ export function DevotionalPage() {
         {devotional ? (
           <>
             {devotional.language === asked ? null : <OtherLanguageNote asked={asked} />}
-            <DevotionalText
-              devotional={devotional}
-              passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
-            />
+            <div>
+              <Listen key={`${devotional.date} ${devotional.language}`} language={devotional.language} />
+              <DevotionalText
+                devotional={devotional}
+                passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
+              />
+            </div>
             <ShareDevotional devotional={devotional} />
           </>
         ) : (

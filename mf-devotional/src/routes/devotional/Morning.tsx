@@ -12,8 +12,10 @@ export interface MorningProps {
 export function Morning({ title, text, lang }: MorningProps) {
   return (
     <Hero>
-      <Title lang={lang}>{title}</Title>
-      {text ? <Verse>{text}</Verse> : null}
+      <Title lang={lang} data-aloud="">
+        {title}
+      </Title>
+      {text ? <Verse data-aloud="">{text}</Verse> : null}
       <Horizon viewBox="0 0 360 72" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
         <circle cx="180" cy="52" r="46" opacity=".18" />
         <circle cx="180" cy="52" r="30" />
