@@ -1,5 +1,6 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
+import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +33,8 @@ const yoruba: Devotional = {
 
 const network: RenderRouteOptions['network'] = ({ path }) => {
   const { pathname, searchParams } = new URL(path, 'http://test');
-  if (pathname === '/api/devotionals/days' || pathname === getDevotionalPassages.path) return { status: 200, body: [] };
+  const none = ['/api/devotionals/days', getDevotionalPassages.path, getRecordings.path];
+  if (none.includes(pathname)) return { status: 200, body: [] };
   const date = searchParams.get('date');
   return {
     status: 200,

@@ -13,6 +13,7 @@ import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.style
 import { DEVOTIONAL_NAME, languageName, languageTag } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
 import { Morning } from './Morning.tsx';
+import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
 
 /** Whether another day of this page is on its way. */
@@ -25,10 +26,11 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, days, nearest } = usePageData<typeof loader>();
+  const { day, unreadable, devotionals, passages, recordings, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search, language);
+  const recording = recordings.find(({ language }) => language === devotional?.language);
   return (
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>
@@ -50,7 +52,11 @@ export function DevotionalPage() {
           <>
             {devotional.language === asked ? null : <OtherLanguageNote asked={asked} />}
             <div>
-              <Listen key={`${devotional.date} ${devotional.language}`} language={devotional.language} />
+              {recording ? (
+                <Recorded key={recording.id} recording={recording} />
+              ) : (
+                <Listen key={`${devotional.date} ${devotional.language}`} language={devotional.language} />
+              )}
               <DevotionalText
                 devotional={devotional}
                 passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
