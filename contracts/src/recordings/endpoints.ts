@@ -15,7 +15,8 @@ export const getRecordings = defineEndpoint({
 
 /**
  * Takes a piece of a file, the first one at 0 and each where the one before ended. A piece that is there already is
- * answered with how much is there, 409 is where one before it is missing, and 413 where more than 20 MB come.
+ * answered with how much is there, 409 is where one before it is missing, 413 where more than 20 MB come, and 422 where
+ * the first one begins no MP3, M4A, AAC or Ogg file.
  */
 export const addRecordingPiece = defineEndpoint({
   method: 'POST',

@@ -26,6 +26,7 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { fileName, type ReceivedFile, RecordingFiles } from './RecordingFiles.ts';
 import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
+import { soundKind } from './soundKind.ts';
 
 /** What all recordings together may take on the disk: a year and a half of both languages, five minutes a day. */
 const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024;
@@ -96,7 +97,10 @@ export function registerRecordings(app: FastifyInstance): void {
   );
 
   registerEndpoint(app, addRecordingPiece, async ({ body: { upload, at, data } }) => {
-    const received = await files.addPiece(upload, at, Buffer.from(data, 'base64'));
+    const bytes = Buffer.from(data, 'base64');
+    // Told before the rest is sent, which may cost somebody 20 MB.
+    if (at === 0 && soundKind(bytes) === null) return NO_SOUND;
+    const received = await files.addPiece(upload, at, bytes);
     if (received === 'too-large') return TOO_LARGE;
     if (received === 'too-many') return TOO_MANY;
     if (received === 'gap') return INCOMPLETE;

@@ -21,7 +21,7 @@ const day = { date: '2026-11-21', language: 'EN' };
 const texts = { title: 'First light', text: 'Psalm 5:3', content: 'Begin.', prayer: 'Amen.', bible_reading: 'Psalm 5' };
 
 /** A file that begins as an MP3 does. */
-const mp3 = (bytes = 1000) => Buffer.concat([Buffer.from('ID3\x04'), randomBytes(bytes - 4)]);
+const mp3 = (bytes = 1000) => Buffer.concat([Buffer.from('ID3'), randomBytes(bytes - 3)]);
 
 describeOnEveryDatabase('the recording of a devotional', (create) => {
   let database: TestDatabase;
@@ -110,11 +110,21 @@ describeOnEveryDatabase('the recording of a devotional', (create) => {
   });
 
   it('is refused when it is no sound, whatever it is called, and nothing of it stays', async () => {
-    const response = await put(Buffer.from('<!DOCTYPE html><script>alert(1)</script>'));
+    const page = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
+    const response = await send(addRecordingPiece, { upload: randomUUID(), at: 0, data: page.toString('base64') });
     expect(response.statusCode).toBe(422);
     expect(response.json().message).toContain('MP3');
     expect(readdirSync(folder())).toEqual([]);
     expect(await listed()).toEqual([]);
+  });
+
+  it('is refused when it became no sound on its way', async () => {
+    const name = await upload(mp3(3));
+    await send(addRecordingPiece, { upload: name, at: 3, data: Buffer.from('x').toString('base64') });
+    const other = { upload: name, at: 1, data: Buffer.from('html').toString('base64') };
+    expect((await send(addRecordingPiece, other)).json()).toEqual({ received: 5 });
+    expect((await send(putRecording, { ...day, upload: name, bytes: 5, replaces: null })).statusCode).toBe(422);
+    expect(readdirSync(folder())).toEqual([]);
   });
 
   it('is refused when it is larger than 20 MB, before it is on the disk', async () => {

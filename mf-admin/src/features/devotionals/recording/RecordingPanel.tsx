@@ -95,7 +95,36 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
     });
 
   return (
-    <Panel title="Recording">
+    <Panel
+      title="Recording"
+      actions={
+        <>
+          {upload && !isSending ? <Button onClick={() => send(upload)}>Send the rest</Button> : null}
+          {failure ? (
+            <Button look="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          ) : null}
+          {data === null ? null : (
+            <FileButton accept={ACCEPTED} disabled={busy !== null} onChoose={choose}>
+              {recording ? 'Replace the recording…' : 'Add a recording…'}
+            </FileButton>
+          )}
+          {recording ? (
+            <Button
+              look="secondary"
+              data-harm=""
+              busy={busy === 'remove'}
+              busyLabel="Removing..."
+              aria-disabled={(busy !== null && busy !== 'remove') || undefined}
+              onClick={() => remove(recording)}
+            >
+              Remove the recording
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <p>
         Somebody reads the {name} text aloud: MP3, M4A, AAC or Ogg, up to {LARGEST}. Visitors hear it instead of the
         voice of their phone, and see its size before they press play.
@@ -113,37 +142,12 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
         <p>There is no {name} recording for this day yet.</p>
       )}
       {upload ? <Sending upload={upload} isSending={isSending} /> : null}
-      <div>
-        {upload && !isSending ? <Button onClick={() => send(upload)}>Send the rest</Button> : null}
-        {failure ? (
-          <Button look="secondary" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        ) : null}
-        {data === null ? null : (
-          <FileButton accept={ACCEPTED} disabled={busy !== null} onChoose={choose}>
-            {recording ? 'Replace the recording…' : 'Add a recording…'}
-          </FileButton>
-        )}{' '}
-        {recording ? (
-          <Button
-            look="secondary"
-            data-harm=""
-            busy={busy === 'remove'}
-            busyLabel="Removing..."
-            aria-disabled={(busy !== null && busy !== 'remove') || undefined}
-            onClick={() => remove(recording)}
-          >
-            Remove the recording
-          </Button>
-        ) : null}
-      </div>
     </Panel>
   );
 }
 
 function Sending({ upload: { file, sent }, isSending }: { upload: Upload; isSending: boolean }) {
-  const label = `${megabytes(sent)} of ${megabytes(file.size)} ${isSending ? 'are sent. Stay on this page…' : 'are sent.'}`;
+  const label = `${sent === 0 ? '0' : megabytes(sent)} of ${megabytes(file.size)} ${isSending ? 'are sent. Stay on this page…' : 'are sent.'}`;
   return (
     <div>
       <p>
