@@ -22,6 +22,7 @@ const moduleNameMapper = {
   '^@cog/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
   '^@cog/platform$': '<rootDir>/../platform/src/index.ts',
   '^@cog/platform/slot$': '<rootDir>/../platform/src/slot.ts',
+  '^@cog/platform/oneSound$': '<rootDir>/../platform/src/oneSound.ts',
   '^@cog/platform/outgoing$': '<rootDir>/../platform/src/outgoing.ts',
   '^@cog/platform/shell$': '<rootDir>/../platform/src/shell.ts',
   '^@cog/platform/testing$': '<rootDir>/../platform/src/testing.tsx',

@@ -1,6 +1,8 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
+import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
+import { TestSpeech } from './listening/testSpeech.ts';
 import * as bookmarks from './routes/bookmarks/route.ts';
 import * as books from './routes/books/route.ts';
 import * as devotional from './routes/devotional/route.ts';
@@ -27,16 +29,24 @@ describe('in Yoruba nothing is English but what says so', () => {
       prayer: 'Father, hear my voice.',
       bible_reading: 'Psalm 5',
     };
+    let recorded: object[] = [];
     const server = ({ path }: ApiRequest): ApiResponse => {
       const { pathname, searchParams } = new URL(path, 'http://test');
       if (pathname === '/api/devotionals/days') return { status: 200, body: [{ date: text.date, languages: ['EN'] }] };
       if (pathname === getDevotionalPassages.path) return { status: 200, body: [] };
+      if (pathname === getRecordings.path) return { status: 200, body: recorded };
       const date = searchParams.get('date');
       return { status: 200, body: date === null || date === text.date ? [text] : [] };
     };
     // What is read in Yoruba is another text: here it is the English one, asked for, in a Yoruba page.
     const read = { ...pages, at: '/fast?lang=en', network: server };
     expect(await leftInEnglish(devotional, read)).toEqual([]);
+    new TestSpeech().install();
+    expect(await leftInEnglish(devotional, read)).toEqual([]);
+    TestSpeech.uninstall();
+    recorded = [{ id: 'r', date: text.date, language: 'EN', path: '/assets/recordings/r.mp3', bytes: 2e6 }];
+    expect(await leftInEnglish(devotional, read)).toEqual([]);
+    recorded = [];
     expect(await leftInEnglish(devotional, { ...read, at: '/fast?date=2026-11-20&lang=en' })).toEqual([]);
     const none = ({ path }: ApiRequest): ApiResponse => ({ status: 200, body: path.includes('days') ? [] : [] });
     expect(await leftInEnglish(devotional, { ...read, network: none })).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sweepRecordings } from './api/recordings/sweepRecordings.ts';
 import { describeError } from './core/describeError.ts';
 import { isAnnounced } from './db/databaseErrors.ts';
 import { sweepTables } from './privacy/sweepTables.ts';
@@ -11,7 +12,11 @@ export function registerHousekeeping(app: FastifyInstance): void {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const run = () => {
-    running = sweepTables(app.context).catch((error: unknown) => {
+    const work = async () => {
+      await sweepTables(app.context);
+      await sweepRecordings(app.context);
+    };
+    running = work().catch((error: unknown) => {
       if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'housekeeping failed');
     });
   };

@@ -48,6 +48,7 @@ export { Section, type SectionProps } from './layout/Section.tsx';
 export { Stack, type StackProps } from './layout/Stack.tsx';
 export { Table, type TableColumn, type TableProps } from './layout/Table.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
+export { AudioPlayer, type AudioPlayerProps } from './media/AudioPlayer.tsx';
 export { PlayerFacade, type PlayerFacadeProps } from './media/PlayerFacade.tsx';
 export { FallbackScene } from './pictures/FallbackScene.tsx';
 export { Icon, type IconName, type IconProps } from './pictures/Icon.tsx';

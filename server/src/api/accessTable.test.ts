@@ -30,6 +30,12 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'DELETE /citizen/delete_breakfastwiththeholyspirit/': 'editor',
   'POST /citizen/restore_breakfastwiththeholyspirit/': 'editor',
 
+  'GET /api/recordings': 'public',
+  'POST /api/recordings/pieces': 'editor',
+  'PUT /api/recordings': 'editor',
+  'DELETE /api/recordings': 'editor',
+  'POST /api/recordings/restore': 'editor',
+
   'GET /assets/sermons.json': 'public',
   'GET /api/sermons': 'public',
   'GET /api/sermons/:id': 'public',
@@ -222,6 +228,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /sitemap.xml': ['public', 'public pages'],
   'GET /manifest.webmanifest': ['public', 'for installing the site'],
   'GET /service-worker.js': ['public', "the shell's own"],
+  'GET /assets/recordings/:file': ['public', 'the sound of a public devotional'],
   'GET /releases/*': ['public', 'released files of browsers'],
   'GET /*': ['public', 'pages; those of the admin area ask the API for what they show'],
   'ANY /api': ['public', 'a 404 in JSON'],

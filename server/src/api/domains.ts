@@ -28,6 +28,7 @@ import { registerQuizQuestions } from './quiz/questions/questions.routes.ts';
 import { registerResultImport } from './quiz/results/resultImport.routes.ts';
 import { registerResults } from './quiz/results/results.routes.ts';
 import { registerQuizStages } from './quiz/stages/stages.routes.ts';
+import { registerRecordings } from './recordings/recordings.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
@@ -60,6 +61,7 @@ const domains: readonly Domain[] = [
   { register: registerSettings },
   { register: registerPreviews },
   { register: registerDevotionals },
+  { register: registerRecordings },
   { register: registerSermons },
   { register: registerBooks },
   { register: registerEvents },

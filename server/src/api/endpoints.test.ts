@@ -7,6 +7,7 @@ import * as promo from '@cog/contracts/promo/endpoints';
 import * as quiz from '@cog/contracts/quiz/endpoints';
 import * as question from '@cog/contracts/quiz-questions/endpoints';
 import * as results from '@cog/contracts/quiz-results/endpoints';
+import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import * as registration from '@cog/contracts/registrations/endpoints';
 import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
@@ -29,6 +30,7 @@ const named = (list: readonly Endpoint[]) =>
 const addresses = new Map<Endpoint, string>([
   [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
   [devotional.getDevotionalPassages, `${devotional.getDevotionalPassages.path}?date=2026-11-21`],
+  [getRecordings, `${getRecordings.path}?date=2026-11-21`],
   [report.getReport, `${report.getReport.path}?from=2026-11-01&to=2026-11-30`],
   [events.getEditableEntry, events.getEditableEntry.path.replace(':id', 'prayer')],
   [sermon.getSermon, sermon.getSermon.path.replace(':id', 'first-light')],

@@ -208,6 +208,14 @@ describeOnEveryDatabase('a backup', (create) => {
     expect(readdirSync(source.dataDir).filter((name) => name.startsWith('.') || name.startsWith('before'))).toEqual([]);
   });
 
+  it('holds recordings, and not those that are on their way', async () => {
+    write('recordings/abc.mp3', 'ID3');
+    write('recordings/upload.partial', 'ID');
+    await createBackup(source, file);
+    await restoreBackup(target, file);
+    expect(readdirSync(join(target.dataDir, 'recordings'))).toEqual(['abc.mp3']);
+  });
+
   it('whose end is missing is refused', async () => {
     write('outbox/a.eml', 'mail'.repeat(10_000));
     await createBackup(source, file);

@@ -4,6 +4,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import type { LiveOverride } from '@cog/contracts/live/constants';
 import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { PreviewKind } from '@cog/contracts/previews/constants';
+import type { RecordingKind } from '@cog/contracts/recordings/constants';
 import type { Gender } from '@cog/contracts/registrations/constants';
 import type { RequestKind } from '@cog/contracts/requests/constants';
 import type { Role } from '@cog/contracts/sessions/constants';
@@ -29,6 +30,7 @@ export interface DatabaseSchema {
   sign_ins: SignInsTable;
   devotionals: DevotionalsTable;
   devotional_revisions: DevotionalRevisionsTable;
+  recordings: RecordingsTable;
   sermons: SermonsTable;
   quizzes: QuizzesTable;
   consents: ConsentsTable;
@@ -229,6 +231,19 @@ interface DevotionalRevisionsTable {
   /** Account that did it; null for the server itself. */
   account_id: string | null;
   at: string;
+}
+
+interface RecordingsTable {
+  id: string;
+  date: string;
+  language: Language;
+  /** SHA-256 of the file, hexadecimal. */
+  hash: string;
+  kind: RecordingKind;
+  bytes: number;
+  added_at: string;
+  /** Null for the one that is to be heard. */
+  removed_at: string | null;
 }
 
 interface SermonsTable {

@@ -119,6 +119,11 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'forgetting', column: 'account_id', before: trail },
     asked: STAFF,
   },
+  recordings: {
+    holds: 'Voices of people who read devotionals aloud, as the church publishes them.',
+    end: { by: 'nobody', because: 'An editor removes a recording; it goes from the disk 30 days later.' },
+    asked: { not: 'It stands on the site for everybody; an editor removes it.' },
+  },
   sermons: {
     holds: 'Names of preachers, as the church publishes them.',
     end: { by: 'nobody', because: 'An editor removes a sermon.' },

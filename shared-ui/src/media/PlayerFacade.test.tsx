@@ -1,5 +1,6 @@
+import { beginSound } from '@cog/platform/oneSound';
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Scene } from '../pictures/Scene.tsx';
@@ -32,13 +33,27 @@ function goOffline(offline: boolean) {
 }
 
 beforeEach(() => onPlay.mockClear());
-afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+const sounds: (() => void)[] = [];
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'onLine');
+  for (const end of sounds.splice(0)) end();
+});
 
 describe('a player that waits for a tap', () => {
   it('asks the other site for nothing, and says what playing costs', () => {
     render(page());
     expect(player()).toBeNull();
     expect(button()).toHaveAccessibleDescription('About 300 to 500 MB an hour.');
+  });
+
+  it('ends what else sounds on the site once it plays', async () => {
+    const stop = jest.fn();
+    sounds.push(beginSound(stop));
+    render(page());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stop).not.toHaveBeenCalled();
+    await userEvent.click(button());
+    await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
   });
 
   it('plays in its place after a tap, tells YouTube which site asks, and takes the focus', async () => {

@@ -1,4 +1,5 @@
 import { useOnline, useTranslate } from '@cog/platform';
+import { beginSound } from '@cog/platform/oneSound';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Icon } from '../pictures/Icon.tsx';
@@ -33,6 +34,8 @@ function Embed({ src, title }: { src: string; title: string }) {
   useEffect(() => {
     // The player takes the focus of the button, which is gone.
     frame.current?.focus({ preventScroll: true });
+    // What plays in it cannot be stopped from here; what else sounds on the site stops for it.
+    return beginSound();
   }, []);
   return (
     <iframe ref={frame} src={src} title={title} allow={ALLOWED} referrerPolicy="strict-origin-when-cross-origin" />

@@ -62,6 +62,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
   quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
   quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
+  recording: { one: 'the recording', all: 'Recordings' },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
   request: { one: 'a request', all: 'Prayer requests and newcomers', to: pages.moderation },
   sermon: { one: 'the sermon', all: 'Sermons' },
@@ -150,6 +151,11 @@ const devotional: Words = (entry) => {
     thing: `the ${language === 'YO' ? 'Yoruba' : 'English'} devotional of ${dayOf(details)}`,
     ...(isIsoDate(details.date) ? { to: editAddress(language, details.date) } : {}),
   };
+};
+
+const recording: Words = (entry) => {
+  const { thing, ...rest } = devotional(entry);
+  return { ...rest, thing: `the recording of ${thing}` };
 };
 
 const sermon: Words = (entry) => ({
@@ -304,6 +310,7 @@ const written: Readonly<Record<string, Words>> = {
   person,
   question,
   quizResults,
+  recording,
   registration,
   request,
   sermon,

@@ -50,6 +50,7 @@ export function devotionalServer(initial: EditedDevotional | null = stored, engl
     if (pathname === '/api/devotionals/days') {
       return { status: 200, body: current ? [{ date: current.date, languages: ['YO'] }] : [] };
     }
+    if (pathname === '/api/recordings') return { status: 200, body: [] };
     if (pathname === '/api/devotionals/revisions') return { status: 200, body: history };
     if (pathname.startsWith('/citizen/restore_')) {
       if (sent.updated_at !== (current?.updated_at ?? null)) return refused(409, 'Somebody else changed it.');

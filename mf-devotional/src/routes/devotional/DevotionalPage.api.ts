@@ -2,6 +2,8 @@ import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { Recording } from '@cog/contracts/recordings/constants';
+import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 
@@ -16,6 +18,8 @@ export interface DevotionalOfDay {
    * its document is to come in one round trip, and a day's own address is what is saved on the device.
    */
   passages: PassageOfDay[];
+  /** Of the day, in either language. */
+  recordings: Recording[];
   /** Days near this one that have a text in either language, ascending; null when they could not be had. */
   days: IsoDate[] | null;
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
@@ -47,18 +51,19 @@ async function newestDay(api: ApiClient): Promise<IsoDate | null> {
 }
 
 /**
- * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker
- * and the words of the Bible reading.
+ * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker,
+ * the words of the Bible reading and the recordings.
  *
  * @throws Response with the status of the failed call
  */
 export async function loader({ request, api, today }: LoaderArguments): Promise<DevotionalOfDay> {
   const { date, unreadable } = parseDevotionalAddress(new URL(request.url).searchParams);
   const day = date ?? today;
-  const [ofDay, around, read] = await Promise.all([
+  const [ofDay, around, read, recorded] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
     api.call(getDevotionalPassages, { query: { date: day, ...(date === null ? { verses: false } : {}) } }),
+    api.call(getRecordings, { query: { date: day } }),
   ]);
   const found = dataOrThrow(ofDay);
   const days = around.ok ? around.data.map(({ date }) => date).sort() : null;
@@ -66,7 +71,15 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;
   const nearest = missing ? (nearestDay(days ?? [], day) ?? (day === today ? await newestDay(api) : null)) : null;
-  return { day, unreadable, devotionals, passages: read.ok ? read.data : [], days, nearest };
+  return {
+    day,
+    unreadable,
+    devotionals,
+    passages: read.ok ? read.data : [],
+    recordings: recorded.ok ? recorded.data : [],
+    days,
+    nearest,
+  };
 }
 
 /** Both languages are here already, so a change of language alone asks nothing of the network. */

@@ -1,9 +1,12 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
+import type { Recording } from '@cog/contracts/recordings/constants';
+import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import * as route from './route.ts';
 
 const english: Devotional = {
@@ -49,7 +52,7 @@ const library = [
 ];
 
 /** Answers as the server does, out of a handful of devotionals; counts what was asked. */
-function serverWith(devotionals: Devotional[]) {
+function serverWith(devotionals: Devotional[], recordings: Recording[] = []) {
   const asked: string[] = [];
   const network: RenderRouteOptions['network'] = ({ path }) => {
     asked.push(path);
@@ -60,6 +63,7 @@ function serverWith(devotionals: Devotional[]) {
       const languages = (day: string) => devotionals.filter(({ date }) => date === day).map(({ language }) => language);
       return { status: 200, body: days.map((date) => ({ date, languages: languages(date) })) };
     }
+    if (pathname === getRecordings.path) return { status: 200, body: recordings };
     if (pathname === getDevotionalPassages.path) {
       const naming = devotionals.filter(
         ({ date, bible_reading }) => date === searchParams.get('date') && / 5$/.test(bible_reading),
@@ -167,8 +171,8 @@ describe('the devotional of a day', () => {
     const requests = asked.length;
     await user.click(link('Switch to English Devotional'));
     expect(screen.getByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
-    expect(requests).toBe(3);
-    expect(asked).toHaveLength(3);
+    expect(requests).toBe(4);
+    expect(asked).toHaveLength(4);
   });
 
   it('marks Yoruba text as Yoruba, under Yoruba headings, also when the address says YO', async () => {
@@ -370,6 +374,7 @@ describe('what the head of the document says', () => {
         unreadable: false,
         devotionals: { EN: null, YO: null, ...devotionals },
         passages: [],
+        recordings: [],
         days: null,
         nearest: null,
       },
@@ -407,5 +412,44 @@ describe('what the head of the document says', () => {
 
   it('names the devotional and the day when there is no text', () => {
     expect(page('/fast', {})?.title).toBe('Breakfast With The Holy Spirit — Saturday, 21 November 2026');
+  });
+});
+
+describe('a recording of the day', () => {
+  const recording: Recording = {
+    id: '01935a00-0000-7000-8000-000000000009',
+    date: english.date,
+    language: 'EN',
+    path: `/assets/recordings/${'a'.repeat(64)}.mp3`,
+    bytes: 2_430_000,
+  };
+  const withRecording = (at: string) => {
+    const { network } = serverWith(library, [recording]);
+    return open(at, library, { network });
+  };
+  const player = () => screen.queryByLabelText<HTMLAudioElement>('Recording of this text');
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+
+  it('stands ready with its size, and fetches nothing before a press', async () => {
+    const tested = withRecording('/fast?lang=en');
+    expect(await screen.findByText('Playing the recording loads 2.4 MB.')).toBeVisible();
+    expect(player()).toHaveAttribute('preload', 'none');
+    expect(player()).toHaveAttribute('src', recording.path);
+    const data = Object.values(tested.router.state.loaderData)[0];
+    const html = renderToString(testRoute(route, { at: '/fast?lang=en', data }).element);
+    expect(html).toMatch(/<audio [^>]*controls[^>]*preload="none"|<audio [^>]*preload="none"[^>]*controls/);
+  });
+
+  it('is not offered for the text in the other language', async () => {
+    withRecording('/fast?lang=yo');
+    await screen.findByRole('heading', { level: 1, name: yoruba.title });
+    expect(player()).toBeNull();
+  });
+
+  it('says without a network that it needs one', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    withRecording('/fast?lang=en');
+    expect(await screen.findByText(/the recording needs the network/)).toBeVisible();
   });
 });

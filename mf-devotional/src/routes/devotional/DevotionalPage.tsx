@@ -4,6 +4,7 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useLanguage, useNavigation, usePageData, usePlatform, useSearchParams, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, KeepButton, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { Listen } from '../../listening/Listen.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalMissing } from './DevotionalMissing.tsx';
@@ -12,6 +13,7 @@ import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.style
 import { DEVOTIONAL_NAME, languageName, languageTag, switchTo } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
 import { Morning } from './Morning.tsx';
+import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
 
 /** Whether another day of this page is on its way. */
@@ -24,10 +26,11 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, days, nearest } = usePageData<typeof loader>();
+  const { day, unreadable, devotionals, passages, recordings, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search, language);
+  const recording = recordings.find(({ language }) => language === devotional?.language);
   const other = otherLanguage(asked);
   const opening = devotional
     ? { title: devotional.title, text: devotional.text }
@@ -57,10 +60,17 @@ export function DevotionalPage() {
         {devotional ? (
           <>
             {devotional.language === asked ? null : <OtherLanguageNote asked={asked} />}
-            <DevotionalText
-              devotional={devotional}
-              passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
-            />
+            <div>
+              {recording ? (
+                <Recorded key={recording.id} recording={recording} />
+              ) : (
+                <Listen key={`${devotional.date} ${devotional.language}`} language={devotional.language} />
+              )}
+              <DevotionalText
+                devotional={devotional}
+                passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
+              />
+            </div>
             <ShareDevotional devotional={devotional} />
           </>
         ) : (

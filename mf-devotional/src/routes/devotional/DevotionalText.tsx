@@ -13,7 +13,9 @@ function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
-    <p key={index}>{paragraph.trim()}</p>
+    <p key={index} data-aloud="">
+      {paragraph.trim()}
+    </p>
   ));
 }
 
@@ -29,12 +31,15 @@ export function DevotionalText({ devotional, passage: text }: DevotionalTextProp
   const { language } = devotional;
   const word = words[language];
   const passage = passageAddress(devotional.bible_reading, language);
+  const reference = <span data-aloud="">{devotional.bible_reading}</span>;
   return (
     <Words lang={languageTag[language]}>
       <PrintedDay>{formatDay(devotional.date, language)}</PrintedDay>
       <Part aria-labelledby="message">
         <Beginning>
-          <PartHeading id="message">{word.message}</PartHeading>
+          <PartHeading id="message" data-aloud="">
+            {word.message}
+          </PartHeading>
           <div lang={own}>
             <TextSizeControl />
           </div>
@@ -42,22 +47,22 @@ export function DevotionalText({ devotional, passage: text }: DevotionalTextProp
         <Paragraphs text={devotional.content} />
       </Part>
       <Part aria-labelledby="reading">
-        <PartHeading id="reading">{word.reading}</PartHeading>
+        <PartHeading id="reading" data-aloud="">
+          {word.reading}
+        </PartHeading>
         <Passage>
           <Icon name="book" />
-          {passage === null ? (
-            devotional.bible_reading
-          ) : (
-            <ExternalLink href={passage}>{devotional.bible_reading}</ExternalLink>
-          )}
+          {passage === null ? reference : <ExternalLink href={passage}>{reference}</ExternalLink>}
         </Passage>
         {text ? <PassageText passage={text} devotional={devotional} /> : null}
       </Part>
       <Prayer aria-labelledby="prayer">
-        <PartHeading id="prayer">{word.prayer}</PartHeading>
+        <PartHeading id="prayer" data-aloud="">
+          {word.prayer}
+        </PartHeading>
         <Paragraphs text={devotional.prayer} />
       </Prayer>
-      <Amen>{word.amen}</Amen>
+      <Amen data-aloud="">{word.amen}</Amen>
     </Words>
   );
 }

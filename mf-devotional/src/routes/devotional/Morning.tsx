@@ -15,8 +15,10 @@ export interface MorningProps {
 export function Morning({ title, text, lang, children }: MorningProps) {
   return (
     <Hero>
-      <Title lang={lang}>{title}</Title>
-      {text ? <Verse>{text}</Verse> : null}
+      <Title lang={lang} data-aloud="">
+        {title}
+      </Title>
+      {text ? <Verse data-aloud="">{text}</Verse> : null}
       <Actions data-tone="night" data-print="none">
         {children}
       </Actions>

@@ -12,7 +12,7 @@ function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
-    <p key={index} lang={langOf(paragraph)}>
+    <p key={index} lang={langOf(paragraph)} data-aloud="">
       {paragraph.trim()}
     </p>
   ));
@@ -25,7 +25,7 @@ function Items({ items }: { items: readonly string[] }) {
     <ul>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of one sermon neither move nor change
-        <li key={index} lang={langOf(item)}>
+        <li key={index} lang={langOf(item)} data-aloud="">
           {item}
         </li>
       ))}
@@ -52,13 +52,19 @@ function NamedPart({ heading, kind, level, lang, panel, children }: NamedPartPro
       {heading ? (
         <Head as={`h${level}`} id={id}>
           {kind ? <small>{kind}</small> : null}
-          <span lang={lang}>{heading}</span>
+          <span lang={lang} data-aloud="">
+            {heading}
+          </span>
         </Head>
       ) : null}
       {children}
     </Part>
   );
 }
+
+/** Whether the words of a sermon have been added. */
+export const hasText = ({ content, question, answer, list, prayer, weekly }: Sermon): boolean =>
+  [content, question, answer, ...list, ...prayer, ...weekly].some((text) => text.trim() !== '');
 
 export interface SermonTextProps {
   sermon: Sermon;
@@ -75,7 +81,7 @@ export function SermonText({ sermon, level }: SermonTextProps) {
   const langOf = useTextLang();
   const t = useTranslate();
   const { content, question, answer, ask, list, conclude, prayer, weekly } = sermon;
-  const written = [content, question, answer, ...list, ...prayer, ...weekly].some((text) => text.trim() !== '');
+  const written = hasText(sermon);
   return (
     <Words>
       {written ? (

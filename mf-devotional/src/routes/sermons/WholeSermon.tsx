@@ -2,9 +2,10 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';
+import { Listen } from '../../listening/Listen.tsx';
 import type { SingleSermon } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
-import { SermonText } from './SermonText.tsx';
+import { hasText, SermonText } from './SermonText.tsx';
 import { listAddress, sermonAddress } from './sermon.address.ts';
 
 interface WholeSermonProps {
@@ -13,12 +14,15 @@ interface WholeSermonProps {
   onItsWay: boolean;
 }
 
+const languageOf = { en: 'EN', yo: 'YO' } as const;
+
 /** One sermon, at its permalink. */
 export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay }: WholeSermonProps) {
   const t = useTranslate();
   const language = useLanguage();
   const langOf = useTextLang();
-  const { sermonTitle, preacherName, date, text } = sermon;
+  const { slug, sermonTitle, preacherName, date, text, content, answer } = sermon;
+  const lang = langOf(`${content} ${answer}`);
   return (
     <article>
       <Band data-tone="night" data-narrow="">
@@ -26,16 +30,23 @@ export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay 
           <Icon name="previous" size={20} />
           {t('All sermons')}
         </ButtonLink>
-        <Title ref={heading} tabIndex={-1} lang={langOf(sermonTitle)}>
+        <Title ref={heading} tabIndex={-1} lang={langOf(sermonTitle)} data-aloud="">
           {sermonTitle}
         </Title>
         <Meta>
           {preacherName} · <time dateTime={date}>{formatDay(date, language)}</time>
         </Meta>
-        {text ? <Verse lang={langOf(text)}>{text}</Verse> : null}
+        {text ? (
+          <Verse lang={langOf(text)} data-aloud="">
+            {text}
+          </Verse>
+        ) : null}
       </Band>
       <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
-        <SermonText sermon={sermon} level={2} />
+        <div>
+          {hasText(sermon) ? <Listen key={slug} language={lang ? languageOf[lang] : language} /> : null}
+          <SermonText sermon={sermon} level={2} />
+        </div>
         {newer || older ? (
           <Pair aria-label={t('Sermons around this one')} data-print="none">
             {older ? (

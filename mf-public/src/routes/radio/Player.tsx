@@ -1,4 +1,5 @@
 import { useOnline, useSettings, useTranslate } from '@cog/platform';
+import { beginSound } from '@cog/platform/oneSound';
 import { Banner, Button } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Audio, Frame, Note, State } from './RadioPage.styles.ts';
@@ -37,6 +38,9 @@ export function Player({ streamUrl, station }: PlayerProps) {
   const [stream, setStream] = useState<Stream>('silent');
   const online = useOnline();
   useMediaSession(stream === 'playing', station);
+
+  const sounds = stream === 'connecting' || stream === 'playing';
+  useEffect(() => (sounds ? beginSound(() => audio.current?.pause()) : undefined), [sounds]);
 
   // A browser that could not load before hydration has said so to nobody.
   useEffect(() => {

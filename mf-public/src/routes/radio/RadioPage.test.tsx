@@ -1,3 +1,4 @@
+import { beginSound } from '@cog/platform/oneSound';
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,6 +54,21 @@ describe('with a stream', () => {
   it('says what an hour costs in data', async () => {
     await open();
     expect(screen.getByText(/An hour of listening costs about 30 to 60 MB of data/)).toBeVisible();
+  });
+
+  it('ends for another sound of the site, and only while it can be heard', async () => {
+    const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+    const told = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const { unmount } = await open();
+    beginSound()();
+    await told();
+    expect(pause).not.toHaveBeenCalled();
+    fireEvent.play(player());
+    await told();
+    beginSound()();
+    await waitFor(() => expect(pause).toHaveBeenCalledTimes(1));
+    unmount();
+    pause.mockRestore();
   });
 
   it('says that it is connecting and that it is on air', async () => {

@@ -17,6 +17,7 @@ import { devotionalWords } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
+import { RecordingPanel } from '../recording/RecordingPanel.tsx';
 import { EditForm } from './EditForm.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
@@ -124,6 +125,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
           action={<ButtonLink to={addAddress(language, date)}>{addHeading}</ButtonLink>}
         />
       )}
+      {devotional ? <RecordingPanel key={`${date} ${language}`} language={language} date={date} /> : null}
       <RevisionHistory
         key={devotional?.updated_at}
         language={language}

@@ -1,0 +1,168 @@
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
+import { MOST_RECORDING_BYTES, megabytes, type Recording } from '@cog/contracts/recordings/constants';
+import { getRecordings, removeRecording, restoreRecording } from '@cog/contracts/recordings/endpoints';
+import { useApi } from '@cog/platform';
+import { AudioPlayer, Banner, Button, Loading } from '@cog/shared-ui';
+import { useState } from 'react';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { FileButton } from '../../../common/form/FileButton.tsx';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { Progress } from '../../../common/layout/Progress.styles.ts';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
+import { devotionalWords } from '../devotional.words.ts';
+import { sendRecording, type Upload } from './sendRecording.ts';
+
+const ACCEPTED = '.mp3,.m4a,.aac,.ogg,.oga,.opus,audio/mpeg,audio/mp4,audio/aac,audio/ogg';
+const LARGEST = `${MOST_RECORDING_BYTES / 1024 / 1024} MB`;
+
+interface RecordingPanelProps {
+  language: Language;
+  date: IsoDate;
+}
+
+/** The recording of a day's devotional: sent, heard, replaced, removed and brought back. */
+export function RecordingPanel({ language, date }: RecordingPanelProps) {
+  const { name } = devotionalWords[language];
+  const api = useApi();
+  const call = useSignedInCall();
+  const { happened, busy, act, tell } = useActions<ActionResult<string>>();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const { data, failure, refetch, put } = useAdminQuery({
+    of: date,
+    ask: (how) => api.call(getRecordings, { query: { date }, ...how }),
+  });
+  const recording = data?.find((one) => one.language === language) ?? null;
+  const others = data?.filter((one) => one.language !== language) ?? [];
+  const isSending = busy === 'send';
+
+  const failed =
+    (title: string) =>
+    (failure: ActionFailure): ActionResult<string> => {
+      // Somebody else changed it, or the answer was lost: what is there now comes into sight.
+      void refetch();
+      return { tone: 'bad', title, text: failure.message };
+    };
+
+  const send = (file: Upload) => {
+    setUpload(file);
+    tell(null);
+    const target = { date, language, replaces: recording?.id ?? null };
+    void act('send', () => sendRecording(file, { call, target, onSent: setUpload }), {
+      done(answer) {
+        setUpload(null);
+        put([...others, answer.data]);
+        return { tone: 'good', title: 'The recording is on the site.', text: 'Listen to it once from here.' };
+      },
+      failed(failure) {
+        // What the server said no to is not sent again; what nobody answered is gone on with.
+        if (failure.kind !== 'unanswered') setUpload(null);
+        return failed('The recording was not saved.')(failure);
+      },
+    });
+  };
+
+  const choose = (file: File | undefined) => {
+    if (!file || busy !== null) return;
+    const problem =
+      file.size === 0
+        ? 'The file is empty.'
+        : file.size > MOST_RECORDING_BYTES
+          ? `The file has ${megabytes(file.size)}, and a recording may have ${LARGEST}. Save it with 64 kbit/s and try again.`
+          : null;
+    if (problem) tell({ tone: 'bad', title: 'The recording was not saved.', text: problem });
+    else send({ file, name: newIdempotencyKey(), sent: 0 });
+  };
+
+  const remove = ({ id }: Recording) =>
+    void act('remove', () => call(removeRecording, { body: { id } }), {
+      done() {
+        put(others);
+        return { tone: 'good', text: 'The recording was removed. It can be brought back for 30 days.', undo: id };
+      },
+      failed: failed('The recording was not removed.'),
+    });
+
+  const restore = (id: string) =>
+    void act('restore', () => call(restoreRecording, { body: { id } }), {
+      done(answer) {
+        put([...others, answer.data]);
+        return { tone: 'good', title: 'The recording is back.' };
+      },
+      failed: failed('The recording was not brought back.'),
+    });
+
+  return (
+    <Panel
+      title="Recording"
+      actions={
+        <>
+          {upload && !isSending ? <Button onClick={() => send(upload)}>Send the rest</Button> : null}
+          {failure ? (
+            <Button look="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          ) : null}
+          {data === null ? null : (
+            <FileButton accept={ACCEPTED} disabled={busy !== null} onChoose={choose}>
+              {recording ? 'Replace the recording…' : 'Add a recording…'}
+            </FileButton>
+          )}
+          {recording ? (
+            <Button
+              look="secondary"
+              data-harm=""
+              busy={busy === 'remove'}
+              busyLabel="Removing..."
+              aria-disabled={(busy !== null && busy !== 'remove') || undefined}
+              onClick={() => remove(recording)}
+            >
+              Remove the recording
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        Somebody reads the {name} text aloud: MP3, M4A, AAC or Ogg, up to {LARGEST}. Visitors hear it instead of the
+        voice of their phone, and see its size before they press play.
+      </p>
+      <ActionNews happened={happened} isBusy={() => busy !== null} onUndo={restore} />
+      {failure ? (
+        <Banner tone="bad" title="Whether there is a recording could not be loaded.">
+          {failure.message}
+        </Banner>
+      ) : data === null ? (
+        <Loading label="Loading the recording..." />
+      ) : recording ? (
+        <Listening recording={recording} label={`${name} recording of ${formatDay(date)}`} />
+      ) : (
+        <p>There is no {name} recording for this day yet.</p>
+      )}
+      {upload ? <Sending upload={upload} isSending={isSending} /> : null}
+    </Panel>
+  );
+}
+
+function Sending({ upload: { file, sent }, isSending }: { upload: Upload; isSending: boolean }) {
+  const label = `${sent === 0 ? '0' : megabytes(sent)} of ${megabytes(file.size)} ${isSending ? 'are sent. Stay on this page…' : 'are sent.'}`;
+  return (
+    <div>
+      <p>
+        {file.name}: {label}
+      </p>
+      <Progress $color="var(--color-dawn)" value={sent} max={file.size} aria-label={`Sending ${file.name}`} />
+    </div>
+  );
+}
+
+function Listening({ recording, label }: { recording: Recording; label: string }) {
+  return (
+    <div>
+      <AudioPlayer src={recording.path} label={label} />
+      <p>{megabytes(recording.bytes)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@cog/contracts/lib/calendar';
+import type { Translate, useMessages } from '@cog/platform';
+import { Button } from '@cog/shared-ui';
+import type { ReactNode } from 'react';
+import { createGlobalStyle } from 'styled-components';
+import { type Reading, type ReadingState, readAloud } from './readAloud.ts';
+
+/** Marks what is read, and moves nothing by it; the controls stay in sight as long as the text does. */
+const WhileReading = createGlobalStyle`
+  [data-aloud][aria-current] {
+    border-radius: var(--radius-small);
+    background: color-mix(in srgb, var(--color-sun) 22%, transparent);
+    box-shadow: 0 0 0 0.25em color-mix(in srgb, var(--color-sun) 22%, transparent);
+    outline: 2px solid transparent;
+    scroll-margin-top: var(--space-16);
+  }
+
+  [data-controls='reading'] {
+    border-radius: var(--radius-medium);
+    background: var(--color-paper);
+    box-shadow: 0 0 0 var(--space-2) var(--color-paper);
+  }
+
+  @media (min-height: 30rem) {
+    [data-controls='reading'] {
+      position: sticky;
+      top: calc(var(--space-16) + var(--space-3));
+      z-index: 1;
+    }
+  }
+`;
+
+/** What the controls show of a text that is being read. */
+export interface ReadingControls {
+  icon: 'play' | 'pause';
+  name: string;
+  press: () => void;
+  /** What stands after the button. */
+  more: ReactNode;
+}
+
+interface BeginReadingOptions {
+  /** Stand in the article that is read; their first button is the one that was pressed. */
+  controls: HTMLElement;
+  language: Language;
+  t: Translate;
+  say: ReturnType<typeof useMessages>;
+  /** Shows controls, null for those of a text that is not read. */
+  show: (shown: ReadingControls | null) => void;
+}
+
+/** Begins to read the article around the controls. @returns ends it, for who leaves the text */
+export function beginReading({ controls, language, t, say, show }: BeginReadingOptions): () => void {
+  const onState = (state: ReadingState) => {
+    if (state === 'silent') {
+      // The button that stops is gone with it.
+      if (controls.contains(document.activeElement)) controls.querySelector('button')?.focus();
+      show(null);
+      return;
+    }
+    const isReading = state === 'reading';
+    show({
+      icon: isReading ? 'pause' : 'play',
+      name: isReading ? t('Pause') : t('Go on'),
+      press: () => (isReading ? reading.pause() : reading.goOn()),
+      more: (
+        <>
+          <Button look="secondary" onClick={() => reading.stop()}>
+            {t('Stop')}
+          </Button>
+          <WhileReading />
+        </>
+      ),
+    });
+  };
+  const reading: Reading = readAloud({
+    elements: [...(controls.closest('article')?.querySelectorAll<HTMLElement>('[data-aloud]') ?? [])],
+    language,
+    onState,
+    onFailure: () => say(t('The voice of this device does not answer. Try again in a moment.'), 'bad'),
+  });
+  return reading.stop;
+}

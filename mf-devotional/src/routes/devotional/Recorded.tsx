@@ -1,0 +1,28 @@
+import { megabytes, type Recording } from '@cog/contracts/recordings/constants';
+import { useOnline, useTranslate } from '@cog/platform';
+import { AudioPlayer } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  margin-bottom: var(--space-5);
+  font-size: 1rem;
+`;
+
+/** The text read aloud by somebody, with its size: who pays for data knows before a press. */
+export function Recorded({ recording }: { recording: Recording }) {
+  const t = useTranslate();
+  const online = useOnline();
+  return (
+    <Frame data-print="none">
+      <AudioPlayer src={recording.path} label={t('Recording of this text')} />
+      <p role="status">
+        {online
+          ? t('Playing the recording loads {size}.', { size: megabytes(recording.bytes) })
+          : t('You are offline. The text is here, and the recording needs the network.')}
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,239 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getAuditTrail } from '@cog/contracts/audit/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/recordings/constants';
+import {
+  addRecordingPiece,
+  getRecordings,
+  putRecording,
+  removeRecording,
+  restoreRecording,
+} from '@cog/contracts/recordings/endpoints';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { sweepRecordings } from './sweepRecordings.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const day = { date: '2026-11-21', language: 'EN' };
+const texts = { title: 'First light', text: 'Psalm 5:3', content: 'Begin.', prayer: 'Amen.', bible_reading: 'Psalm 5' };
+
+/** A file that begins as an MP3 does. */
+const mp3 = (bytes = 1000) => Buffer.concat([Buffer.from('ID3'), randomBytes(bytes - 3)]);
+
+describeOnEveryDatabase('the recording of a devotional', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database);
+    cookie = await server.signIn();
+    await send(createDevotional, { date: day.date, ...texts });
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload: object) =>
+    server.app.inject({ method, url: path, payload, headers: { cookie } });
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+  const listed = async (): Promise<Recording[]> => (await get(`${getRecordings.path}?date=${day.date}`)).json();
+  const folder = () => join(database.dataDir, 'recordings');
+  const stored = () => readdirSync(folder()).filter((name) => !name.endsWith('.partial'));
+
+  /** Sends a file as the page does. @returns the name of the upload */
+  async function upload(file: Buffer): Promise<string> {
+    const name = randomUUID();
+    for (let at = 0; at < file.length; at += PIECE_BYTES) {
+      const data = file.subarray(at, at + PIECE_BYTES).toString('base64');
+      const response = await send(addRecordingPiece, { upload: name, at, data });
+      expect(response.json()).toEqual({ received: Math.min(file.length, at + PIECE_BYTES) });
+    }
+    return name;
+  }
+  const put = async (file: Buffer, replaces: string | null = null) =>
+    send(putRecording, { ...day, upload: await upload(file), bytes: file.length, replaces });
+  const add = async (file = mp3(), replaces: string | null = null): Promise<Recording> =>
+    (await put(file, replaces)).json().data;
+
+  it('arrives in pieces, and is heard by everybody under an address that never changes', async () => {
+    const file = mp3(2 * PIECE_BYTES + 77);
+    const added = await add(file);
+    expect(added).toMatchObject({ ...day, bytes: file.length });
+    expect(await listed()).toEqual([added]);
+    const heard = await get(added.path);
+    expect(heard.rawPayload.equals(file)).toBe(true);
+    expect(heard.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('is sent in parts to a player that asks for them', async () => {
+    const file = mp3(5000);
+    const { path } = await add(file);
+    const part = await get(path, { range: 'bytes=100-299' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe('bytes 100-299/5000');
+    expect(part.rawPayload.equals(file.subarray(100, 300))).toBe(true);
+    expect((await get(path, { range: 'bytes=-10' })).rawPayload.equals(file.subarray(-10))).toBe(true);
+    const beyond = await get(path, { range: 'bytes=5000-' });
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers['cache-control']).toBe('no-store');
+  });
+
+  it('goes on after a line that broke: a piece sent twice is there once, and none may be left out', async () => {
+    const file = mp3(3000);
+    const name = randomUUID();
+    const piece = (from: number, to: number) =>
+      send(addRecordingPiece, { upload: name, at: from, data: file.subarray(from, to).toString('base64') });
+    expect((await piece(1000, 2000)).statusCode).toBe(409);
+    await piece(0, 1000);
+    await piece(0, 1000);
+    expect((await piece(500, 2000)).json()).toEqual({ received: 2000 });
+    const whole = { ...day, upload: name, bytes: 3000, replaces: null };
+    expect((await send(putRecording, whole)).statusCode).toBe(409);
+    await piece(2000, 3000);
+    const first = await send(putRecording, whole);
+    expect((await get(first.json().data.path)).rawPayload.equals(file)).toBe(true);
+    // Who was not answered asks again.
+    expect((await send(putRecording, whole)).json()).toEqual(first.json());
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is refused when it is no sound, whatever it is called, and nothing of it stays', async () => {
+    const page = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
+    const response = await send(addRecordingPiece, { upload: randomUUID(), at: 0, data: page.toString('base64') });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().message).toContain('MP3');
+    expect(readdirSync(folder())).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is refused when it became no sound on its way', async () => {
+    const name = await upload(mp3(3));
+    await send(addRecordingPiece, { upload: name, at: 3, data: Buffer.from('x').toString('base64') });
+    const other = { upload: name, at: 1, data: Buffer.from('html').toString('base64') };
+    expect((await send(addRecordingPiece, other)).json()).toEqual({ received: 5 });
+    expect((await send(putRecording, { ...day, upload: name, bytes: 5, replaces: null })).statusCode).toBe(422);
+    expect(readdirSync(folder())).toEqual([]);
+  });
+
+  it('is refused when it is larger than 20 MB, before it is on the disk', async () => {
+    const name = randomUUID();
+    const at = MOST_RECORDING_BYTES - 2;
+    const response = await send(addRecordingPiece, { upload: name, at, data: mp3(9).toString('base64') });
+    expect(response.statusCode).toBe(413);
+    expect((await send(putRecording, { ...day, upload: name, bytes: at + 9, replaces: null })).statusCode).toBe(400);
+    expect(readdirSync(folder())).toEqual([]);
+  });
+
+  it('is refused where the day has no devotional in its language', async () => {
+    const file = mp3();
+    const response = await send(putRecording, {
+      ...day,
+      language: 'YO',
+      upload: await upload(file),
+      bytes: file.length,
+      replaces: null,
+    });
+    expect(response.statusCode).toBe(404);
+  });
+
+  it('takes the place of the one that was read, and of no other', async () => {
+    const first = await add();
+    expect((await put(mp3())).statusCode).toBe(409);
+    const second = await add(mp3(), first.id);
+    expect((await put(mp3(), first.id)).statusCode).toBe(409);
+    expect(await listed()).toEqual([second]);
+  });
+
+  it('can be removed and brought back, unless the day has another one by then', async () => {
+    const first = await add();
+    expect((await send(removeRecording, { id: first.id })).json()).toEqual({ data: first });
+    expect(await listed()).toEqual([]);
+    expect((await send(removeRecording, { id: first.id })).statusCode).toBe(409);
+    expect((await send(restoreRecording, { id: first.id })).json()).toEqual({ data: first });
+    expect(await listed()).toEqual([first]);
+    await send(removeRecording, { id: first.id });
+    await add();
+    expect((await send(restoreRecording, { id: first.id })).statusCode).toBe(409);
+  });
+
+  it('is heard by nobody from the moment on in which it is removed', async () => {
+    const { id, path } = await add();
+    await send(removeRecording, { id });
+    expect((await get(path)).statusCode).toBe(404);
+    await send(restoreRecording, { id });
+    expect((await get(path)).statusCode).toBe(200);
+  });
+
+  it('is never changed by what is sent to its upload afterwards', async () => {
+    const file = mp3(1000);
+    const name = await upload(file);
+    const { path } = (await send(putRecording, { ...day, upload: name, bytes: 1000, replaces: null })).json().data;
+    const other = { upload: name, at: 0, data: mp3(500).toString('base64') };
+    expect((await send(addRecordingPiece, other)).json()).toEqual({ received: 1000 });
+    expect((await send(addRecordingPiece, { ...other, at: 1000 })).statusCode).toBe(409);
+    expect((await get(path)).rawPayload.equals(file)).toBe(true);
+  });
+
+  it('is one, when two editors send theirs at the same moment', async () => {
+    const answers = await Promise.all([put(mp3()), put(mp3())]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is in the audit trail, each time', async () => {
+    const { id } = await add();
+    await send(removeRecording, { id });
+    await send(restoreRecording, { id });
+    const trail = (await server.app.inject({ method: 'GET', url: getAuditTrail.path, headers: { cookie } })).json();
+    const actions = trail.items.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['recording.added', 'recording.removed', 'recording.restored']));
+  });
+
+  it('goes from the disk 30 days after it was removed; uploads that were given up go after a day', async () => {
+    const kept = await add();
+    await send(removeRecording, { id: kept.id });
+    const heard = await add();
+    const givenUp = await upload(mp3());
+    const sweep = () => sweepRecordings(server.app.context);
+    await sweep();
+    expect(stored()).toHaveLength(2);
+    expect(existsSync(join(folder(), `${givenUp}.partial`))).toBe(true);
+    server.advance(31 * DAY_MS);
+    await sweep();
+    expect(readdirSync(folder())).toEqual([heard.path.split('/').at(-1)]);
+    cookie = await server.signIn();
+    expect((await send(restoreRecording, { id: kept.id })).statusCode).toBe(409);
+    expect((await get(kept.path)).statusCode).toBe(404);
+  });
+
+  it('leaves a bound to what editors begin to send, and finished ones do not count', async () => {
+    await add();
+    for (let place = 0; place < 20; place++) await upload(mp3(10));
+    const data = mp3(10).toString('base64');
+    expect((await send(addRecordingPiece, { upload: randomUUID(), at: 0, data })).statusCode).toBe(503);
+  });
+
+  it.each(['../cog.sqlite', '..%2fcog.sqlite', 'a.mp3', `${'0'.repeat(64)}.mp3`, `${'0'.repeat(64)}.html`, ''])(
+    'is the only thing that is served: not %s',
+    async (name) => {
+      expect((await get(`/assets/recordings/${name}`)).statusCode).toBe(404);
+    },
+  );
+
+  it('is not served while it is on its way', async () => {
+    const name = await upload(mp3());
+    expect((await get(`/assets/recordings/${name}.partial`)).statusCode).toBe(404);
+  });
+});
