@@ -30,6 +30,7 @@ import { registerResults } from './quiz/results/results.routes.ts';
 import { registerQuizStages } from './quiz/stages/stages.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
+import { registerReminders } from './reminders/reminders.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerRequests } from './requests/requests.routes.ts';
 import { registerSearch } from './search/search.routes.ts';
@@ -66,6 +67,7 @@ const domains: readonly Domain[] = [
   { register: registerCalendar },
   { register: registerRegistrations },
   { register: registerPeople },
+  { register: registerReminders },
   { register: registerRequests },
   { register: registerModeration },
   { register: registerQuizQuestions },

@@ -20,6 +20,7 @@ import { resultsSearch } from './migrations/0018-results-search.ts';
 import { visitorRequests } from './migrations/0019-visitor-requests.ts';
 import { search } from './migrations/0020-search.ts';
 import { chatRemoved } from './migrations/0021-chat-removed.ts';
+import { reminders } from './migrations/0023-reminders.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-visitor-requests': visitorRequests,
   '0020-search': search,
   '0021-chat-removed': chatRemoved,
+  '0023-reminders': reminders,
 };
 
 /** Their names, in order. */
