@@ -31,6 +31,7 @@ import { registerQuizStages } from './quiz/stages/stages.routes.ts';
 import { registerRecordings } from './recordings/recordings.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
+import { registerReminders } from './reminders/reminders.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerRequests } from './requests/requests.routes.ts';
 import { registerSearch } from './search/search.routes.ts';
@@ -68,6 +69,7 @@ const domains: readonly Domain[] = [
   { register: registerCalendar },
   { register: registerRegistrations },
   { register: registerPeople },
+  { register: registerReminders },
   { register: registerRequests },
   { register: registerModeration },
   { register: registerQuizQuestions },

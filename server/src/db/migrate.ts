@@ -21,6 +21,7 @@ import { visitorRequests } from './migrations/0019-visitor-requests.ts';
 import { search } from './migrations/0020-search.ts';
 import { chatRemoved } from './migrations/0021-chat-removed.ts';
 import { recordings } from './migrations/0022-recordings.ts';
+import { reminders } from './migrations/0023-reminders.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-search': search,
   '0021-chat-removed': chatRemoved,
   '0022-recordings': recordings,
+  '0023-reminders': reminders,
 };
 
 /** Their names, in order. */

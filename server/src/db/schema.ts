@@ -60,6 +60,8 @@ export interface DatabaseSchema {
   chat_held: ChatHeldTable;
   prayer_requests: PrayerRequestsTable;
   visitor_requests: VisitorRequestsTable;
+  reminders: RemindersTable;
+  reminder_keys: ReminderKeysTable;
   chat_words: ChatWordsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_trail: AuditTrailTable;
@@ -643,6 +645,33 @@ interface VisitorRequestsTable {
   done_at: string | null;
   /** Can be brought back until the sweep takes it. */
   deleted_at: string | null;
+}
+
+/** A device that is reminded of the devotional each day: the push subscription of its browser. */
+interface RemindersTable {
+  id: string;
+  /** Where its push service takes messages; whoever knows it may change and end the reminder. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  /** In Lagos. */
+  hour: number;
+  /** When the device last said that it wishes to be reminded. */
+  renewed_at: string;
+  /** The last day that it was reminded of, or that is left out; '' for none. */
+  sent_day: string;
+  /** Tries of this day's that failed. */
+  attempts: number;
+  /** Not before then, after a try that failed. */
+  try_at: string | null;
+}
+
+/** One row: the key with which the server speaks to push services (VAPID). */
+interface ReminderKeysTable {
+  id: number;
+  public_key: string;
+  sealed_key: string;
 }
 
 /** Words for which a message is held, one a line. */

@@ -1,6 +1,6 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { PersonKind } from '@cog/contracts/people/constants';
-import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
+import { DAY_MS, REMINDER_DAYS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import type { Retention } from '@cog/contracts/settings/schema';
 import { sweepAccountSecurity } from '../api/accounts/sweepAccountSecurity.ts';
 import { previewsRepository } from '../api/previews/previews.repository.ts';
@@ -239,6 +239,12 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     },
     asked: 'requests',
   },
+  reminders: {
+    holds: 'Devices that are reminded of the devotional each day: the address that their browser’s push service gave.',
+    end: { by: 'age', column: 'renewed_at', before: (_, now) => daysBefore(now, REMINDER_DAYS) },
+    asked: { not: 'An address of a browser, which leads to nobody; the device itself ends it.' },
+  },
+  reminder_keys: null,
   chat_words: null,
   idempotency_keys: {
     holds: 'Answers to forms, as the reference of a registration, for a phone that sends the form again.',

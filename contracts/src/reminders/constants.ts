@@ -1,0 +1,43 @@
+import type { IsoDate, Language } from '../lib/calendar.ts';
+
+/** Hours of the day in Lagos at which a reader can be reminded of the day's devotional. */
+export const reminderHours = [5, 6, 7, 8, 12, 18, 20] as const;
+export type ReminderHour = (typeof reminderHours)[number];
+export const USUAL_REMINDER_HOUR: ReminderHour = 6;
+
+/** Wishes of one network, and of everybody, in an hour: many phones share the network of a carrier. */
+export const REMINDER_WISHES_PER_NETWORK = 120;
+export const REMINDER_WISHES_OVER_ALL = 5000;
+
+/** Readers that can be reminded at all: each costs a request a day. */
+export const MOST_REMINDERS = 50_000;
+
+/** A phone says again that it wishes to be reminded when that is so long ago. */
+export const RENEWED_AFTER_DAYS = 7;
+
+/**
+ * Hosts of the push services that browsers have: the server sends to nobody else, whoever asks it to. Chrome and what is
+ * made of it, Firefox, Edge, Safari.
+ */
+const PUSH_HOSTS =
+  /^(fcm\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|[a-z0-9-]+(\.[a-z0-9-]+)*\.notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)$/;
+
+/** Whether this is the address of a subscription that a browser's own push service gave. */
+export function isPushEndpoint(endpoint: string): boolean {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  return (
+    url !== null &&
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    PUSH_HOSTS.test(url.hostname)
+  );
+}
+
+/** What a reminder brings: which devotional it is of. Browsers show it, and open its day. */
+export interface ReminderMessage {
+  day: IsoDate;
+  language: Language;
+  title: string;
+}

@@ -1,0 +1,36 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./schema.ts'));
+
+/** The public key with which a browser subscribes to reminders. */
+export const getReminderKey = defineEndpoint({
+  method: 'GET',
+  path: '/api/reminders/key',
+  summary: 'The public key with which browsers subscribe to reminders',
+  access: 'public',
+  answer: schema('reminderKey'),
+});
+
+/**
+ * Has a device reminded of the devotional each day, or changes when and in which language. The subscription itself says
+ * whose it is: who knows it may change it. 429 with `Retry-After` when there are too many, 503 when there is no room.
+ */
+export const askForReminder = defineEndpoint({
+  method: 'POST',
+  path: '/api/reminders',
+  summary: 'Has a device reminded of the devotional each day',
+  access: 'public',
+  body: schema('reminderInput'),
+  answer: schema('reminderSaved'),
+});
+
+/** Reminds a device no more; says so too of one that was not. */
+export const endReminder = defineEndpoint({
+  method: 'POST',
+  path: '/api/reminders/end',
+  summary: 'Reminds a device no more',
+  access: 'public',
+  body: schema('endReminderInput'),
+  answer: schema('reminderSaved'),
+});

@@ -1,0 +1,39 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+import type { Language } from '../lib/calendar.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { isPushEndpoint, type ReminderHour, reminderHours } from './constants.ts';
+
+/** Push services' addresses have some 200 characters. */
+const LONGEST_ENDPOINT = 1000;
+
+const endpoint = string()
+  .required('A push subscription is required')
+  .max(LONGEST_ENDPOINT, 'This is no push subscription')
+  .test('push', 'This is no push subscription of a browser that we know', (value) => isPushEndpoint(value ?? ''));
+
+/** Bytes in base64url, so many: keys of a subscription (RFC 8291). */
+const key = (length: number) =>
+  string()
+    .required('A push subscription is required')
+    .matches(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), 'This is no push subscription');
+
+/** A reader's wish to be reminded each day; one that is there already is changed. */
+export const reminderInput = object({
+  endpoint,
+  /** The subscription's public key: 65 bytes. */
+  p256dh: key(87),
+  /** Its secret: 16 bytes. */
+  auth: key(22),
+  language: string<Language>().oneOf(['EN', 'YO'], 'The language is EN or YO').required('The language is EN or YO'),
+  hour: number<ReminderHour>()
+    .oneOf([...reminderHours], 'Choose an hour of the list')
+    .required('Choose an hour of the list'),
+}).noUnknown(UNKNOWN_FIELD);
+export type ReminderInput = InferType<typeof reminderInput>;
+
+export const endReminderInput = object({ endpoint }).noUnknown(UNKNOWN_FIELD);
+
+/** With what browsers subscribe: the public half of the server's key (VAPID, RFC 8292), 65 bytes in base64url. */
+export const reminderKey = object({ publicKey: string().required() });
+
+export const reminderSaved = object({ success: boolean().oneOf([true]).required(), message: string().required() });

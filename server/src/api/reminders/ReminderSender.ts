@@ -1,0 +1,106 @@
+import { otherLanguage } from '@cog/contracts/devotionals/address';
+import { addDays, type IsoDate, type Language, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import type { ReminderMessage } from '@cog/contracts/reminders/constants';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { describeError } from '../../core/describeError.ts';
+import { isAnnounced } from '../../db/databaseErrors.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { PushTransport } from './pushTransport.ts';
+import { remindersRepository, type StoredReminder } from './reminders.repository.ts';
+
+/** How often it is looked for those whose hour has come. */
+const EVERY_MS = 60_000;
+/** Handed over at the same time. */
+const AT_ONCE = 10;
+/** Pauses between tries, in minutes; after the last the day is left out. */
+const PAUSES_MINUTES = [2, 5, 15, 45, 90];
+/** What those under way still have while the server closes. */
+const CLOSING_MS = 3_000;
+
+interface ReminderSenderOptions {
+  db: Kysely<DatabaseSchema>;
+  clock: () => Date;
+  log: Logger;
+  push: PushTransport;
+}
+
+/** Reminds devices of the day's devotional at their hour, in the background, from `start` to `stop`. */
+export class ReminderSender {
+  readonly #options: ReminderSenderOptions;
+  readonly #stopping = new AbortController();
+  readonly #cutOff = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+
+  constructor(options: ReminderSenderOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), EVERY_MS);
+    this.#timer.unref();
+    this.#look();
+  }
+
+  /** Takes no more, and waits a moment for those under way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#timer);
+    if (this.#running === null) return;
+    const timer = setTimeout(() => this.#cutOff.abort(), CLOSING_MS);
+    await this.#running;
+    clearTimeout(timer);
+  }
+
+  #look(): void {
+    this.#running ??= this.sendDue()
+      .catch((error: unknown) => {
+        if (!isAnnounced(error)) this.#options.log.error({ error: describeError(error) }, 'reminding failed');
+      })
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+
+  /** Reminds everybody whose hour has come, if the day has a devotional. */
+  async sendDue(): Promise<void> {
+    const { db, clock, log } = this.#options;
+    const day = lagosDay(clock());
+    const titles = await this.#titlesOf(day);
+    if (titles.size === 0) return;
+    const counts = { sent: 0, gone: 0, refused: 0, later: 0 };
+    while (!this.#stopping.signal.aborted && lagosDay(clock()) === day) {
+      const claimed = await remindersRepository(db).claim(clock(), AT_ONCE);
+      if (claimed.length === 0) break;
+      for (const outcome of await Promise.all(claimed.map((reminder) => this.#remind(reminder, day, titles)))) {
+        counts[outcome]++;
+      }
+    }
+    if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'reminders were handed over');
+  }
+
+  async #titlesOf(day: IsoDate): Promise<ReadonlyMap<Language, string>> {
+    const rows = await this.#options.db
+      .selectFrom('devotionals')
+      .select(['language', 'title'])
+      .where('date', '=', day)
+      .execute();
+    return new Map(rows.map(({ language, title }) => [language, title]));
+  }
+
+  async #remind(reminder: StoredReminder, day: IsoDate, titles: ReadonlyMap<Language, string>) {
+    const { db, clock, push } = this.#options;
+    const repository = remindersRepository(db);
+    const language = titles.has(reminder.language) ? reminder.language : otherLanguage(reminder.language);
+    const message: ReminderMessage = { day, language, title: titles.get(language) ?? '' };
+    const left = lagosTime(addDays(day, 1), '00:00') - clock().getTime();
+    const options = { ttlSeconds: Math.max(Math.floor(left / 1000), 0), signal: this.#cutOff.signal };
+    const outcome = await push(reminder, message, options);
+    const pause = outcome === 'later' ? PAUSES_MINUTES[reminder.attempts] : undefined;
+    if (outcome === 'gone') await repository.remove(reminder.id);
+    else if (pause === undefined) await repository.finish(reminder.id);
+    else await repository.postpone(reminder, new Date(clock().getTime() + pause * 60_000));
+    return outcome;
+  }
+}

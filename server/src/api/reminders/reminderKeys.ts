@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import webPush from 'web-push';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { openSecret, sealSecret } from '../accounts/secretKey.ts';
+
+/** The server's key for push services (VAPID, RFC 8292), in base64url. */
+export interface ReminderKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const ONLY_ROW = 1;
+const OWNER = 'reminders';
+
+/**
+ * The key pair, made at its first use: of several processes one makes it. Where the deployment's own key is another one
+ * than the pair was sealed with, as after a restore without it, there is a new pair; subscriptions of the old one are
+ * worth nothing then, and browsers subscribe anew when the site is opened.
+ */
+export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promise<ReminderKeys> {
+  return db.transaction().execute(async (transaction) => {
+    const stored = () => transaction.selectFrom('reminder_keys').selectAll().executeTakeFirst();
+    const readable = async (): Promise<ReminderKeys | null> => {
+      const row = await stored();
+      const privateKey = row === undefined ? null : openSecret(dataDir, row.sealed_key, OWNER);
+      return row === undefined || privateKey === null ? null : { publicKey: row.public_key, privateKey };
+    };
+    const known = await readable();
+    if (known !== null) return known;
+    if ((await stored()) !== undefined) {
+      await transaction.deleteFrom('reminder_keys').execute();
+      await transaction.deleteFrom('reminders').execute();
+    }
+    const made = webPush.generateVAPIDKeys();
+    await transaction
+      .insertInto('reminder_keys')
+      .values({ id: ONLY_ROW, public_key: made.publicKey, sealed_key: sealSecret(dataDir, made.privateKey, OWNER) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return (await readable()) ?? made;
+  });
+}

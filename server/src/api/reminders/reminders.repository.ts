@@ -1,0 +1,95 @@
+import { MOST_REMINDERS } from '@cog/contracts/reminders/constants';
+import type { ReminderInput } from '@cog/contracts/reminders/schema';
+import type { Kysely, Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { lagosHour } from './lagosHour.ts';
+
+export type StoredReminder = Selectable<DatabaseSchema['reminders']>;
+
+/** A reminder that could not be handed over by its hour is tried for so many hours, and then left out. */
+export const TRIED_FOR_HOURS = 4;
+
+/** Devices that are reminded each day. */
+export function remindersRepository(db: Kysely<DatabaseSchema>) {
+  return {
+    /**
+     * Has a device reminded from its next hour on, or changes how it is.
+     *
+     * @returns false when there is no room for another one
+     */
+    async keep({ endpoint, p256dh, auth, language, hour }: ReminderInput, now: Date): Promise<boolean> {
+      const today = lagosHour(now);
+      const wish = { p256dh, auth, language, hour, renewed_at: now.toISOString() };
+      // Whoever asks after this day's hour is on the page already.
+      const sentDay = today.hour >= hour ? today.day : '';
+      const changed = await db
+        .updateTable('reminders')
+        .set((row) => ({
+          ...wish,
+          sent_day: row.case().when('sent_day', '>', sentDay).then(row.ref('sent_day')).else(sentDay).end(),
+        }))
+        .where('endpoint', '=', endpoint)
+        .returning('id')
+        .executeTakeFirst();
+      if (changed !== undefined) return true;
+      const { count } = await db
+        .selectFrom('reminders')
+        .select((row) => row.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MOST_REMINDERS) return false;
+      await db
+        .insertInto('reminders')
+        .values({ id: uuidv7(), endpoint, ...wish, sent_day: sentDay, attempts: 0, try_at: null })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(wish))
+        .execute();
+      return true;
+    },
+
+    async end(endpoint: string): Promise<void> {
+      await db.deleteFrom('reminders').where('endpoint', '=', endpoint).execute();
+    },
+
+    /**
+     * Takes some of those whose hour has come, for this process alone. They count as reminded from now on: a crash in
+     * between loses the reminder of a day, and nobody gets it twice.
+     */
+    claim(now: Date, most: number): Promise<StoredReminder[]> {
+      const { day, hour } = lagosHour(now);
+      const due = db
+        .selectFrom('reminders')
+        .select('id')
+        .where('hour', '<=', hour)
+        .where('hour', '>', hour - TRIED_FOR_HOURS)
+        .where('sent_day', '<', day)
+        .where((row) => row.or([row('try_at', 'is', null), row('try_at', '<=', now.toISOString())]))
+        .orderBy('id')
+        .limit(most);
+      return db
+        .updateTable('reminders')
+        .set({ sent_day: day })
+        .where('id', 'in', due)
+        .where('sent_day', '<', day)
+        .returningAll()
+        .execute();
+    },
+
+    /** This day's is over: it was sent, or is left out. */
+    async finish(id: string): Promise<void> {
+      await db.updateTable('reminders').set({ attempts: 0, try_at: null }).where('id', '=', id).execute();
+    },
+
+    /** It was not taken: another try, not before then. */
+    async postpone({ id, attempts }: Pick<StoredReminder, 'id' | 'attempts'>, until: Date): Promise<void> {
+      await db
+        .updateTable('reminders')
+        .set({ sent_day: '', attempts: attempts + 1, try_at: until.toISOString() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('reminders').where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { REMINDER_WISHES_OVER_ALL, REMINDER_WISHES_PER_NETWORK } from '@cog/contracts/reminders/constants';
+import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { retryLater } from '../../http/retryLater.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
+import { pushTransport } from './pushTransport.ts';
+import { ReminderSender } from './ReminderSender.ts';
+import { type ReminderKeys, reminderKeys } from './reminderKeys.ts';
+import { remindersRepository } from './reminders.repository.ts';
+
+const LIMITS: WriteLimits = {
+  perNetwork: REMINDER_WISHES_PER_NETWORK,
+  overAll: REMINDER_WISHES_OVER_ALL,
+  windowMs: 60 * 60_000,
+};
+
+const done = (message: string) => answered({ success: true as const, message });
+
+/**
+ * Reminders of the day's devotional by Web Push. What is kept of a device is its push subscription, its hour and its
+ * language; nobody is answered with any of it.
+ */
+export function registerReminders(app: FastifyInstance): void {
+  const { db, clock, log, config } = app.context;
+
+  let known: Promise<ReminderKeys> | undefined;
+  const keys = () => {
+    known ??= reminderKeys(db, config.dataDir).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+
+  registerEndpoint(app, getReminderKey, async () => answered({ publicKey: (await keys()).publicKey }));
+
+  const counted = (
+    call: { address: string; now: Date },
+    work: (transaction: Kysely<DatabaseSchema>) => Promise<ReturnType<typeof done> | ReturnType<typeof refused>>,
+  ) =>
+    db.transaction().execute(async (transaction) => {
+      const { address, now } = call;
+      const wait = await countWrite(transaction, { name: 'reminder', address, limits: LIMITS }, now);
+      return wait > 0 ? retryLater(wait, 'Many people are asking for reminders at the moment.') : work(transaction);
+    });
+
+  registerEndpoint(app, askForReminder, (call) =>
+    counted(call, async (transaction) =>
+      (await remindersRepository(transaction).keep(call.body, call.now))
+        ? done('You will be reminded each day.')
+        : refused(503, 'We cannot remind more people at the moment. Please try again another day.'),
+    ),
+  );
+
+  registerEndpoint(app, endReminder, (call) =>
+    counted(call, async (transaction) => {
+      await remindersRepository(transaction).end(call.body.endpoint);
+      return done('You will not be reminded any more.');
+    }),
+  );
+
+  const subject = config.siteUrl.startsWith('https:') ? config.siteUrl : `mailto:${config.mailFrom.address}`;
+  const sender = new ReminderSender({ db, clock, log, push: pushTransport(subject, keys) });
+  app.addHook('onListen', async () => {
+    // So that it is there before a browser asks, and a fault of it is seen at the start.
+    await keys().catch((error: unknown) => log.error({ error: String(error) }, 'there is no key for reminders'));
+    sender.start();
+  });
+  app.addHook('preClose', () => sender.stop());
+}

@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lagosTime } from '@cog/contracts/lib/calendar';
+import { MOST_REMINDERS, REMINDER_WISHES_PER_NETWORK, type ReminderMessage } from '@cog/contracts/reminders/constants';
+import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
+import type { ReminderInput } from '@cog/contracts/reminders/schema';
+import { createLog } from '../../log.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import type { PushOutcome, PushTransport } from './pushTransport.ts';
+import { ReminderSender } from './ReminderSender.ts';
+import { reminderKeys } from './reminderKeys.ts';
+import { remindersRepository } from './reminders.repository.ts';
+
+const DAY = '2027-03-01';
+const at = (time: string, day = DAY) => new Date(lagosTime(day, time));
+
+const wish = (name: string, more: Partial<ReminderInput> = {}): ReminderInput => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+  language: 'EN',
+  hour: 6,
+  ...more,
+});
+
+describeOnEveryDatabase('reminders', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    database = await create();
+    dataDir = mkdtempSync(join(tmpdir(), 'reminders-'));
+    server = await startTestServer(database, { config: { dataDir } });
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const db = () => server.app.context.db;
+  const send = ({ path }: { path: string }, payload: object, remoteAddress = '198.51.100.7') =>
+    server.app.inject({ method: 'POST', url: path, payload, remoteAddress });
+  const stored = () => db().selectFrom('reminders').selectAll().orderBy('endpoint').execute();
+
+  describe('of a device', () => {
+    it('are asked for, changed and ended by who knows its subscription', async () => {
+      expect((await send(askForReminder, wish('a'))).json()).toEqual({
+        success: true,
+        message: 'You will be reminded each day.',
+      });
+      await send(askForReminder, wish('a', { hour: 20, language: 'YO' }));
+      expect(await stored()).toMatchObject([{ endpoint: wish('a').endpoint, hour: 20, language: 'YO' }]);
+      for (const endpoint of [wish('a').endpoint, wish('never').endpoint]) {
+        expect((await send(endReminder, { endpoint })).statusCode).toBe(200);
+      }
+      expect(await stored()).toEqual([]);
+    });
+
+    it.each([
+      'https://example.com/push',
+      'https://fcm.googleapis.com.evil.example/fcm/send/a',
+      'https://evilfcm.googleapis.com/a',
+      'http://fcm.googleapis.com/fcm/send/a',
+      'https://fcm.googleapis.com:8443/fcm/send/a',
+      'https://name:word@fcm.googleapis.com/fcm/send/a',
+      'https://127.0.0.1/a',
+      'https://push.apple.com@127.0.0.1/a',
+      'file:///etc/passwd',
+      '',
+    ])('are not sent to %p, which is no push service', async (endpoint) => {
+      const answer = await send(askForReminder, wish('a', { endpoint }));
+      expect(answer.statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    });
+
+    it.each([
+      'https://updates.push.services.mozilla.com/wpush/v2/a',
+      'https://wns2-par02p.notify.windows.com/w/?token=a',
+      'https://web.push.apple.com/a',
+    ])('are sent to %s', async (endpoint) => {
+      expect((await send(askForReminder, wish('a', { endpoint }))).statusCode).toBe(200);
+    });
+
+    it('are refused at an hour that nobody offers, and with keys that are none', async () => {
+      for (const wrong of [{ hour: 3 }, { p256dh: 'short' }, { auth: '*'.repeat(22) }, { language: 'FR' }]) {
+        expect((await send(askForReminder, { ...wish('a'), ...wrong })).statusCode).toBe(400);
+      }
+    });
+
+    it('wait when one network asks for too many', async () => {
+      for (let count = 0; count < REMINDER_WISHES_PER_NETWORK; count++) await send(askForReminder, wish('a'));
+      const refused = await send(askForReminder, wish('b'));
+      expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+      expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(200);
+    });
+
+    it('are no more than there is room for; those that are there can be changed', async () => {
+      await send(askForReminder, wish('a'));
+      const full = { executeTakeFirstOrThrow: async () => ({ count: String(MOST_REMINDERS) }) };
+      const repository = remindersRepository(
+        new Proxy(db(), {
+          get: (target, name) => {
+            const value = Reflect.get(target, name);
+            if (name === 'selectFrom') return () => ({ select: () => full });
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }),
+      );
+      expect(await repository.keep(wish('b'), new Date())).toBe(false);
+      expect(await repository.keep(wish('a', { hour: 7 }), new Date())).toBe(true);
+    });
+  });
+
+  describe('the key', () => {
+    it('is made once, stays, and only its public half is told', async () => {
+      const [one, other] = await Promise.all([reminderKeys(db(), dataDir), reminderKeys(db(), dataDir)]);
+      expect(one).toEqual(other);
+      const answer = await server.app.inject({ method: 'GET', url: getReminderKey.path });
+      expect(answer.json()).toEqual({ publicKey: one.publicKey });
+      const [row] = await db().selectFrom('reminder_keys').selectAll().execute();
+      expect(JSON.stringify(row)).not.toContain(one.privateKey);
+    });
+
+    it('is another one where the old one cannot be opened, and nobody is sent what only the old one may send', async () => {
+      const before = await reminderKeys(db(), dataDir);
+      await send(askForReminder, wish('a'));
+      const elsewhere = mkdtempSync(join(tmpdir(), 'reminders-'));
+      const after = await reminderKeys(db(), elsewhere);
+      expect(after.publicKey).not.toBe(before.publicKey);
+      expect(await stored()).toEqual([]);
+      expect(await reminderKeys(db(), elsewhere)).toEqual(after);
+      rmSync(elsewhere, { recursive: true });
+    });
+  });
+
+  describe('of the day', () => {
+    let now: Date;
+    let pushed: { to: string; message: ReminderMessage; ttlSeconds: number }[];
+    let outcome: PushOutcome;
+
+    const push: PushTransport = async ({ endpoint }, message, { ttlSeconds }) => {
+      pushed.push({ to: endpoint.split('/').at(-1) ?? '', message, ttlSeconds });
+      return outcome;
+    };
+    const sender = () =>
+      new ReminderSender({ db: db(), clock: () => now, log: createLog('silent', { write() {} }), push });
+    const ask = (name: string, more: Partial<ReminderInput> = {}, when = at('12:00', '2027-02-28')) =>
+      remindersRepository(db()).keep(wish(name, more), when);
+    const write = (language: 'EN' | 'YO', title: string, date = DAY) =>
+      devotionalsRepository(db()).add(
+        { date, title, text: 'T', content: 'C', prayer: 'P', bible_reading: 'B' },
+        language,
+        at('00:00', '2027-02-20'),
+      );
+    const names = () => pushed.map(({ to }) => to).sort();
+
+    beforeEach(() => {
+      now = at('06:00');
+      pushed = [];
+      outcome = 'sent';
+    });
+
+    it('are sent at their hour, once, with the title in the reader’s language', async () => {
+      await write('EN', 'A light on the water');
+      await write('YO', 'Ìmọ́lẹ̀ lórí omi');
+      await ask('early', { hour: 5 });
+      await ask('english');
+      await ask('yoruba', { language: 'YO' });
+      await ask('late', { hour: 7 });
+      await sender().sendDue();
+      await sender().sendDue();
+      expect(names()).toEqual(['early', 'english', 'yoruba']);
+      expect(pushed.find(({ to }) => to === 'yoruba')).toEqual({
+        to: 'yoruba',
+        message: { day: DAY, language: 'YO', title: 'Ìmọ́lẹ̀ lórí omi' },
+        ttlSeconds: 18 * 60 * 60,
+      });
+      now = at('07:10');
+      await sender().sendDue();
+      expect(names()).toEqual(['early', 'english', 'late', 'yoruba']);
+    });
+
+    it('come again the next day', async () => {
+      await write('EN', 'One');
+      await write('EN', 'Two', '2027-03-02');
+      await ask('a');
+      await sender().sendDue();
+      now = at('06:00', '2027-03-02');
+      await sender().sendDue();
+      expect(pushed.map(({ message }) => message.title)).toEqual(['One', 'Two']);
+    });
+
+    it('bring the English title while there is no Yoruba one', async () => {
+      await write('EN', 'A light on the water');
+      await ask('a', { language: 'YO' });
+      await sender().sendDue();
+      expect(pushed).toMatchObject([{ message: { language: 'EN', title: 'A light on the water' } }]);
+    });
+
+    it('wait for a devotional that is written late, for some hours', async () => {
+      await ask('a');
+      await sender().sendDue();
+      expect(pushed).toEqual([]);
+      await write('EN', 'Late');
+      now = at('09:59');
+      await sender().sendDue();
+      expect(names()).toEqual(['a']);
+      await ask('b');
+      now = at('10:00');
+      await sender().sendDue();
+      expect(names()).toEqual(['a']);
+    });
+
+    it('are not sent on the day on which somebody asks after their hour', async () => {
+      await write('EN', 'Today');
+      await ask('a', {}, at('06:30'));
+      now = at('06:31');
+      await sender().sendDue();
+      expect(pushed).toEqual([]);
+    });
+
+    it('are sent once by two processes', async () => {
+      await write('EN', 'Today');
+      for (let count = 0; count < 30; count++) await ask(`reader${count}`);
+      await Promise.all([sender().sendDue(), sender().sendDue()]);
+      expect(names()).toHaveLength(30);
+      expect(new Set(names()).size).toBe(30);
+    });
+
+    it('end with the subscription', async () => {
+      await write('EN', 'Today');
+      await ask('a');
+      outcome = 'gone';
+      await sender().sendDue();
+      expect(await stored()).toEqual([]);
+    });
+
+    it('are tried again with rising pauses, and then left until the next day', async () => {
+      await write('EN', 'Today');
+      await ask('a');
+      outcome = 'later';
+      const tried: string[] = [];
+      for (; now < at('12:00'); now = new Date(now.getTime() + 60_000)) {
+        const before = pushed.length;
+        await sender().sendDue();
+        if (pushed.length > before) tried.push(now.toISOString().slice(11, 16));
+      }
+      // 6:00 in Lagos is 5:00 in UTC.
+      expect(tried).toEqual(['05:00', '05:02', '05:07', '05:22', '06:07', '07:37']);
+      await write('EN', 'Tomorrow', '2027-03-02');
+      now = at('06:00', '2027-03-02');
+      outcome = 'sent';
+      await sender().sendDue();
+      expect(pushed.at(-1)?.message.title).toBe('Tomorrow');
+    });
+
+    it('are not tried again when they are refused', async () => {
+      await write('EN', 'Today');
+      await ask('a');
+      outcome = 'refused';
+      await sender().sendDue();
+      now = at('06:30');
+      await sender().sendDue();
+      expect(pushed).toHaveLength(1);
+      expect(await stored()).toHaveLength(1);
+    });
+  });
+});
