@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isSignature, signText } from '../../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { isSignature, signText } from '../secretKey.ts';
 
 /** A person looks for the phone, and types its PIN. */
 export const CHALLENGE_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { RECOVERY_CODES } from '@cog/contracts/second-factor/constants';
 import type { SecondFactor } from '@cog/contracts/second-factor/schema';
 import type { Kysely } from 'kysely';
+import { openSecret, sealSecret } from '../../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { openSecret, sealSecret } from '../secretKey.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { makeRecoveryCode, recoveryCodeHash } from './recoveryCodes.ts';
 import { totpStepOf } from './totp.ts';
