@@ -1,5 +1,6 @@
 import { pages } from '../src/repository.ts';
-import { expect, Given, open, Then, test, When } from '../src/test.ts';
+import { administrator } from '../src/Site.ts';
+import { awake, expect, Given, open, Then, test, When } from '../src/test.ts';
 
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -81,6 +82,28 @@ test('the bar marks the page that is open', async ({ page }) => {
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(bar.locator('[aria-current]')).toHaveCount(1);
   }
+});
+
+test('the way from a public page to the admin area is one document more, and from then on none', async ({
+  page,
+  recorder,
+}) => {
+  await Given('a visitor on the home page', () => open(page, '/'));
+  await When('they follow the footer to the admin area, and sign in', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await awake(page);
+    expect(recorder.documents).toBe(2);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  });
+  await Then('the first page of the admin area opens without another document', async () => {
+    await expect(page).toHaveURL(/\/add$/);
+    await awake(page);
+    expect(recorder.documents).toBe(2);
+    expect(recorder.complaints).toEqual([]);
+  });
 });
 
 test('going to another page loads no document, and moves the reader to its beginning', async ({ page, recorder }) => {

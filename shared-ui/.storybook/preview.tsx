@@ -2,10 +2,10 @@ import { testRoute } from '@cog/platform/testing';
 import type { Decorator, Preview } from '@storybook/react-webpack5';
 import { type ReactNode, useEffect, useState } from 'react';
 import headingFont from '../fonts/heading.woff2';
-import { globalStyles, headingFontFace, Toasts } from '../src/index.ts';
+import { globalStyles, headingFontStyles, Toasts } from '../src/index.ts';
 
 const sheet = document.createElement('style');
-sheet.textContent = headingFontFace(headingFont) + globalStyles;
+sheet.textContent = globalStyles + headingFontStyles(headingFont);
 document.head.append(sheet);
 
 /** The story as the page of a small platform, with the toasts that the shell would show. */

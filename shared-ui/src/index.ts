@@ -62,5 +62,6 @@ export { LoadFailure, type LoadFailureProps } from './states/LoadFailure.tsx';
 export { Loading } from './states/Loading.tsx';
 export { Skeleton } from './states/Skeleton.tsx';
 export { Toasts } from './states/Toasts.tsx';
-export { globalStyles, headingFontFace } from './theme/globalStyles.ts';
+export { globalStyles } from './theme/globalStyles.ts';
+export { headingFontStyles } from './theme/headingFont.ts';
 export { useHydrated } from './useHydrated.ts';

@@ -2,7 +2,7 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import type { RouteModule } from '@cog/platform';
 import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, redirect } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
@@ -95,6 +95,36 @@ describe('a page for administrators, gone to within the living shell', () => {
     await goTo('/administrators', { username: 'ade', role: 'administrator' }, refuse);
     expect(await refusal()).toBeVisible();
   });
+});
+
+it('goes to a remote that this document does not know whole by a document of its own', async () => {
+  const left: string[] = [];
+  const modules = new RouteModules(async () => ({ Component: () => <h1>The page</h1> }));
+  const { platform } = testRoute({ Component: () => null });
+  platform.routes = [];
+  const router = createMemoryRouter(
+    createRoutes({
+      remotes: [testRemote('mf-public', [testPage('/about')]), ...remotes],
+      modules,
+      loaderContext: () => ({ ...platform, session: null, promoSession: null, today: '2026-11-21' }),
+      leaveToFullLoad: ({ name }) => {
+        if (name !== 'mf-admin') return false;
+        left.push(name);
+        return true;
+      },
+    }),
+    { initialEntries: ['/about'] },
+  );
+  render(
+    <PlatformProvider platform={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  await screen.findByRole('heading', { name: 'The page' });
+  void router.navigate('/login');
+  await waitFor(() => expect(left).toEqual(['mf-admin']));
+  expect(router.state.location.pathname).toBe('/about');
+  expect(router.state.navigation.state).toBe('loading');
 });
 
 describe('somebody whose password another person made', () => {

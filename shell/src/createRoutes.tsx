@@ -34,6 +34,11 @@ export interface CreateRoutesOptions {
    */
   fallBackToFullLoad?(error: unknown): boolean;
   /**
+   * Called in the browser before a page is loaded whose remote this document does not know whole. Answers true as
+   * `fallBackToFullLoad` does.
+   */
+  leaveToFullLoad?(remote: ComposedRemote): boolean;
+  /**
    * Called in the browser when a sign-in has ended: a page's loader redirects to the sign-in page, which would still
    * say who is signed in.
    */
@@ -135,6 +140,7 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
 
   const load = async (args: LoaderFunctionArgs) => {
     const context = requireAccess(args);
+    if (options.leaveToFullLoad?.(remote)) return new Promise(() => {});
     try {
       const module = await modules.load(remote, route);
       return (await module.loader?.({ ...context, request: args.request })) ?? null;

@@ -3,7 +3,7 @@ import type { Words } from '@cog/contracts/lib/words';
 import type { Bookmark, Platform, RouteModule } from '@cog/platform';
 import * as platformModule from '@cog/platform';
 import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
-import { globalStyles, headingFontFace } from '@cog/shared-ui';
+import { globalStyles, headingFontStyles } from '@cog/shared-ui';
 import headingFont from '@cog/shared-ui/fonts/heading.woff2';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -42,8 +42,10 @@ export const sharedModules: ShellBundle['sharedModules'] = {
 /** Styles, icons and ids that the server writes into every document. */
 export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
+  readsBriefComposition: true,
   styles: globalStyles,
-  fontStyles: headingFontFace(headingFont),
+  fontStyles: headingFontStyles(headingFont),
+  headingFont,
   icon,
   themeColor: '#1e1b4b',
   installIcons: { small, large, maskable, apple },

@@ -1,4 +1,5 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
+import { signsEditorsIn } from '@cog/contracts/composition/route';
 import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage } from '@cog/platform';
 import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
@@ -95,6 +96,14 @@ export function startShell(
     reportIncident,
   };
 
+  /** Navigations only, so there is no loop: the router does not navigate to the document that is loaded instead. */
+  const loadWhole = () => {
+    const target = router.state.navigation.location;
+    if (!target) return false;
+    location.assign(target.pathname + target.search + target.hash);
+    return true;
+  };
+
   let markListening = () => {};
   const routes = createRoutes({
     remotes: composition.remotes,
@@ -114,13 +123,8 @@ export function startShell(
       performance.mark(PAGE_READY_MARK);
       replayEarlyInput();
     },
-    fallBackToFullLoad(error) {
-      // Navigations only, so there is no loop: the router does not navigate to the document that is loaded instead.
-      const target = router.state.navigation.location;
-      if (!target || !shouldFallBackToFullLoad(error)) return false;
-      location.assign(target.pathname + target.search + target.hash);
-      return true;
-    },
+    fallBackToFullLoad: (error) => shouldFallBackToFullLoad(error) && loadWhole(),
+    leaveToFullLoad: ({ routes }) => composition.forVisitors === true && routes.some(signsEditorsIn) && loadWhole(),
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 

@@ -55,6 +55,11 @@ export interface Composition {
   lite: boolean;
   /** True where a service worker is served that keeps pages on the device. */
   offline?: boolean;
+  /**
+   * True where the pages of editors are left out: nobody is signed in, and it is not where they sign in. Pages of the
+   * remote where they do are loaded whole from here.
+   */
+  forVisitors?: boolean;
   /** True where the page shows a draft as if it were saved: every link leads out of the preview. */
   preview?: boolean;
   hydrationData: HydrationData;
@@ -125,10 +130,14 @@ export interface ShellBundle {
   documentAssets: {
     /** Id of the element that holds the composition as JSON. */
     compositionElement: string;
+    /** Whether its scripts read a brief composition (`fromBriefComposition`); a shell of before 24 November 2026 does not. */
+    readsBriefComposition?: boolean;
     /** CSS that every page has: tokens and reset. */
     styles: string;
     /** The headings' font, left out where data is saved. */
     fontStyles: string;
+    /** Address of that font (woff2), so that it is fetched at once. */
+    headingFont?: string;
     /** Address of the icon. */
     icon: string;
     themeColor: string;

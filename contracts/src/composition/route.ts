@@ -74,6 +74,9 @@ export interface PublishedRoute {
   signsInFor?: SignIn;
 }
 
+/** Whether this is where editors sign in. */
+export const signsEditorsIn = ({ signsInFor }: Pick<PublishedRoute, 'signsInFor'>): boolean => signsInFor === 'editor';
+
 /** A page that a remote brings: one entry of its `routes.ts`. */
 export interface RouteDefinition extends PublishedRoute {
   /**

@@ -1,3 +1,4 @@
+import { toBriefComposition } from '@cog/contracts/composition/briefComposition';
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Words } from '@cog/contracts/lib/words';
@@ -41,6 +42,15 @@ function forBrowser(composition: Composition, open: OpenRoute | null): Compositi
       ),
     })),
   };
+}
+
+function inlinedComposition({
+  composition,
+  open,
+  parts,
+}: Pick<DocumentInput, 'composition' | 'open' | 'parts'>): string {
+  const known = forBrowser(composition, open);
+  return inlineJson(parts.readsBriefComposition ? toBriefComposition(known, open?.route.path) : known);
 }
 
 /** The page that is open, as its remote declares it. */
@@ -123,6 +133,9 @@ export function documentHtml({
     `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
     `<meta property="og:locale" content="${(head.titleLang ?? head.lang) === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
+    parts.headingFont === undefined || savesData
+      ? ''
+      : `<link rel="preload" as="font" type="font/woff2" href="${parts.headingFont}" crossorigin="anonymous">`,
     `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}</style>`,
     page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     ...(withoutScripts
@@ -135,7 +148,7 @@ export function documentHtml({
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts
       ? ''
-      : `<script type="application/json" id="${parts.compositionElement}">${inlineJson(forBrowser(composition, open))}</script>`,
+      : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ composition, open, parts })}</script>`,
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');

@@ -73,9 +73,11 @@ describe('a page', () => {
 
   it('preloads exactly the scripts of its route, pinned like the scripts themselves', async () => {
     const { body } = await get('/register');
-    const preload = /<link rel="preload"[^>]*href="\/releases\/mf-quiz\/entry\.a\.js"[^>]*>/.exec(body)?.[0];
+    const preload = /<link rel="preload" as="script"[^>]*href="\/releases\/mf-quiz\/entry\.a\.js"[^>]*>/.exec(
+      body,
+    )?.[0];
     expect(preload).toMatch(/crossorigin="anonymous" integrity="sha384-/);
-    expect(body.match(/rel="preload"/g)).toHaveLength(1);
+    expect(body.match(/rel="preload" as="script"/g)).toHaveLength(1);
   });
 
   it('cannot be broken out of by what it inlines', async () => {
@@ -244,10 +246,15 @@ describe('a visitor with little data', () => {
     async (headers) => {
       const { body, headers: answered } = await get('/register', headers);
       expect(body).not.toContain('@font-face');
+      expect(body).not.toContain('heading.woff2');
       expect(body).toContain('data-saver');
       expect(scripts(body)).not.toEqual([]);
       expect(answered.vary).toContain('Save-Data');
-      expect((await get('/register', { ect: '4g' })).body).toContain('@font-face');
+      const { body: whole } = await get('/register', { ect: '4g' });
+      expect(whole).toContain('@font-face');
+      expect(whole).toContain(
+        '<link rel="preload" as="font" type="font/woff2" href="/fonts/heading.woff2" crossorigin="anonymous"><style',
+      );
     },
   );
 
@@ -415,7 +422,7 @@ describe('a page with a preview', () => {
 
   it('comes into a frame without a script, and its links lead nowhere in it', async () => {
     const { body } = await preview({ ...signedIn, 'sec-fetch-dest': 'iframe' });
-    expect(body).not.toMatch(/<script|rel="preload"/);
+    expect(body).not.toMatch(/<script|as="script"/);
     expect(body).toContain('<base target="_blank">');
     expect(body).toContain('Draft Church');
   });

@@ -1,7 +1,5 @@
+import { DEVICE_SERIFS } from './headingFont.ts';
 import { colorVariables, darkColors, lightColors } from './tokens.ts';
-
-/** Family name of the headings' own font; its fallbacks are serifs that phones and desktops bring. */
-const HEADING_FAMILY = 'Imole Serif';
 
 const dark = `color-scheme:dark;${colorVariables(darkColors)}--shadow:0 1px 2px #0006,0 10px 28px #0006;`;
 
@@ -40,7 +38,7 @@ export const globalStyles: string = compact(`
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 20px;
   --space-6: 24px; --space-8: 32px; --space-10: 40px; --space-12: 48px; --space-16: 64px;
   --radius-small: 6px; --radius-medium: 12px; --radius-large: 20px;
-  --font-heading: '${HEADING_FAMILY}', Georgia, 'Noto Serif', serif;
+  --font-heading: ${DEVICE_SERIFS};
   --font-body: system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
   --text-small: .875rem; --text-body: 1.125rem; --text-large: 1.375rem;
   --text-title: clamp(1.5rem, 1.25rem + 1.3vw, 2.125rem);
@@ -91,12 +89,3 @@ ${withoutScripts(':root[data-scripts=off] ')}
   p { orphans: 3; widows: 3 }
 }
 `);
-
-/**
- * `@font-face` of the headings' font, for the shell, which serves '@cog/shared-ui/fonts/heading.woff2'.
- * `optional` means a slow line never waits for it and never sees the text jump.
- *
- * @param url address of the woff2 file
- */
-export const headingFontFace = (url: string): string =>
-  `@font-face{font-family:'${HEADING_FAMILY}';font-weight:700;font-display:optional;src:url('${url}')format('woff2')}`;

@@ -1,4 +1,5 @@
-import { globalStyles, headingFontFace } from './globalStyles.ts';
+import { globalStyles } from './globalStyles.ts';
+import { headingFontStyles } from './headingFont.ts';
 import { type ColorName, darkColors, lightColors } from './tokens.ts';
 
 /** Relative luminance of '#rrggbb' (WCAG 2.2). */
@@ -85,8 +86,12 @@ describe('the sheet that every page carries', () => {
     expect(globalStyles).toContain(`@media (scripting:none){${rules('')}}${rules(':root[data-scripts=off] ')}`);
   });
 
-  it('names the headings’ font as the font face does', () => {
-    const family = /font-family:'([^']+)'/.exec(headingFontFace('/fonts/heading.woff2'))?.[1];
-    expect(globalStyles).toContain(`--font-heading:'${family}',`);
+  it('names the headings’ fonts as the font faces do, their own first', () => {
+    const styles = headingFontStyles('/fonts/heading.woff2');
+    const faces = styles.matchAll(/font-family:('[^']+')/g);
+    const families = [...faces].map(([, family]) => family).join();
+    expect(families).toMatch(/^'Imole Serif',/);
+    const [, alone] = /--font-heading:(Georgia[^;]+)/.exec(globalStyles) ?? [];
+    expect(styles).toContain(`:root{--font-heading:${families},${alone}}`);
   });
 });

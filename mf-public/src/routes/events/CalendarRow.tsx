@@ -18,7 +18,7 @@ function NextTime({ service }: { service: WeeklyService }) {
 export function CalendarRow({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const content = useContent();
-  const { id, title, description, place, when, tile, link, service } = entry;
+  const { id, title, description, place, when, tile, google, link, service } = entry;
   const said = content(title);
   return (
     <Row id={id} tabIndex={-1}>
@@ -48,6 +48,10 @@ export function CalendarRow({ entry }: { entry: Entry }) {
             {t('Add to calendar')}
             <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
           </a>
+          <ExternalLink href={google}>
+            {t('Add to Google Calendar')}
+            <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
+          </ExternalLink>
           {service?.streamed ? (
             <RouteLink to={pages.live}>
               <Icon name="play" size={20} />

@@ -224,6 +224,12 @@ describe('the events to come', () => {
       'href',
       '/calendar/carols.ics',
     );
+    const google = coming().getByRole('link', { name: /^Add to Google Calendar \(Carols\)/ });
+    expect(google).toHaveAttribute('href', expect.stringContaining('dates=20261220T160000Z%2F20261220T180000Z'));
+    expect(week().getByRole('link', { name: /^Add to Google Calendar \(Sunday Service\)/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('recur=RRULE%3AFREQ%3DWEEKLY'),
+    );
   });
 
   it('are said to be none while there are none', async () => {

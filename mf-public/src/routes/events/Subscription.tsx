@@ -2,10 +2,8 @@ import { CALENDAR_PATH } from '@cog/contracts/events/constants';
 import { Phrase, usePlatform, useTranslate } from '@cog/platform';
 import { ButtonAnchor, CopyButton, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { useRef } from 'react';
+import { googleSubscription } from './googleCalendar.address.ts';
 import { Address, Frame, Panel, Ways } from './Subscription.styles.ts';
-
-/** Takes the address of a calendar to subscribe to as `cid`. */
-const GOOGLE_CALENDAR = 'https://calendar.google.com/calendar/render';
 
 /** The whole calendar, kept up to date by the visitor's own calendar program, and how that is done. */
 export function Subscription() {
@@ -29,7 +27,7 @@ export function Subscription() {
             <Icon name="calendar" size={20} />
             {t('Subscribe')}
           </ButtonAnchor>
-          <ExternalLink look="secondary" href={`${GOOGLE_CALENDAR}?${new URLSearchParams({ cid: feed })}`}>
+          <ExternalLink look="secondary" href={googleSubscription(feed)}>
             {t('Add to Google Calendar')}
           </ExternalLink>
           <p>

@@ -2,6 +2,7 @@ import type { EventScene } from '@cog/contracts/events/constants';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { clock, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { daysOf, type IsoDate, type Language, monthsOf } from '@cog/contracts/lib/calendar';
+import { googleEventEntry, googleServiceEntry } from './googleCalendar.address.ts';
 
 /** A service or an event, ready to be shown in a list or a slideshow. */
 export interface Entry {
@@ -15,6 +16,8 @@ export interface Entry {
   when: string;
   /** The same at a glance, for the eye alone: 'Sun' and '8:00 am', or '5' and 'Dec'. */
   tile: { large: string; small: string };
+  /** Adds it to a Google Calendar. */
+  google: string;
   /** Where to read more. */
   link: string | null;
   /** The weekly service itself, which visitors in another time zone get their own time for. */
@@ -30,7 +33,8 @@ const monthOf = (date: IsoDate, language: Language) =>
   short(monthsOf(language)[Number(date.slice(5, 7)) - 1], language);
 const dayOf = (date: IsoDate) => String(Number(date.slice(8, 10)));
 
-export function serviceEntry(service: WeeklyService, language: Language): Entry {
+/** `now`: milliseconds since 1970. */
+export function serviceEntry(service: WeeklyService, language: Language, now: number): Entry {
   const { id, title, description, place, scene, weekday, startTime } = service;
   return {
     id,
@@ -40,6 +44,7 @@ export function serviceEntry(service: WeeklyService, language: Language): Entry 
     scene,
     when: weeklyWhen(service, language),
     tile: { large: short(daysOf(language)[weekday], language), small: clock(startTime, language) },
+    google: googleServiceEntry(service, now),
     link: null,
     service,
   };
@@ -55,6 +60,7 @@ export function eventEntry(event: ChurchEvent, language: Language): Entry {
     scene,
     when: eventWhen(event, language),
     tile: { large: dayOf(startDate), small: monthOf(startDate, language) },
+    google: googleEventEntry(event),
     link,
     service: null,
   };

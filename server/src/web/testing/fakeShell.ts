@@ -18,6 +18,7 @@ export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: 'composition',
   styles: 'p{}',
   fontStyles: '@font-face{}',
+  headingFont: '/fonts/heading.woff2',
   icon: '/i.svg',
   themeColor: '#000',
 };

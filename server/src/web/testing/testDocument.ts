@@ -1,0 +1,46 @@
+import type { Composition } from '@cog/contracts/composition/composition';
+import { type DocumentInput, documentHtml } from '../documentHtml.ts';
+
+/** A composition without remotes, as a visitor has it. */
+export const testComposition: Composition = {
+  id: 'abc',
+  shell: { version: '1', base: '/releases/shell/', integrity: {} },
+  remotes: [],
+  settings: {
+    churchName: 'COG Church',
+    tagline: '',
+    headquarters: { address: '', mapLink: '', phone: '' },
+  },
+  session: null,
+  promoSession: null,
+  today: '2026-11-21',
+  siteUrl: 'https://cog.example',
+  language: 'EN',
+  lite: false,
+  hydrationData: { loaderData: {}, errors: null },
+};
+
+export const testParts = { compositionElement: 'composition', styles: '', fontStyles: '', icon: '', themeColor: '' };
+
+/** The document of a page whose main part is this HTML. */
+export const testDocument = (html: string, more: Partial<DocumentInput> = {}): string =>
+  documentHtml({
+    page: {
+      kind: 'page',
+      status: 200,
+      readable: true,
+      html,
+      styles: '',
+      head: { title: '', description: '', lang: 'en', image: '', canonical: '' },
+      hydrationData: { loaderData: {}, errors: null },
+      route: null,
+    },
+    composition: testComposition,
+    shell: { base: '/releases/shell/', entry: 'main.js', integrity: { 'main.js': 'sha384-x' } },
+    open: null,
+    parts: testParts,
+    nonce: 'n0nce',
+    savesData: false,
+    withoutScripts: false,
+    ...more,
+  });
