@@ -6,6 +6,7 @@ import type { Recording } from '@cog/contracts/recordings/constants';
 import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
+import { type PackedDays, packDays } from '../../packedDays.ts';
 
 /** All that the page shows of a day, in both languages: switching between them needs no request. */
 export interface DevotionalOfDay {
@@ -20,8 +21,8 @@ export interface DevotionalOfDay {
   passages: PassageOfDay[];
   /** Of the day, in either language. */
   recordings: Recording[];
-  /** Days near this one that have a text in either language, ascending; null when they could not be had. */
-  days: IsoDate[] | null;
+  /** Days near this one that have a text in either language; null when they could not be had. */
+  days: PackedDays | null;
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
   nearest: IsoDate | null;
 }
@@ -77,7 +78,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     devotionals,
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
-    days,
+    days: days && packDays(days.toReversed()),
     nearest,
   };
 }

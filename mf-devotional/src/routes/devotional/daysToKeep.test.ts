@@ -1,7 +1,8 @@
+import { packDays } from '../../packedDays.ts';
 import { daysToKeep } from './daysToKeep.ts';
 
 const url = (search: string) => new URL(`https://cog.example/fast${search}`);
-const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-28', '2026-11-29'];
+const days = packDays(['2026-11-29', '2026-11-28', '2026-11-24', '2026-11-22', '2026-11-21', '2026-11-20']);
 
 it('keeps the day that is read, under both languages, and those of the next seven that have a text', () => {
   expect(daysToKeep({ data: { day: '2026-11-21', days }, url: url('?lang=yo'), language: 'EN' })).toEqual([

@@ -1,5 +1,6 @@
 import { devotionalAddress, otherLanguage, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
+import { unpackDays } from '../../packedDays.ts';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 
 /** How many days ahead can be read in flight mode. */
@@ -19,7 +20,8 @@ export function daysToKeep({
   language: Language;
 }): string[] {
   const { language } = parseDevotionalAddress(url.searchParams, own);
-  const days = daysBetween(data.day, addDays(data.day, DAYS_AHEAD)).filter((day) => data.days?.includes(day));
+  const withText = data.days ? unpackDays(data.days) : [];
+  const days = daysBetween(data.day, addDays(data.day, DAYS_AHEAD)).filter((day) => withText.includes(day));
   const addresses = days.map((day) => devotionalAddress(day, language));
   return days.includes(data.day) ? [devotionalAddress(data.day, otherLanguage(language)), ...addresses] : addresses;
 }

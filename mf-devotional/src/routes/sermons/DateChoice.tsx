@@ -2,8 +2,8 @@ import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { useLanguage, useToday, useTranslate } from '@cog/platform';
 import { DayPicker, Icon } from '@cog/shared-ui';
 import { useMemo } from 'react';
+import { type PackedDays, unpackDays } from '../../packedDays.ts';
 import { Choice, Chosen, Panel } from './DateChoice.styles.ts';
-import { type PackedDays, unpackDays } from './packedDays.ts';
 import { dayAddress } from './sermon.address.ts';
 
 interface DateChoiceProps {

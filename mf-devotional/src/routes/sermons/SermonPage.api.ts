@@ -3,7 +3,7 @@ import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import type { SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
 import { type ApiClient, dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { type PackedDays, packDays } from './packedDays.ts';
+import { type PackedDays, packDays } from '../../packedDays.ts';
 import { type AskedList, readAsked } from './sermon.address.ts';
 
 export type Listed = Omit<SermonSummary, 'id'>;
