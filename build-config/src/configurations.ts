@@ -293,11 +293,14 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
     output: {
       path: join(kind.directory, 'build/worker'),
       filename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: HASH_FUNCTION,
       publicPath: baseOf(kind.name),
       uniqueName: `${kind.name}-worker`,
       clean: true,
     },
+    // Its pictures are those that the server's bundle brings, under the same names.
+    module: { ...browser.module, generator: { 'asset/resource': { emit: false } } },
     optimization: { ...optimization, splitChunks: false },
     plugins: [],
   };

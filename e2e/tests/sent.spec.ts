@@ -12,6 +12,7 @@ import {
   test,
   When,
 } from '../src/test.ts';
+import { workerDevTools } from '../src/workerDevTools.ts';
 
 /** Longest wait for what the site sends by itself: its longest pause, with jitter, and a page that is loaded anew. */
 const SENT_MS = 45_000;
@@ -459,18 +460,10 @@ test.describe('with no page open', () => {
     });
     await When('every page is closed, and the browser tells the worker that there is a network', async () => {
       const blank = await context.newPage();
-      const session = await context.newCDPSession(blank);
-      const found = new Promise<string>((resolve) => {
-        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const [registration] = registrations;
-          if (registration) resolve(registration.registrationId);
-        });
-      });
-      await session.send('ServiceWorker.enable');
-      const registrationId = await found;
+      const { devTools, registrationId } = await workerDevTools(blank);
       for (const page of context.pages()) if (page !== blank) await page.close();
       await context.setOffline(false);
-      await session.send('ServiceWorker.dispatchSyncEvent', {
+      await devTools.send('ServiceWorker.dispatchSyncEvent', {
         origin: ownSite.url,
         registrationId,
         tag: 'cog-outgoing',

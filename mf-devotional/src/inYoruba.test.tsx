@@ -6,6 +6,8 @@ import { TestSpeech } from './listening/testSpeech.ts';
 import * as bookmarks from './routes/bookmarks/route.ts';
 import * as books from './routes/books/route.ts';
 import * as devotional from './routes/devotional/route.ts';
+import * as reminder from './routes/reminder/route.ts';
+import { KEY_BYTES, PUBLIC_KEY, TestPush } from './routes/reminder/testPush.ts';
 import * as search from './routes/search/route.ts';
 import * as sermons from './routes/sermons/route.ts';
 import { roof } from './routes/sermons/testSermons.ts';
@@ -106,5 +108,19 @@ describe('in Yoruba nothing is English but what says so', () => {
     ];
     localStorage.setItem('cog:bookmarks', JSON.stringify({ version: 1, items }));
     expect(await leftInEnglish(bookmarks, { ...pages, at: '/kept', savedPages: ['/sermon?id=roof'] })).toEqual([]);
+  });
+
+  it('where a reminder is asked for, had and impossible', async () => {
+    localStorage.clear();
+    const page = { ...pages, at: '/reminder', network: answers({ publicKey: PUBLIC_KEY }) };
+    expect(await leftInEnglish(reminder, page)).toEqual([]);
+    const push = new TestPush().install();
+    expect(await leftInEnglish(reminder, page)).toEqual([]);
+    Object.assign(push, { permission: 'granted', key: KEY_BYTES });
+    localStorage.setItem('cog:reminder', JSON.stringify({ hour: 6, language: 'YO' }));
+    expect(await leftInEnglish(reminder, page)).toEqual([]);
+    push.permission = 'denied';
+    expect(await leftInEnglish(reminder, page)).toEqual([]);
+    TestPush.uninstall();
   });
 });

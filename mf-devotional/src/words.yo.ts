@@ -11,25 +11,33 @@ export const words: Words = {
     'Ọjọ́ máa ń rí báyìí: 2026-11-21. Gbogbo ìwàásù nìyí dípò rẹ̀.',
   'A date looks like 2026-11-21. Here is today’s page instead.':
     'Ọjọ́ máa ń rí báyìí: 2026-11-21. Ojú ewé òní nìyí dípò rẹ̀.',
+  'A reminder each day': 'Ìrántí ojoojúmọ́',
   'A sermon by {preacher}, {day}.': 'Ìwàásù láti ẹnu {preacher}, {day}.',
   'A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.':
     'Ọ̀rọ̀ kan nínú àkọlé, orúkọ kan, ìlà kan nínú ọ̀rọ̀ náà. Àmì ohùn àti lẹ́tà ńlá kò ṣe pàtàkì: “ore” máa ń rí “ọ̀rẹ́”.',
   'All books': 'Gbogbo ìwé',
   'All preachers': 'Gbogbo oníwàásù',
   'All sermons': 'Gbogbo ìwàásù',
+  'At what time?': 'Ní àkókò wo?',
   Books: 'Ìwé',
   'Books and devotionals that we read together. Each opens in a new tab, on the site that keeps it.':
     'Ìwé àti ìfọkànsìn tí a ń kà pọ̀. Ọ̀kọ̀ọ̀kan ń ṣí nínú ojú ewé tuntun, lórí ojú òpó tó ní in.',
   'Breakfast With The Holy Spirit': 'Oúnjẹ Àárọ̀ Pẹ̀lú Ẹ̀mí Mímọ́',
   'Choose a date': 'Ẹ yan ọjọ́ kan',
   'Choose another date': 'Ẹ yan ọjọ́ mìíràn',
+  'Chrome, Firefox and Edge on a phone can do it. You find the devotional here each morning all the same.':
+    'Chrome, Firefox àti Edge lórí fóònù lè ṣe é. Ẹ ó ṣì máa rí ìfọkànsìn níbí ní gbogbo àárọ̀.',
   Day: 'Ọjọ́',
   Devotional: 'Ìfọkànsìn',
   Devotionals: 'Ìfọkànsìn',
+  'Do not remind me any more': 'Má rán mi létí mọ́',
+  'Done. The next one comes at that time.': 'Ó ti parí. Èyí tó kàn yóò dé ní àkókò yẹn.',
   'Error fetching devotional data': 'A kò lè mú ìfọkànsìn náà wá',
   'Error: Failed to fetch sermons': 'Àṣìṣe: a kò lè mú àwọn ìwàásù wá',
   Everything: 'Gbogbo rẹ̀',
   'Go on': 'Máa bá a lọ',
+  'In Lagos.': 'Ní Èkó.',
+  'In which language?': 'Ní èdè wo?',
   'It opens without a network, and nobody else sees it. Another phone or browser has its own.':
     'Ó ń ṣí láìsí íńtánẹ́ẹ̀tì, ẹlòmíràn kò sì rí i. Fóònù mìíràn ní tirẹ̀.',
   'Kept on this device': 'Ohun tí a tọ́jú sórí ẹ̀rọ yìí',
@@ -38,6 +46,8 @@ export const words: Words = {
   'Loading books...': 'Àwọn ìwé ń bọ̀...',
   'Loading devotional...': 'Ìfọkànsìn ń bọ̀...',
   'Loading sermons...': 'Àwọn ìwàásù ń bọ̀...',
+  'Many people are asking for it just now. Try again in a few minutes.':
+    'Ọ̀pọ̀ ènìyàn ń béèrè fún un lọ́wọ́lọ́wọ́. Ẹ tún gbìyànjú ní ìṣẹ́jú díẹ̀ sí i.',
   'Newer sermons': 'Ìwàásù tuntun sí i',
   'Newest first.': 'Tuntun ni ó ṣáájú.',
   Next: 'Èyí tó kàn',
@@ -52,9 +62,16 @@ export const words: Words = {
   Nothing: 'Kò sí ohunkóhun',
   'Nothing found': 'A kò rí ohunkóhun',
   'Nothing is kept yet.': 'A kò tíì tọ́jú ohunkóhun.',
+  'Nothing was changed. Your phone asks again when you press the button.':
+    'Kò sí ohun tó yí padà. Fóònù yín yóò tún béèrè nígbà tí ẹ bá tẹ bọ́tìnì náà.',
   'Older sermons': 'Ìwàásù àtijọ́ sí i',
+  'On an iPhone or iPad, put this site on the home screen first: press Share, then “Add to Home Screen”. Then open it from there.':
+    'Lórí iPhone tàbí iPad, ẹ kọ́kọ́ fi ojú òpó yìí sí ojú ìbẹ̀rẹ̀ fóònù yín: ẹ tẹ Share, lẹ́yìn náà “Add to Home Screen”. Ẹ wá ṣí i láti ibẹ̀.',
+  'One moment...': 'Ẹ dúró díẹ̀...',
   'One search over sermons, devotionals, videos and the podcast.':
     'Wíwá kan nínú ìwàásù, ìfọkànsìn, fídíò àti pódkáàsì.',
+  'Open the settings of this site in your browser, allow notifications, and come back here. In Chrome they are behind the sign before the address.':
+    'Ẹ ṣí ètò ojú òpó yìí nínú aṣàwákiri yín, ẹ gbà kí ó máa fi ìfitónilétí hàn, kí ẹ sì padà wá síbí. Nínú Chrome, ó wà lẹ́yìn àmì tó ṣáájú àdírẹ́sì.',
   'Other days with a sermon': 'Àwọn ọjọ́ mìíràn tó ní ìwàásù',
   'Page {page} of {pages}': 'Ojú ewé {page} nínú {pages}',
   Pages: 'Àwọn ojú ewé',
@@ -79,10 +96,13 @@ export const words: Words = {
   'Read {day}': 'Ka ti {day}',
   'Reading aloud': 'Kíkà sókè',
   'Recording of this text': 'Ohùn ẹni tó ń ka ọ̀rọ̀ yìí',
+  'Remind me': 'Máa rán mi létí',
+  'Remind me each day': 'Máa rán mi létí lójoojúmọ́',
   Remove: 'Yọ kúrò',
   'Remove {title}': 'Yọ {title} kúrò',
   'Removed:': 'A ti yọ ọ́ kúrò:',
   Results: 'Èsì',
+  Save: 'Tọ́jú rẹ̀',
   'Saved on this device': 'Ó wà lórí ẹ̀rọ yìí',
   'Search everything': 'Wá nínú gbogbo rẹ̀',
   'Search in everything': 'Wá nínú gbogbo rẹ̀',
@@ -130,8 +150,16 @@ export const words: Words = {
   'There is nothing on this page.': 'Kò sí ohunkóhun lórí ojú ewé yìí.',
   'These are the first {count} verses; the passage goes on.': 'Ẹsẹ {count} àkọ́kọ́ nìwọ̀nyí; kíkà náà ń tẹ̀síwájú.',
   'They will stand here as soon as the first one has been added.': 'Wọn yóò wà níbí ní kété tí a bá fi àkọ́kọ́ kún un.',
+  'This browser cannot remind you.': 'Aṣàwákiri yìí kò lè rán yín létí.',
+  'This browser was told not to let this site remind you.':
+    'A ti sọ fún aṣàwákiri yìí pé kí ó má jẹ́ kí ojú òpó yìí rán yín létí.',
+  'This could not be done. Check your connection and try again.':
+    'A kò lè ṣe èyí. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
   'This could not be loaded. Check your connection and try again.':
     'A kò lè mú èyí wá. Ẹ wo ìsopọ̀ yín, kí ẹ sì tún gbìyànjú.',
+  'This needs JavaScript, which is off in this browser.': 'Èyí nílò JavaScript, èyí tí a ti pa nínú aṣàwákiri yìí.',
+  'This phone can remind you once the site is on its home screen.':
+    'Fóònù yìí lè rán yín létí bí ojú òpó yìí bá ti wà ní ojú ìbẹ̀rẹ̀ rẹ̀.',
   'To the first page': 'Sí ojú ewé àkọ́kọ́',
   'To the newest sermons': 'Sí àwọn ìwàásù tuntun jù',
   'Today’s devotional': 'Ìfọkànsìn òní',
@@ -146,10 +174,20 @@ export const words: Words = {
   Videos: 'Fídíò',
   'View Sermons': 'Wo Ìwàásù',
   'Watch Live': 'Wò Ó Lórí Afẹ́fẹ́',
+  'We cannot remind more people at the moment. Please try again another day.':
+    'A kò lè rán àwọn ènìyàn sí i létí báyìí. Ẹ jọ̀wọ́, ẹ gbìyànjú ní ọjọ́ mìíràn.',
+  'We keep no name and no number of you, only an address of your browser.':
+    'A kò tọ́jú orúkọ tàbí nọ́mbà yín, àdírẹ́sì aṣàwákiri yín nìkan ni.',
   'What do you remember?': 'Kí ni ẹ rántí?',
+  'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti bí ó ti pẹ́ tó',
   'Words you remember': 'Ọ̀rọ̀ tí ẹ rántí',
+  'You are not reminded any more.': 'A kò ní rán yín létí mọ́.',
   'You are offline. The text is here, and the recording needs the network.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ọ̀rọ̀ náà wà níbí, ṣùgbọ́n ohùn náà nílò íńtánẹ́ẹ̀tì.',
+  'You are reminded each day at {time}, Lagos time.': 'A ó máa rán yín létí lójoojúmọ́ ní {time}, àkókò Èkó.',
+  'You will be reminded each day.': 'A ó máa rán yín létí lójoojúmọ́.',
+  'Your phone tells you when the devotional of the day is here, also while this site is closed.':
+    'Fóònù yín yóò máa sọ fún yín nígbà tí ìfọkànsìn ọjọ́ náà bá dé, bí ojú òpó yìí kò tilẹ̀ ṣí sílẹ̀.',
   'by {preacher}': 'láti ẹnu {preacher}',
   'choose another date': 'ẹ yan ọjọ́ mìíràn',
   'has a sermon': 'ìwàásù wà',

@@ -26,6 +26,7 @@ export const sermons = '/sermon';
 export const library = '/books';
 export const search = '/search';
 export const bookmarks = '/kept';
+export const reminder = '/reminder';
 
 export const quizRegistration = '/register';
 export const quiz = '/quiz';

@@ -65,7 +65,7 @@ export const REQUEST_DRAFT_DAYS = 1;
 /** The answer to a question of the quiz that the server has not confirmed, on the device. */
 export const QUIZ_ANSWER_DAYS = 1;
 
-/** A device that is reminded of the devotional, since it last said that it wishes to be: it says so when the site is opened. */
+/** A device that is reminded of the devotional, since it last said that it wishes to be: it says so while it shows reminders. */
 export const REMINDER_DAYS = 90;
 
 export const DAY_MS = 24 * 60 * 60_000;

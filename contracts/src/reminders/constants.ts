@@ -1,4 +1,4 @@
-import type { IsoDate, Language } from '../lib/calendar.ts';
+import { readUrl } from '../lib/webAddress.ts';
 
 /** Hours of the day in Lagos at which a reader can be reminded of the day's devotional. */
 export const reminderHours = [5, 6, 7, 8, 12, 18, 20] as const;
@@ -12,8 +12,11 @@ export const REMINDER_WISHES_OVER_ALL = 5000;
 /** Readers that can be reminded at all: each costs a request a day. */
 export const MOST_REMINDERS = 50_000;
 
-/** A phone says again that it wishes to be reminded when that is so long ago. */
+/** A device says again that it wishes to be reminded when that is so long ago, while it shows a reminder. */
 export const RENEWED_AFTER_DAYS = 7;
+
+/** Where devices are reminded from; the service worker renews a wish there. */
+export const REMINDERS_PATH = '/api/reminders';
 
 /**
  * Hosts of the push services that browsers have: the server sends to nobody else, whoever asks it to. Chrome and what is
@@ -24,7 +27,7 @@ const PUSH_HOSTS =
 
 /** Whether this is the address of a subscription that a browser's own push service gave. */
 export function isPushEndpoint(endpoint: string): boolean {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  const url = readUrl(endpoint);
   return (
     url !== null &&
     url.protocol === 'https:' &&
@@ -33,11 +36,4 @@ export function isPushEndpoint(endpoint: string): boolean {
     url.password === '' &&
     PUSH_HOSTS.test(url.hostname)
   );
-}
-
-/** What a reminder brings: which devotional it is of. Browsers show it, and open its day. */
-export interface ReminderMessage {
-  day: IsoDate;
-  language: Language;
-  title: string;
 }

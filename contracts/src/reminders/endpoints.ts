@@ -1,12 +1,13 @@
 import { defineEndpoint } from '../lib/endpoint.ts';
 import { lazySchemas } from '../lib/lazySchemas.ts';
+import { REMINDERS_PATH } from './constants.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /** The public key with which a browser subscribes to reminders. */
 export const getReminderKey = defineEndpoint({
   method: 'GET',
-  path: '/api/reminders/key',
+  path: `${REMINDERS_PATH}/key`,
   summary: 'The public key with which browsers subscribe to reminders',
   access: 'public',
   answer: schema('reminderKey'),
@@ -18,7 +19,7 @@ export const getReminderKey = defineEndpoint({
  */
 export const askForReminder = defineEndpoint({
   method: 'POST',
-  path: '/api/reminders',
+  path: REMINDERS_PATH,
   summary: 'Has a device reminded of the devotional each day',
   access: 'public',
   body: schema('reminderInput'),
@@ -28,7 +29,7 @@ export const askForReminder = defineEndpoint({
 /** Reminds a device no more; says so too of one that was not. */
 export const endReminder = defineEndpoint({
   method: 'POST',
-  path: '/api/reminders/end',
+  path: `${REMINDERS_PATH}/end`,
   summary: 'Reminds a device no more',
   access: 'public',
   body: schema('endReminderInput'),

@@ -64,6 +64,10 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/moderation/words': 'editor',
   'PUT /api/moderation/words': 'editor',
 
+  'GET /api/reminders/key': 'public',
+  'POST /api/reminders': 'public',
+  'POST /api/reminders/end': 'public',
+
   'POST /api/requests/prayer': 'public',
   'POST /api/requests/welcome': 'public',
 

@@ -15,6 +15,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /unsubscribe': 'unsubscription',
   'POST /api/requests/prayer': 'request',
   'POST /api/requests/welcome': 'request',
+  'POST /api/reminders': 'reminder',
+  'POST /api/reminders/end': 'reminder',
   'POST /prayer': 'request',
   'POST /welcome': 'request',
 

@@ -42,7 +42,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 /** Path with query on this site: begins with one slash. */
-const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
+export const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
 
 /** Parses a message of a page; null when it is none. */
 export function readPageMessage(value: unknown): PageMessage | null {

@@ -9,6 +9,7 @@ import { scriptsIn } from './collectReferencedFiles.ts';
 import { OUTGOING_TAG, readPageMessage } from './messages.ts';
 import { postToClient } from './postToClient.ts';
 import { ReleaseFiles } from './ReleaseFiles.ts';
+import { openReminder, showReminder } from './reminders.ts';
 import { SavedDocuments } from './SavedDocuments.ts';
 import { SavedReads } from './SavedReads.ts';
 import { dropOldWaitingPosts, keepWaitingPosts, readOutgoingMessage, sendWaitingPosts } from './waitingPosts.ts';
@@ -80,6 +81,10 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === OUTGOING_TAG) event.waitUntil(sendWaitingPosts());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event.data?.text() ?? '')));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openReminder(event.notification)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));

@@ -72,3 +72,10 @@ export const Share = styled.section`
   justify-content: center;
   gap: var(--space-3);
 `;
+
+/** What can be done on this device besides reading. */
+export const Further = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-6);
+`;

@@ -4,12 +4,14 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useLanguage, useNavigation, usePageData, usePlatform, useSearchParams, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, KeepButton, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { useMemo } from 'react';
 import { Listen } from '../../listening/Listen.tsx';
+import { unpackDays } from '../../packedDays.ts';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalMissing } from './DevotionalMissing.tsx';
 import type { loader } from './DevotionalPage.api.ts';
-import { Arriving, Frame, Opening, Reading, Share } from './DevotionalPage.styles.ts';
+import { Arriving, Frame, Further, Opening, Reading, Share } from './DevotionalPage.styles.ts';
 import { DEVOTIONAL_NAME, languageName, languageTag, switchTo } from './DevotionalPage.words.ts';
 import { DevotionalText } from './DevotionalText.tsx';
 import { Morning } from './Morning.tsx';
@@ -26,7 +28,8 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, recordings, days, nearest } = usePageData<typeof loader>();
+  const { day, unreadable, devotionals, passages, recordings, days: packed, nearest } = usePageData<typeof loader>();
+  const days = useMemo(() => packed && unpackDays(packed), [packed]);
   const [search] = useSearchParams();
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search, language);
@@ -77,11 +80,14 @@ export function DevotionalPage() {
           <DevotionalMissing day={day} language={asked} days={days} nearest={nearest} />
         )}
         <DaysAround day={day} language={asked} days={days} />
-        <div data-print="none" data-needs-script="">
+        <Further data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Kept on this device')}
           </ButtonLink>
-        </div>
+          <ButtonLink look="quiet" to={pages.reminder}>
+            {t('Remind me each day')}
+          </ButtonLink>
+        </Further>
       </Reading>
     </Frame>
   );

@@ -27,6 +27,7 @@ it.each([
     'chat',
     'prayer',
     'requests',
+    'reminders',
     'signing-in',
     'networks',
     'faults',

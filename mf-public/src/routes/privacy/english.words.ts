@@ -6,6 +6,7 @@ import {
   KNOWN_NETWORK_DAYS,
   NETWORK_COUNT_DAYS,
   QUIZ_ANSWER_DAYS,
+  REMINDER_DAYS,
   REPEATED_FORM_DAYS,
   REQUEST_DRAFT_DAYS,
 } from '@cog/contracts/privacy/constants';
@@ -74,6 +75,15 @@ const parts = ({
       basis: CONSENT,
       seenBy: 'The editors of this site alone. Nothing of it is ever shown to visitors.',
       howLong: `${days(requestDays)} after you sent it. What an editor deletes before is gone for good ${days(DELETED_REQUEST_DAYS)} later, and at once if you ask for it.`,
+    },
+    {
+      id: 'reminders',
+      title: 'Being reminded of the devotional',
+      kept: 'An address that your browser’s maker gives for it, at which it can be sent a reminder; the hour and the language you chose. No name and no number. Google, Mozilla, Microsoft or Apple, whoever made your browser, carries each reminder, and cannot read it.',
+      why: 'To remind you each day, because you asked for it.',
+      basis: CONSENT,
+      seenBy: 'Nobody; it is used by the program that sends the reminders.',
+      howLong: `Until you end it on that device, or ${days(REMINDER_DAYS)} after the device last showed a reminder.`,
     },
     {
       id: 'signing-in',

@@ -6,6 +6,7 @@ import {
   KNOWN_NETWORK_DAYS,
   NETWORK_COUNT_DAYS,
   QUIZ_ANSWER_DAYS,
+  REMINDER_DAYS,
   REPEATED_FORM_DAYS,
   REQUEST_DRAFT_DAYS,
 } from '@cog/contracts/privacy/constants';
@@ -74,6 +75,15 @@ const parts = ({
       basis: CONSENT,
       seenBy: 'Àwọn olóòtú ìkànnì yìí nìkan. A kì í fi ohunkóhun nínú rẹ̀ han àwọn àlejò ìkànnì.',
       howLong: `${days(requestDays)} lẹ́yìn tí o fi ránṣẹ́. Èyí tí olóòtú bá pa rẹ́ ṣáájú ìgbà náà yóò lọ pátápátá lẹ́yìn ${days(DELETED_REQUEST_DAYS)}, tàbí lẹ́sẹ̀kẹsẹ̀ bí o bá béèrè fún un.`,
+    },
+    {
+      id: 'reminders',
+      title: 'Ìrántí ìfọkànsìn',
+      kept: 'Àdírẹ́sì kan tí ẹni tó ṣe aṣàwákiri rẹ fún un, níbi tí a lè fi ìrántí ránṣẹ́ sí; wákàtí àti èdè tí o yàn. Kò sí orúkọ, kò sì sí nọ́ńbà. Google, Mozilla, Microsoft tàbí Apple, èyíkéyìí tó bá ṣe aṣàwákiri rẹ, ni ó ń gbé ìrántí kọ̀ọ̀kan, kò sì lè kà á.',
+      why: 'Láti rán ọ létí lójoojúmọ́, nítorí pé o béèrè fún un.',
+      basis: CONSENT,
+      seenBy: 'Kò sí ẹnikẹ́ni; ètò tó ń fi ìrántí ránṣẹ́ nìkan ni ó ń lò ó.',
+      howLong: `Títí ìwọ yóò fi fòpin sí i lórí ẹ̀rọ náà, tàbí ${days(REMINDER_DAYS)} lẹ́yìn ìgbà tí ẹ̀rọ náà fi ìrántí hàn kẹ́yìn.`,
     },
     {
       id: 'signing-in',

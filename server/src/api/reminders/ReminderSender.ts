@@ -1,6 +1,8 @@
 import { otherLanguage } from '@cog/contracts/devotionals/address';
 import { addDays, type IsoDate, type Language, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
-import type { ReminderMessage } from '@cog/contracts/reminders/constants';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import { RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
+import { type ReminderMessage, readReminderWish } from '@cog/contracts/reminders/message';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { describeError } from '../../core/describeError.ts';
@@ -93,8 +95,15 @@ export class ReminderSender {
     const { db, clock, push } = this.#options;
     const repository = remindersRepository(db);
     const language = titles.has(reminder.language) ? reminder.language : otherLanguage(reminder.language);
-    const message: ReminderMessage = { day, language, title: titles.get(language) ?? '' };
-    const left = lagosTime(addDays(day, 1), '00:00') - clock().getTime();
+    const now = clock().getTime();
+    const isOld = now - Date.parse(reminder.renewed_at) > RENEWED_AFTER_DAYS * DAY_MS;
+    const message: ReminderMessage = {
+      day,
+      language,
+      title: titles.get(language) ?? '',
+      renew: isOld ? readReminderWish(reminder) : null,
+    };
+    const left = lagosTime(addDays(day, 1), '00:00') - now;
     const options = { ttlSeconds: Math.max(Math.floor(left / 1000), 0), signal: this.#cutOff.signal };
     const outcome = await push(reminder, message, options);
     const pause = outcome === 'later' ? PAUSES_MINUTES[reminder.attempts] : undefined;

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import webPush from 'web-push';
 import { pushTransport } from './pushTransport.ts';
 
-const message = { day: '2027-03-01', language: 'EN', title: 'A light on the water' } as const;
+const message = { day: '2027-03-01', language: 'EN', title: 'A light on the water', renew: null } as const;
 
 function subscription() {
   const keys = createECDH('prime256v1');

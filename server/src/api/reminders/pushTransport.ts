@@ -1,4 +1,4 @@
-import type { ReminderMessage } from '@cog/contracts/reminders/constants';
+import type { ReminderMessage } from '@cog/contracts/reminders/message';
 import webPush from 'web-push';
 import type { ReminderKeys } from './reminderKeys.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
+import { openSecret, sealSecret } from '../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { openSecret, sealSecret } from '../accounts/secretKey.ts';
 
 /** The server's key for push services (VAPID, RFC 8292), in base64url. */
 export interface ReminderKeys {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lagosTime } from '@cog/contracts/lib/calendar';
-import { MOST_REMINDERS, REMINDER_WISHES_PER_NETWORK, type ReminderMessage } from '@cog/contracts/reminders/constants';
+import { MOST_REMINDERS, REMINDER_WISHES_PER_NETWORK, RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
+import type { ReminderMessage } from '@cog/contracts/reminders/message';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
 import { createLog } from '../../log.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -177,12 +178,24 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(names()).toEqual(['early', 'english', 'yoruba']);
       expect(pushed.find(({ to }) => to === 'yoruba')).toEqual({
         to: 'yoruba',
-        message: { day: DAY, language: 'YO', title: 'Ìmọ́lẹ̀ lórí omi' },
+        message: { day: DAY, language: 'YO', title: 'Ìmọ́lẹ̀ lórí omi', renew: null },
         ttlSeconds: 18 * 60 * 60,
       });
       now = at('07:10');
       await sender().sendDue();
       expect(names()).toEqual(['early', 'english', 'late', 'yoruba']);
+    });
+
+    it('have a device say that it is still there, once a week', async () => {
+      await write('EN', 'A light on the water');
+      const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+      await ask('new', {}, daysAgo(RENEWED_AFTER_DAYS - 1));
+      await ask('old', { hour: 5, language: 'YO' }, daysAgo(RENEWED_AFTER_DAYS + 1));
+      await sender().sendDue();
+      expect(Object.fromEntries(pushed.map(({ to, message }) => [to, message.renew]))).toEqual({
+        new: null,
+        old: { hour: 5, language: 'YO' },
+      });
     });
 
     it('come again the next day', async () => {

@@ -262,6 +262,18 @@ export async function addRows(
     done_at: null,
     deleted_at: null,
   });
+  await add('reminders', {
+    id: `reminder-${mark}`,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    p256dh: 'p256dh',
+    auth: 'auth',
+    language: 'EN',
+    hour: 6,
+    renewed_at: at,
+    sent_day: '',
+    attempts: 0,
+    try_at: null,
+  });
   await add('idempotency_keys', {
     scope: 'POST /api/registrations',
     key: `key-${mark}`,

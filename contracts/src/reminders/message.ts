@@ -1,0 +1,57 @@
+import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
+import { type ReminderHour, reminderHours } from './constants.ts';
+
+/** How somebody is reminded: at which hour in Lagos, and of the text in which language. */
+export interface ReminderWish {
+  hour: ReminderHour;
+  language: Language;
+}
+
+/** What a reminder brings: which devotional it is of. Browsers show it, and open its day. */
+export interface ReminderMessage {
+  day: IsoDate;
+  /** Of the text: the one that was asked for, or the other one where the day has no such text. */
+  language: Language;
+  title: string;
+  /** What the device has to say again, so that it is reminded on; null while that is not needed. */
+  renew: ReminderWish | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isLanguage = (value: unknown): value is Language => value === 'EN' || value === 'YO';
+
+/** Reads a wish from what a device has stored or was sent; null when it is none. */
+export function readReminderWish(value: unknown): ReminderWish | null {
+  if (!isRecord(value) || !isLanguage(value.language)) return null;
+  const hour = reminderHours.find((one) => one === value.hour);
+  return hour === undefined ? null : { hour, language: value.language };
+}
+
+/** Reads what a push service delivered; null when it is no reminder of ours. */
+export function readReminderMessage(text: string): ReminderMessage | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value)) return null;
+    const { day, language, title, renew } = value;
+    if (!isIsoDate(day) || !isLanguage(language) || typeof title !== 'string') return null;
+    return { day, language, title, renew: readReminderWish(renew) };
+  } catch {
+    return null;
+  }
+}
+
+/** What `PushSubscription.toJSON` gives, in browsers and in their workers. */
+interface SubscriptionJson {
+  endpoint?: string;
+  keys?: Record<string, string>;
+}
+
+/**
+ * A wish as it is sent to the server, for the subscription that the browser gave.
+ *
+ * @returns null when the browser gave no keys: to such a device nothing can be sent
+ */
+export function reminderBody({ endpoint, keys = {} }: SubscriptionJson, { hour, language }: ReminderWish) {
+  const { p256dh, auth } = keys;
+  return endpoint && p256dh && auth ? { endpoint, p256dh, auth, hour, language } : null;
+}

@@ -1,0 +1,14 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** DevTools on the site's service worker, with the id that they know it by; `page` may be of any address. */
+export async function workerDevTools(page: Page): Promise<{ devTools: CDPSession; registrationId: string }> {
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  return { devTools, registrationId: await registered };
+}

@@ -1,0 +1,120 @@
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { barriers } from '../src/accessibility.ts';
+import { type BrowserContext, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
+import { workerDevTools } from '../src/workerDevTools.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The test's browser has no push service: it is given a subscription as one would give it. */
+async function givePushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const KEY = 'test-subscription';
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/e2e';
+    const subscription = (applicationServerKey: ArrayBuffer) => ({
+      endpoint,
+      options: { applicationServerKey },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
+      unsubscribe: async () => {
+        localStorage.removeItem(KEY);
+        return true;
+      },
+    });
+    const bytesOf = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const key = localStorage.getItem(KEY);
+        return key === null ? null : subscription(bytesOf(key));
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(KEY, applicationServerKey);
+        return subscription(bytesOf(applicationServerKey));
+      },
+    });
+  });
+}
+
+const allow = (context: BrowserContext, url: string) => context.grantPermissions(['notifications'], { origin: url });
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({ title, body, lang, data }));
+  });
+
+/** Hands the worker what a push service would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const { devTools, registrationId } = await workerDevTools(page);
+  const { origin } = new URL(page.url());
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await devTools.detach();
+}
+
+test('a reader has the phone say each day that the devotional is here, changes it, and ends it', async ({
+  page,
+  site,
+  recorder,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await givePushService(page);
+  await allow(page.context(), site.url);
+  await Given('the devotional', () => open(page, '/fast?lang=en'));
+  await When('they ask to be reminded at five', async () => {
+    await page.getByRole('link', { name: 'Remind me each day' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A reminder each day' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel('At what time?').selectOption({ label: '5:00 am' });
+    await page.getByText('Yorùbá', { exact: true }).last().click();
+    await page.getByRole('button', { name: 'Remind me', exact: true }).click();
+  });
+  await Then('the page says so, also when it is opened again', async () => {
+    await expect(page.getByText('You are reminded each day at 5:00 am, Lagos time.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('You are reminded each day at 5:00 am, Lagos time.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Yorùbá' })).toBeChecked();
+    expect(await barriers(page)).toEqual([]);
+  });
+  await When('they want it no more', () => page.getByRole('button', { name: 'Do not remind me any more' }).click());
+  await Then('it is over', async () => {
+    await expect(page.getByText('You are not reminded any more.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remind me', exact: true })).toBeVisible();
+  });
+  expect(recorder.complaints).toEqual([]);
+  expect(recorder.thirdParty).toEqual([]);
+});
+
+test('what a push service delivers is shown with the title of the day, and leads to it', async ({ page, site }) => {
+  await allow(page.context(), site.url);
+  const day = lagosDay();
+  await Given('a phone that has the service worker', async () => {
+    await open(page, '/reminder');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+  });
+  await When('a reminder comes, in Yoruba', () =>
+    deliver(page, JSON.stringify({ day, language: 'YO', title: 'Ìmọ́lẹ̀ lórí omi', renew: null })),
+  );
+  await Then('it stands there', () =>
+    expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Ìfọkànsìn òní', body: 'Ìmọ́lẹ̀ lórí omi', lang: 'yo', data: `/fast?date=${day}&lang=yo` }]),
+  );
+  await When('something comes that is none', () => deliver(page, 'x'));
+  await Then('the one before is replaced by plain words', () =>
+    expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Today’s devotional', body: 'Breakfast With The Holy Spirit', lang: 'en', data: '/fast' }]),
+  );
+});
+
+test('a browser that was told to show nothing says how to allow it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  });
+  await Given('the page of the reminder', () => open(page, '/reminder'));
+  await Then('it says what to do', async () => {
+    await expect(page.getByText('This browser was told not to let this site remind you.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remind me', exact: true })).toHaveCount(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
+import { storage } from '@cog/platform';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as route from './route.ts';
+import { ENDPOINT, KEY_BYTES, PUBLIC_KEY, TestPush } from './testPush.ts';
+
+let calls: { path: string; body: unknown }[];
+let status: number;
+
+function open(options: RenderRouteOptions = {}) {
+  const network: RenderRouteOptions['network'] = ({ path, body }) => {
+    if (path === getReminderKey.path) return { status: 200, body: { publicKey: PUBLIC_KEY } };
+    calls.push({ path, body });
+    if (status !== 200) return { status, body: { success: false, message: 'There is no room.' } };
+    return { status: 200, body: { success: true, message: 'Done' } };
+  };
+  render(testRoute(route, { at: '/reminder', network, ...options }).element);
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const asked = (more: object = {}) => ({
+  path: askForReminder.path,
+  body: { endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), hour: 6, language: 'EN', ...more },
+});
+
+beforeEach(() => {
+  calls = [];
+  status = 200;
+  localStorage.clear();
+});
+afterEach(() => TestPush.uninstall());
+
+it('has the device reminded at the chosen hour, in the chosen language, and remembers it', async () => {
+  const push = new TestPush().install();
+  const user = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: /At what time/ }), '5:00 am');
+  await user.click(screen.getByRole('radio', { name: 'Yorùbá' }));
+  await user.click(await button('Remind me'));
+  expect(await screen.findByText('You are reminded each day at 5:00 am, Lagos time.')).toBeVisible();
+  expect(push.subscribed).toEqual([PUBLIC_KEY]);
+  expect(calls).toEqual([asked({ hour: 5, language: 'YO' })]);
+  expect(storage.read('reminder')).toEqual({ hour: 5, language: 'YO' });
+});
+
+it('shows what this device is reminded of, changes it with the same subscription, and ends it', async () => {
+  const push = new TestPush().install();
+  Object.assign(push, { permission: 'granted', key: KEY_BYTES });
+  storage.write('reminder', { hour: 20, language: 'YO' });
+  const user = open();
+  expect(await screen.findByText('You are reminded each day at 8:00 pm, Lagos time.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yorùbá' })).toBeChecked();
+  await user.selectOptions(screen.getByRole('combobox'), '12:00 noon');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('You are reminded each day at 12:00 noon, Lagos time.')).toBeVisible();
+  expect(calls).toEqual([asked({ hour: 12, language: 'YO' })]);
+  expect(push.subscribed).toEqual([]);
+
+  await user.click(await button('Do not remind me any more'));
+  const said = await screen.findByText('You are not reminded any more.');
+  expect(said.closest('[tabindex="-1"]')).toHaveFocus();
+  expect(calls.at(-1)).toEqual({ path: endReminder.path, body: { endpoint: ENDPOINT } });
+  expect([push.key, storage.read('reminder')]).toEqual([null, null]);
+  expect(await button('Remind me')).toBeVisible();
+});
+
+it('replaces a subscription of another key, to which the server could send nothing', async () => {
+  const push = new TestPush().install();
+  push.key = new Uint8Array([9]).buffer;
+  await open().click(await button('Remind me'));
+  await waitFor(() => expect(calls).toEqual([asked()]));
+  expect(push.subscribed).toEqual([PUBLIC_KEY]);
+});
+
+it('changes nothing when nobody allows it, and can be tried again', async () => {
+  const push = new TestPush().install();
+  push.answer = 'default';
+  const user = open();
+  await user.click(await button('Remind me'));
+  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  push.answer = 'granted';
+  await user.click(await button('Remind me'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+it('says how to allow what was forbidden, and notices when it is', async () => {
+  const push = new TestPush().install();
+  push.answer = 'denied';
+  await open().click(await button('Remind me'));
+  expect(await screen.findByText(/Open the settings of this site/)).toBeVisible();
+  expect(calls).toEqual([]);
+  push.permission = 'default';
+  window.dispatchEvent(new Event('focus'));
+  expect(await button('Remind me')).toBeVisible();
+});
+
+it.each([
+  ['the push service is not reached', { isReached: false }, 200, 'This could not be done.'],
+  ['too many ask', {}, 429, 'Many people are asking for it'],
+  ['the server has no room', {}, 503, 'There is no room.'],
+])('leaves nothing half done when %s', async (_, state, answered, words) => {
+  const push = Object.assign(new TestPush().install(), state);
+  status = answered;
+  await open().click(await button('Remind me'));
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect([push.key, storage.read('reminder')]).toEqual([null, null]);
+  expect(screen.queryByText(/You are reminded/)).toBeNull();
+});
+
+it('says so where the browser cannot, and of an iPhone what helps', async () => {
+  open();
+  expect(await screen.findByText('This browser cannot remind you.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says what an iPhone needs', async () => {
+  new TestPush().install();
+  Reflect.deleteProperty(window, 'PushManager');
+  const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
+  open();
+  expect(await screen.findByText(/Add to Home Screen/)).toBeVisible();
+  agent.mockRestore();
+});

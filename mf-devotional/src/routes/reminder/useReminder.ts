@@ -1,0 +1,118 @@
+import { askForReminder, endReminder } from '@cog/contracts/reminders/endpoints';
+import { type ReminderWish, reminderBody } from '@cog/contracts/reminders/message';
+import { type ApiFailure, useApi } from '@cog/platform';
+import { useEffect, useState } from 'react';
+import {
+  type ReminderSupport,
+  readDeviceReminder,
+  storeDeviceReminder,
+  subscribe,
+  supportOf,
+  unsubscribe,
+} from './deviceReminder.ts';
+
+/** What a press led to, in words of the catalogue. */
+export interface ReminderOutcome {
+  tone: 'good' | 'bad' | 'plain';
+  text: string;
+}
+
+export interface ReminderState {
+  support: ReminderSupport;
+  /** What this device is reminded of; null when it is not. */
+  wish: ReminderWish | null;
+  busy: 'asking' | 'ending' | null;
+  outcome: ReminderOutcome | null;
+  /** Has this device reminded, or changes how it is. */
+  ask: (wish: ReminderWish) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+const NOT_REACHED: ReminderOutcome = {
+  tone: 'bad',
+  text: 'This could not be done. Check your connection and try again.',
+};
+
+function refusalOf(failure: ApiFailure): ReminderOutcome {
+  if (failure.kind !== 'refused') return NOT_REACHED;
+  const text =
+    failure.status === 429 ? 'Many people are asking for it just now. Try again in a few minutes.' : failure.message;
+  return { tone: 'bad', text };
+}
+
+/** The reminder of this device. */
+export function useReminder(publicKey: string | null): ReminderState {
+  const api = useApi();
+  const [support, setSupport] = useState<ReminderSupport>('unknown');
+  const [wish, setWish] = useState<ReminderWish | null>(null);
+  const [busy, setBusy] = useState<ReminderState['busy']>(null);
+  const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
+
+  useEffect(() => {
+    let isLeft = false;
+    const look = async () => {
+      const support = supportOf();
+      const found = support === 'possible' ? await readDeviceReminder().catch(() => null) : null;
+      if (isLeft) return;
+      setSupport(support);
+      setWish(found);
+    };
+    void look();
+    // Who was told how to allow it comes back from the browser's own settings.
+    const again = () => void look();
+    addEventListener('focus', again);
+    return () => {
+      isLeft = true;
+      removeEventListener('focus', again);
+    };
+  }, []);
+
+  const tryToAsk = async (asked: ReminderWish): Promise<ReminderOutcome | null> => {
+    if (publicKey === null) return NOT_REACHED;
+    const subscription = await subscribe(publicKey);
+    if (subscription === 'not-ready') return NOT_REACHED;
+    if (subscription === 'not-allowed') {
+      setSupport(supportOf());
+      return supportOf() === 'blocked'
+        ? null
+        : { tone: 'plain', text: 'Nothing was changed. Your phone asks again when you press the button.' };
+    }
+    const body = reminderBody(subscription.toJSON(), asked);
+    if (body === null) return NOT_REACHED;
+    const answer = await api.call(askForReminder, { body });
+    if (!answer.ok) {
+      // A subscription that the server knows nothing of is worth nothing.
+      if (wish === null) await subscription.unsubscribe();
+      return refusalOf(answer.failure);
+    }
+    storeDeviceReminder(asked);
+    setWish(asked);
+    return { tone: 'good', text: 'Done. The next one comes at that time.' };
+  };
+
+  const ask = async (asked: ReminderWish) => {
+    if (busy !== null) return;
+    setBusy('asking');
+    setOutcome(null);
+    setOutcome(await tryToAsk(asked).catch(() => NOT_REACHED));
+    setBusy(null);
+  };
+
+  const end = async () => {
+    if (busy !== null) return;
+    setBusy('ending');
+    setOutcome(null);
+    const ended = await unsubscribe().catch(() => null);
+    const answer = ended && (await api.call(endReminder, { body: { endpoint: ended.endpoint } }));
+    setBusy(null);
+    if (ended && !ended.isEnded && !answer?.ok) {
+      setOutcome(NOT_REACHED);
+      return;
+    }
+    storeDeviceReminder(null);
+    setWish(null);
+    setOutcome({ tone: 'plain', text: 'You are not reminded any more.' });
+  };
+
+  return { support, wish, busy, outcome, ask, end };
+}

@@ -1,0 +1,54 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import { REMINDERS_PATH } from '@cog/contracts/reminders/constants';
+import { type ReminderWish, readReminderMessage, reminderBody } from '@cog/contracts/reminders/message';
+import icon from '../media/icon-192.png';
+import { isAddress } from './messages.ts';
+import { wordsOf } from './worker.words.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A reminder takes the place of the one before: a phone that was off has one in the morning, not five. */
+const TAG = 'devotional';
+const TIMEOUT_MS = 15_000;
+
+/** Says that the device is still reminded. Nothing is lost where it fails: the next reminder asks for it again. */
+async function renew(wish: ReminderWish): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  const body = subscription && reminderBody(subscription.toJSON(), wish);
+  if (!body) return;
+  await fetch(REMINDERS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {});
+}
+
+/**
+ * Shows what a push service delivered. Browsers take the permission from a site that is pushed to and shows nothing, so
+ * that what cannot be read is shown too, in plain words.
+ */
+export async function showReminder(text: string): Promise<void> {
+  const message = readReminderMessage(text);
+  const { today, name } = wordsOf[message?.language ?? 'EN'].reminder;
+  await self.registration.showNotification(today, {
+    body: message?.title || name,
+    lang: message?.language === 'YO' ? 'yo' : 'en',
+    icon,
+    tag: TAG,
+    data: message ? devotionalAddress(message.day, message.language) : pages.devotional,
+  });
+  if (message?.renew) await renew(message.renew);
+}
+
+/** Opens the devotional of a reminder, in the page that shows it already where there is one. */
+export async function openReminder(notification: Notification): Promise<void> {
+  notification.close();
+  const { data }: { data: unknown } = notification;
+  const { href } = new URL(typeof data === 'string' && isAddress(data) ? data : pages.devotional, self.location.origin);
+  const opened = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = opened.find(({ url }) => url === href);
+  if (there) await there.focus();
+  else await self.clients.openWindow(href);
+}
