@@ -66,6 +66,11 @@ test('what an editor reads aloud is heard by visitors, replaced, taken back and 
     await awake(visitor);
     expect(await play(visitor)).toBe(5);
   });
+  await When('they think better of it', () => panel.getByRole('button', { name: 'Undo' }).click());
+  await Then('the one before is heard again', async () => {
+    await expect(panel.getByText('The recording is back.')).toBeVisible();
+    await expect(player(editor)).toHaveAttribute('src', first ?? '');
+  });
   await When('they remove it', () => panel.getByRole('button', { name: 'Remove the recording' }).click());
   await Then('visitors read as before', async () => {
     await expect(panel.getByText(/can be brought back for 30 days/)).toBeVisible();

@@ -51,13 +51,13 @@ export const removeRecording = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a recording back. 409 where the day has another one by now, or it cannot be brought back any more. */
+/** Brings a recording back. 409 where the day has another one than is named, or it cannot be brought back any more. */
 export const restoreRecording = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/restore',
   summary: 'Brings a recording back',
   access: 'editor',
-  body: schema('recordingChoice'),
+  body: schema('restoredRecording'),
   answer: schema('recordingChanged'),
   idempotent: true,
 });

@@ -60,4 +60,10 @@ export type RecordingInput = InferType<typeof recordingInput>;
 
 export const recordingChoice = object({ id: uuid('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
 
+/** What is brought back; `replaces` is the one that is heard in its place now, null for none. */
+export const restoredRecording = object({
+  id: uuid('id').required('id is required'),
+  replaces: uuid('replaces').nullable().default(null),
+}).noUnknown(UNKNOWN_FIELD);
+
 export const recordingChanged = object({ data: recording.required() });

@@ -72,8 +72,11 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
     },
 
-    /** @returns 'missing' where it cannot be brought back any more, 'taken' where the day has another one */
-    async restore(id: string, now: Date): Promise<StoredRecording | 'missing' | 'taken'> {
+    /**
+     * @param replaces id of the one that is heard in its place, which is removed; null for none
+     * @returns 'missing' where it cannot be brought back any more, 'taken' where the day has another one
+     */
+    async restore(id: string, replaces: string | null, now: Date): Promise<StoredRecording | 'missing' | 'taken'> {
       const stored = await db
         .selectFrom('recordings')
         .selectAll()
@@ -81,7 +84,9 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
         .where('removed_at', '>=', forgottenBefore(now))
         .executeTakeFirst();
       if (stored === undefined) return 'missing';
-      if (await this.of(stored.date, stored.language)) return 'taken';
+      const current = await this.of(stored.date, stored.language);
+      if ((current?.id ?? null) !== replaces) return 'taken';
+      if (current) await this.remove(current.id, now);
       await db.updateTable('recordings').set({ removed_at: null }).where('id', '=', id).execute();
       return { ...stored, removed_at: null };
     },

@@ -151,7 +151,8 @@ export function registerRecordings(app: FastifyInstance): void {
     app,
     restoreRecording,
     async (call) => {
-      const restored = await recordingsRepository(call.db).restore(call.body.id, call.now);
+      const { id, replaces } = call.body;
+      const restored = await recordingsRepository(call.db).restore(id, replaces, call.now);
       if (restored === 'missing') return GONE;
       if (restored === 'taken') return TAKEN;
       await record(call.db, call, 'restored', restored);

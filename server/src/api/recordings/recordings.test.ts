@@ -168,6 +168,17 @@ describeOnEveryDatabase('the recording of a devotional', (create) => {
     expect((await send(restoreRecording, { id: first.id })).statusCode).toBe(409);
   });
 
+  it('takes its place back from the one that replaced it, and from no other', async () => {
+    const first = await add();
+    const second = await add(mp3(), first.id);
+    const third = await add(mp3(), second.id);
+    expect((await send(restoreRecording, { id: first.id, replaces: second.id })).statusCode).toBe(409);
+    expect(await listed()).toEqual([third]);
+    expect((await send(restoreRecording, { id: first.id, replaces: third.id })).json()).toEqual({ data: first });
+    expect(await listed()).toEqual([first]);
+    expect((await send(restoreRecording, { id: third.id, replaces: first.id })).json()).toEqual({ data: third });
+  });
+
   it('is heard by nobody from the moment on in which it is removed', async () => {
     const { id, path } = await add();
     await send(removeRecording, { id });

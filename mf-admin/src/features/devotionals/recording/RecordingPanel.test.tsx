@@ -1,4 +1,5 @@
 import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/recordings/constants';
+import { restoreRecording } from '@cog/contracts/recordings/endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -22,6 +23,7 @@ const old: Recording = {
   path: '/assets/recordings/o.mp3',
   bytes: 3_000_000,
 };
+const NEW_ID = '01935a00-0000-7000-8000-00000000000c';
 const problem = (status: number, message: string) => ({ status, body: { success: false, message } });
 
 /** Stores pieces and recordings as the server does; remembers what it was asked to write. */
@@ -41,13 +43,15 @@ function recordingServer(first: Recording | null) {
     }
     if (method === 'PUT') {
       if (sent.replaces !== (current?.id ?? null)) return problem(409, 'Somebody else changed the recording.');
-      current = { ...old, id: 'new', path: '/assets/recordings/n.mp3', bytes: sent.bytes };
+      if (current) removed.set(current.id, current);
+      current = { ...old, id: NEW_ID, path: '/assets/recordings/n.mp3', bytes: sent.bytes };
     } else if (method === 'DELETE') {
       if (current) removed.set(current.id, current);
       const answer = current;
       current = null;
       return { status: 200, body: { data: answer } };
-    } else current = removed.get(sent.id) ?? null;
+    } else if (sent.replaces !== (current?.id ?? null)) return problem(409, 'The day has another recording by now.');
+    else current = removed.get(sent.id) ?? null;
     return { status: 200, body: { data: current } };
   };
   return { network, writes, pieces };
@@ -166,8 +170,12 @@ it('replaces the one that it has shown, and shows the one of somebody else inste
   expect(await screen.findByText('Somebody else changed the recording.')).toBeVisible();
   isOvertaken = false;
   await user.upload(await chooser('Replace the recording…'), sound());
-  expect(await screen.findByText('The recording is on the site.')).toBeVisible();
-  expect(writes.at(-1)).toMatchObject({ method: 'PUT', body: { replaces: old.id } });
+  expect(await screen.findByText('The recording is on the site, in place of the one before.')).toBeVisible();
+  const put = writes.at(-1);
+  expect(put).toMatchObject({ method: 'PUT', body: { replaces: old.id } });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The recording is back.')).toBeVisible();
+  expect(writes.at(-1)).toMatchObject({ path: restoreRecording.path, body: { id: old.id, replaces: NEW_ID } });
 });
 
 it('removes it, and brings it back', async () => {

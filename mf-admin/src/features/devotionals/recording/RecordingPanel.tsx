@@ -23,12 +23,18 @@ interface RecordingPanelProps {
   date: IsoDate;
 }
 
+/** What is brought back, and which one is heard in its place meanwhile. */
+interface Undo {
+  id: string;
+  replaces: string | null;
+}
+
 /** The recording of a day's devotional: sent, heard, replaced, removed and brought back. */
 export function RecordingPanel({ language, date }: RecordingPanelProps) {
   const { name } = devotionalWords[language];
   const api = useApi();
   const call = useSignedInCall();
-  const { happened, busy, act, tell } = useActions<ActionResult<string>>();
+  const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
   const [upload, setUpload] = useState<Upload | null>(null);
   const { data, failure, refetch, put } = useAdminQuery({
     of: date,
@@ -40,7 +46,7 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
 
   const failed =
     (title: string) =>
-    (failure: ActionFailure): ActionResult<string> => {
+    (failure: ActionFailure): ActionResult<Undo> => {
       // Somebody else changed it, or the answer was lost: what is there now comes into sight.
       void refetch();
       return { tone: 'bad', title, text: failure.message };
@@ -54,7 +60,10 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
       done(answer) {
         setUpload(null);
         put([...others, answer.data]);
-        return { tone: 'good', title: 'The recording is on the site.', text: 'Listen to it once from here.' };
+        if (recording === null)
+          return { tone: 'good', title: 'The recording is on the site.', text: 'Listen to it once from here.' };
+        const undo = { id: recording.id, replaces: answer.data.id };
+        return { tone: 'good', text: 'The recording is on the site, in place of the one before.', undo };
       },
       failed(failure) {
         // What the server said no to is not sent again; what nobody answered is gone on with.
@@ -80,13 +89,17 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
     void act('remove', () => call(removeRecording, { body: { id } }), {
       done() {
         put(others);
-        return { tone: 'good', text: 'The recording was removed. It can be brought back for 30 days.', undo: id };
+        return {
+          tone: 'good',
+          text: 'The recording was removed. It can be brought back for 30 days.',
+          undo: { id, replaces: null },
+        };
       },
       failed: failed('The recording was not removed.'),
     });
 
-  const restore = (id: string) =>
-    void act('restore', () => call(restoreRecording, { body: { id } }), {
+  const restore = (undo: Undo) =>
+    void act('restore', () => call(restoreRecording, { body: undo }), {
       done(answer) {
         put([...others, answer.data]);
         return { tone: 'good', title: 'The recording is back.' };
