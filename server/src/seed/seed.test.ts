@@ -7,6 +7,7 @@ import { addDays, lagosDay, weekday } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { getUnsubscription } from '@cog/contracts/mails/endpoints';
 import { getAttempt, getReview } from '@cog/contracts/quiz/endpoints';
+import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
@@ -55,6 +56,7 @@ describeOnEveryDatabase('a new database', (create) => {
       [getSermonsOfDay, getSermonsOfDay.path.replace(':date', sermon.date)],
       [getDevotionalDays, `${getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
       [getDevotionalPassages, `${getDevotionalPassages.path}?date=${devotional.date}`],
+      [getRecordings, `${getRecordings.path}?date=${devotional.date}`],
     ]);
     for (const [endpoint, path] of addresses) {
       const body = await read(path);
