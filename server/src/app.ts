@@ -26,6 +26,7 @@ import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
 import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
 import { handleClientError, handleFrameworkError, installErrorHandling, refuseUpgrades } from './http/errorHandling.ts';
+import { LoopTurns } from './http/LoopTurns.ts';
 import { malformedRequest } from './http/malformedRequest.ts';
 import { followOthersWrites } from './http/outdateAnswers.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     floodLog,
     eventLoop: new EventLoopLoad(),
     connections: limitConnections(server, floodLog),
+    turns: new LoopTurns(),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
     pages: null,
@@ -231,7 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   refuseUpgrades(app);
   answerCachedFirst(app, cacheHits);
-  oneRequestAtATime(server, { counts: context.connections, floodLog, addressOf });
+  oneRequestAtATime(server, { counts: context.connections, floodLog, addressOf, turns: context.turns });
   await options.web?.(app);
   return app;
 }

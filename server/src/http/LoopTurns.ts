@@ -44,7 +44,7 @@ export class LoopTurns {
   #letsInSince: number | null = null;
   /** Requests are begun until then, whoever comes. */
   #worksUntil = 0;
-  #isLettingIn = false;
+  #isTurnForThem = false;
 
   /** @param now milliseconds, of any beginning */
   constructor(now: () => number = () => performance.now()) {
@@ -54,6 +54,11 @@ export class LoopTurns {
   /** Requests that wait for a turn. */
   get waiting(): number {
     return this.#fresh.size + this.#others.size;
+  }
+
+  /** Whether connections are let in now, and whatever else takes time had better wait: a tenth of a second at most. */
+  get isLettingIn(): boolean {
+    return this.#letsInSince !== null && this.#now() - this.#letsInSince < LET_IN_MS;
   }
 
   /** Begins a request, now or in one of the next turns. */
@@ -108,9 +113,9 @@ export class LoopTurns {
     const isFirst = this.#waitingEnds === 0;
     if (isFirst) {
       this.#waitingEnds = this.#now() + TURN_MS;
-      this.#isLettingIn = this.#shouldLetIn(this.#now());
+      this.#isTurnForThem = this.#shouldLetIn(this.#now());
     }
-    const isTime = !this.#isLettingIn && (isFirst || this.#now() < this.#waitingEnds);
+    const isTime = !this.#isTurnForThem && (isFirst || this.#now() < this.#waitingEnds);
     const work = isTime ? this.#take() : undefined;
     try {
       work?.();

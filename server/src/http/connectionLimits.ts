@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FloodLog } from '../core/FloodLog.ts';
 import { networkOf } from '../core/networkOf.ts';
-import { LoopTurns } from './LoopTurns.ts';
+import type { LoopTurns } from './LoopTurns.ts';
 
 /**
  * How long a request's headers may take: they are one or two packets. A connection that says nothing is cut off by it
@@ -120,13 +120,14 @@ export function oneRequestAtATime(
     counts,
     floodLog,
     addressOf,
+    turns,
   }: {
     counts: ConnectionCounts;
     floodLog: FloodLog;
+    turns: LoopTurns;
     addressOf: (request: IncomingMessage) => string | undefined;
   },
 ): void {
-  const turns = new LoopTurns();
   server.on('connection', () => turns.accepted());
   beforeRequests(server, (request, response, next) => {
     const { socket } = request;

@@ -12,6 +12,7 @@ import type { SiteNotices } from '../db/SiteNotices.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
+import type { LoopTurns } from './LoopTurns.ts';
 import type { PageRefusals } from './pageRefusals.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
@@ -33,6 +34,8 @@ export interface ServerContext {
   floodLog: FloodLog;
   eventLoop: EventLoopLoad;
   connections: ConnectionCounts;
+  /** How requests share the event loop with connections that come. */
+  turns: LoopTurns;
   pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];

@@ -100,7 +100,7 @@ describe('pages that many ask for', () => {
   });
 
   it('are sent away at once while the server is overloaded, but for those who are signed in', async () => {
-    const queue = new RenderQueue(() => true);
+    const queue = new RenderQueue({ isOverloaded: () => true });
     expect(await queue.run(async () => 'page', visitor())).toMatchObject({ kind: 'refused' });
     expect(await queue.run(async () => 'mine', reserved)).toEqual({ kind: 'made', value: 'mine' });
   });
@@ -130,4 +130,17 @@ describe('who waits too long', () => {
     await turns();
     expect(late.isBegun).toBe(false);
   });
+});
+
+it('begins no page while the loop is left to connections that come', async () => {
+  let mustWait = true;
+  const queue = new RenderQueue({ mustWait: () => mustWait });
+  const [one, other] = [work(), work()];
+  void queue.run(one.run, visitor());
+  void queue.run(other.run, reserved);
+  await turns();
+  expect([one.isBegun, other.isBegun]).toEqual([false, false]);
+  mustWait = false;
+  await turns();
+  expect([one.isBegun, other.isBegun]).toEqual([true, true]);
 });

@@ -36,6 +36,11 @@ export interface RenderRequest {
   signal: AbortSignal;
 }
 
+interface RenderQueueOptions {
+  isOverloaded?: () => boolean;
+  mustWait?: () => boolean;
+}
+
 interface Ticket {
   start(): void;
   leave(outcome: { kind: 'refused'; retryAfterS: number } | { kind: 'gone' }): void;
@@ -51,15 +56,21 @@ export class RenderQueue {
     visitors: { inFlight: 0, waiting: new LinesByNetwork<Ticket>() },
   };
   readonly #isOverloaded: () => boolean;
+  readonly #mustWait: () => boolean;
   #isTurnAhead = false;
   /** Pages that were made, sent away, and left by those who asked, since the start. */
   made = 0;
   refused = 0;
   gone = 0;
 
-  /** @param isOverloaded whether visitors' pages should be sent away at once */
-  constructor(isOverloaded: () => boolean = () => false) {
+  /**
+   * @param isOverloaded whether visitors' pages should be sent away at once
+   * @param mustWait whether the loop is to be left to others for a moment: a page holds it for some 15 ms, and it lets one
+   *   connection in each time
+   */
+  constructor({ isOverloaded = () => false, mustWait = () => false }: RenderQueueOptions = {}) {
     this.#isOverloaded = isOverloaded;
+    this.#mustWait = mustWait;
   }
 
   get inFlight(): number {
@@ -121,7 +132,7 @@ export class RenderQueue {
     this.#isTurnAhead = true;
     setImmediate(() => {
       this.#isTurnAhead = false;
-      const name = LANES.find((one) => this.#hasTurn(one));
+      const name = this.#mustWait() ? undefined : LANES.find((one) => this.#hasTurn(one));
       if (name !== undefined) this.#lanes[name].waiting.take()?.start();
       this.#planTurn();
     });

@@ -202,7 +202,10 @@ export async function registerWeb(
   app: FastifyInstance,
   { store, siteUrl, clock, liveReload = false }: WebOptions,
 ): Promise<void> {
-  const renderQueue = new RenderQueue(() => app.hasDecorator('context') && app.context.eventLoop.isOverloaded);
+  const renderQueue = new RenderQueue({
+    isOverloaded: () => app.hasDecorator('context') && app.context.eventLoop.isOverloaded,
+    mustWait: () => app.hasDecorator('context') && app.context.turns.isLettingIn,
+  });
   const keptPages = new KeptPages<PageAnswer>();
   app.decorate('pageCounts', { renderQueue, keptPages });
   if (app.hasDecorator('context')) app.context.metrics.watchPages({ renderQueue, keptPages });
