@@ -28,6 +28,7 @@ export { Drawer, type DrawerProps } from './dialogs/Drawer.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './forms/CheckboxField.tsx';
 export { DateField } from './forms/DateField.tsx';
 export { type FieldProblem, FormErrorSummary, type FormErrorSummaryProps } from './forms/FormErrorSummary.tsx';
+export { FormActions, FormNote, FormSheet } from './forms/formLayout.ts';
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
 export { PhoneField } from './forms/PhoneField.tsx';
 export { RadioGroupField, type RadioGroupFieldProps, type RadioOption } from './forms/RadioGroupField.tsx';

@@ -2,9 +2,17 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requests/constants';
 import { Phrase, RouteLink, useOnline, useSearchParams, useSettings, useTranslate } from '@cog/platform';
-import { Banner, Button, ButtonLink, FormErrorSummary, useHydrated } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  FormActions,
+  FormErrorSummary,
+  FormNote,
+  FormSheet,
+  useHydrated,
+} from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Actions, Form, Note } from '../form.styles.ts';
 import { Landing } from './RequestDesk.styles.ts';
 import type { RequestKind, RequestState } from './useRequest.ts';
 
@@ -52,11 +60,11 @@ function Sent({ kind, request, thanks }: RequestDeskProps) {
       <Banner tone="good" title={t(thanks.title)}>
         <p>{t(thanks.text)}</p>
       </Banner>
-      <Actions>
+      <FormActions>
         <ButtonLink to={kind.page} look="secondary" onClick={request.startAnew}>
           {t(thanks.again)}
         </ButtonLink>
-      </Actions>
+      </FormActions>
     </Landing>
   );
 }
@@ -85,7 +93,7 @@ function Waiting({ request }: { request: RequestState }) {
             : t('This phone lets us save nothing.')}
         </p>
       </Banner>
-      <Actions>
+      <FormActions>
         <Button busy={busy} busyLabel={t('Sending...')} onClick={() => void sendNow()}>
           {t('Send it now')}
         </Button>
@@ -95,7 +103,7 @@ function Waiting({ request }: { request: RequestState }) {
         <Button look="quiet" aria-disabled={busy} onClick={startAnew}>
           {t('Do not send it')}
         </Button>
-      </Actions>
+      </FormActions>
     </Landing>
   );
 }
@@ -147,7 +155,7 @@ function Desk({ kind, request, heading, send, children }: RequestDeskProps) {
   return (
     <>
       <RefusedBefore labels={kind.labels} />
-      <Form
+      <FormSheet
         ref={form}
         method="post"
         action={kind.page}
@@ -172,25 +180,25 @@ function Desk({ kind, request, heading, send, children }: RequestDeskProps) {
           </Banner>
         )}
         {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
-        <Actions>
+        <FormActions>
           <Button type="submit" busy={busy} busyLabel={t('Sending...')}>
             {t(send)}
           </Button>
-        </Actions>
-        <Note>
+        </FormActions>
+        <FormNote>
           {t('Only the editors of this site see it.')}{' '}
           <RouteLink to={pages.privacy} otherwise={null}>
             {t('What we keep, and for how long')}
           </RouteLink>
-        </Note>
-      </Form>
+        </FormNote>
+      </FormSheet>
       {headquarters.phone ? (
-        <Note>
+        <FormNote>
           <Phrase
             text="Do you want to speak to somebody now? Call {phone}."
             phone={<a href={`tel:${headquarters.phone}`}>{formatPhone(headquarters.phone)}</a>}
           />
-        </Note>
+        </FormNote>
       ) : null}
     </>
   );

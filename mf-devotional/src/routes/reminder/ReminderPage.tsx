@@ -4,11 +4,22 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { reminderHours, USUAL_REMINDER_HOUR } from '@cog/contracts/reminders/constants';
 import { type ReminderWish, readReminderWish } from '@cog/contracts/reminders/message';
 import { RouteLink, useLanguage, usePageData, useTranslate } from '@cog/platform';
-import { Banner, Button, Heading, Page, RadioGroupField, SelectField, Stack } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  FormActions,
+  FormNote,
+  FormSheet,
+  Heading,
+  Page,
+  RadioGroupField,
+  SelectField,
+  Stack,
+} from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import type { ReminderSupport } from './deviceReminder.ts';
 import type { loader } from './ReminderPage.api.ts';
-import { Actions, Note, Said, Sheet } from './ReminderPage.styles.ts';
+import { Said } from './ReminderPage.styles.ts';
 import { type ReminderState, useReminder } from './useReminder.ts';
 
 const timeOf = (hour: number, language: Language) => clock(`${String(hour).padStart(2, '0')}:00`, language);
@@ -36,12 +47,12 @@ export function ReminderPage() {
         ) : (
           <NotHere support={reminder.support} />
         )}
-        <Note>
+        <FormNote>
           {t('We keep no name and no number of you, only an address of your browser.')}{' '}
           <RouteLink to={`${pages.privacy}#reminders`} otherwise={null}>
             {t('What we keep, and for how long')}
           </RouteLink>
-        </Note>
+        </FormNote>
       </Stack>
     </Page>
   );
@@ -60,7 +71,7 @@ function Desk({ reminder: { wish, busy, outcome, ask, end } }: { reminder: Remin
     said.current?.focus({ preventScroll: true });
   };
   return (
-    <Sheet
+    <FormSheet
       data-needs-script=""
       aria-label={t('A reminder each day')}
       onSubmit={(event) => {
@@ -92,7 +103,7 @@ function Desk({ reminder: { wish, busy, outcome, ask, end } }: { reminder: Remin
         onChange={({ target }) => choose({ language: target.value })}
         options={languages}
       />
-      <Actions>
+      <FormActions>
         <Button type="submit" busy={busy === 'asking'} busyLabel={t('One moment...')}>
           {wish ? t('Save') : t('Remind me')}
         </Button>
@@ -101,8 +112,8 @@ function Desk({ reminder: { wish, busy, outcome, ask, end } }: { reminder: Remin
             {t('Do not remind me any more')}
           </Button>
         ) : null}
-      </Actions>
-    </Sheet>
+      </FormActions>
+    </FormSheet>
   );
 }
 

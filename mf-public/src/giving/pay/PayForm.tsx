@@ -1,8 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { Phrase, RouteLink, useContent, useNavigate, useStoredState, useTranslate } from '@cog/platform';
-import { Button, FormErrorSummary, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
+import { Button, FormErrorSummary, FormNote, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Note } from '../../form.styles.ts';
 import { NO_CARDS } from '../givingSettings.ts';
 import { groupThousands, parseNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
@@ -144,7 +143,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
       <Heading level={1} id={heading}>
         {t('Give by bank transfer')}
       </Heading>
-      {introduction ? <Note {...content(introduction)} /> : null}
+      {introduction ? <FormNote {...content(introduction)} /> : null}
       <PayFields ref={form} action={pages.givingForm} method="get" noValidate onSubmit={submit} onInput={edit}>
         <FormErrorSummary errors={wrong} />
         <TextField
@@ -204,7 +203,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
         <Safety>{t(NO_CARDS)}</Safety>
       </PayFields>
       {abroad ? (
-        <Note>
+        <FormNote>
           <Phrase
             text="For a gift in another currency, use the accounts under {page}."
             page={
@@ -213,7 +212,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
               </RouteLink>
             }
           />
-        </Note>
+        </FormNote>
       ) : null}
     </>
   );

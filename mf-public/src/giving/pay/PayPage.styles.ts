@@ -1,5 +1,5 @@
+import { FormSheet } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Form } from '../../form.styles.ts';
 import { gutter } from '../../gutter.ts';
 
 /** A narrow column, as a form and a receipt want it. */
@@ -17,7 +17,7 @@ export const Steps = styled.section`
   }
 `;
 
-export const PayFields = styled(Form)`
+export const PayFields = styled(FormSheet)`
   & > button {
     justify-self: start;
   }

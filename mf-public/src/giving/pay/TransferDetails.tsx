@@ -1,9 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { Link, Phrase, RouteLink, useContent, useSettings, useStoredState, useTranslate } from '@cog/platform';
-import { ButtonAnchor, ExternalLink, Heading, Icon } from '@cog/shared-ui';
+import { ButtonAnchor, ExternalLink, FormActions, FormNote, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
-import { Actions, Note } from '../../form.styles.ts';
 import { AccountNumber } from '../AccountNumber.tsx';
 import { NO_CARDS } from '../givingSettings.ts';
 import { formatNaira } from '../naira.ts';
@@ -69,18 +68,18 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
           </TransferFact>
         </TransferFacts>
       </Sheet>
-      <Note>
+      <FormNote>
         {t(
           'The narration tells us what your gift is for; some banks call it description or remark. Check the account name that your bank shows you before you send.',
         )}
-      </Note>
+      </FormNote>
       {confirmation || isReachable(contact) ? (
         <Tell aria-labelledby="tell">
           <Heading level={2} id="tell">
             {t('When you have sent it')}
           </Heading>
           {confirmation ? <p {...content(confirmation)} /> : null}
-          <Actions onClick={forget}>
+          <FormActions onClick={forget}>
             {contact.whatsApp ? (
               <ExternalLink look="primary" href={whatsAppAddress(contact.whatsApp, message)}>
                 <Icon name="check" size={20} />
@@ -96,7 +95,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
                 {t('I have sent it – tell the church by e-mail')}
               </ButtonAnchor>
             ) : null}
-          </Actions>
+          </FormActions>
           {contact.phone ? <ContactLinks phone={contact.phone} whatsApp={null} email={null} /> : null}
         </Tell>
       ) : null}

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 /** The sheet on which a form stands. */
-export const Form = styled.form`
+export const FormSheet = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
@@ -12,14 +12,16 @@ export const Form = styled.form`
   box-shadow: var(--shadow);
 `;
 
-export const Actions = styled.div`
+/** The buttons below its fields. */
+export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
   align-items: center;
 `;
 
-export const Note = styled.p`
+/** What is said of a form beside its fields. */
+export const FormNote = styled.p`
   color: var(--color-ink-soft);
   font-size: 1rem;
   line-height: 1.55;
