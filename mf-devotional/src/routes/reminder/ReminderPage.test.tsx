@@ -74,6 +74,16 @@ it('replaces a subscription of another key, to which the server could send nothi
   expect(push.subscribed).toEqual([PUBLIC_KEY]);
 });
 
+it('does not say that it reminds by a subscription that the server cannot use any more', async () => {
+  const push = new TestPush().install();
+  Object.assign(push, { permission: 'granted', key: new Uint8Array([9]).buffer });
+  storage.write('reminder', { hour: 20, language: 'YO' });
+  const user = open();
+  await user.click(await button('Remind me'));
+  expect(await screen.findByText(/You are reminded each day/)).toBeVisible();
+  expect(push.subscribed).toEqual([PUBLIC_KEY]);
+});
+
 it('changes nothing when nobody allows it, and can be tried again', async () => {
   const push = new TestPush().install();
   push.answer = 'default';

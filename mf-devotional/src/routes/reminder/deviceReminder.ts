@@ -34,19 +34,27 @@ async function existing(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** What this device is reminded of; null when it is not. */
-export async function readDeviceReminder(): Promise<ReminderWish | null> {
-  const wish = readReminderWish(storage.read(KEY));
-  return wish !== null && (await existing()) !== null ? wish : null;
-}
-
-export const storeDeviceReminder = (wish: ReminderWish | null): void => storage.write(KEY, wish);
-
 const inBase64Url = (bytes: ArrayBuffer | null) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+const isMadeWith = ({ options }: PushSubscription, publicKey: string) =>
+  inBase64Url(options.applicationServerKey) === publicKey;
+
+/**
+ * What this device is reminded of; null when it is not, as when the server has another key by now and can send nothing.
+ *
+ * @param publicKey of the server; null where it could not be had, and the device is believed
+ */
+export async function readDeviceReminder(publicKey: string | null): Promise<ReminderWish | null> {
+  const wish = readReminderWish(storage.read(KEY));
+  const subscription = wish && (await existing());
+  return subscription && (publicKey === null || isMadeWith(subscription, publicKey)) ? wish : null;
+}
+
+export const storeDeviceReminder = (wish: ReminderWish | null): void => storage.write(KEY, wish);
 
 /**
  * Subscribes at the browser's push service, once somebody has allowed it; gives the subscription that is there already.
@@ -59,7 +67,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | '
   const manager = await pushManager();
   if (manager === null) return 'not-ready';
   const before = await manager.getSubscription();
-  if (before !== null && inBase64Url(before.options.applicationServerKey) === publicKey) return before;
+  if (before !== null && isMadeWith(before, publicKey)) return before;
   await before?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -52,7 +52,7 @@ export function useReminder(publicKey: string | null): ReminderState {
     let isLeft = false;
     const look = async () => {
       const support = supportOf();
-      const found = support === 'possible' ? await readDeviceReminder().catch(() => null) : null;
+      const found = support === 'possible' ? await readDeviceReminder(publicKey).catch(() => null) : null;
       if (isLeft) return;
       setSupport(support);
       setWish(found);
@@ -65,7 +65,7 @@ export function useReminder(publicKey: string | null): ReminderState {
       isLeft = true;
       removeEventListener('focus', again);
     };
-  }, []);
+  }, [publicKey]);
 
   const tryToAsk = async (asked: ReminderWish): Promise<ReminderOutcome | null> => {
     if (publicKey === null) return NOT_REACHED;

@@ -15,7 +15,7 @@ const OWNER = 'reminders';
 /**
  * The key pair, made at its first use: of several processes one makes it. Where the deployment's own key is another one
  * than the pair was sealed with, as after a restore without it, there is a new pair; subscriptions of the old one are
- * worth nothing then, and browsers subscribe anew when the site is opened.
+ * worth nothing then, and go; /reminder tells their devices that they are not reminded.
  */
 export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promise<ReminderKeys> {
   return db.transaction().execute(async (transaction) => {
