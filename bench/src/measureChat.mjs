@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../build-config/scripts/freePort.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { CHAT_FLOODS } from './chat/chatFloods.mjs';
 import { measureDelivery } from './measureDelivery.mjs';
 import { withPostgres } from './ownPostgres.mjs';
 import { startSite } from './productionSite.mjs';
-import { freePort, HOST } from './serverProcess.mjs';
+import { HOST } from './serverProcess.mjs';
 
 /** Said through lines that are cut. */
 const MESSAGES = 100_000;

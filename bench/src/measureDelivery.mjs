@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../build-config/scripts/freePort.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { startCuttingProxy } from './chat/cuttingProxy.mjs';
 import { deliveryClient, sharedMessages } from './chat/deliveryClient.mjs';
 import { ownDatabase } from './ownDatabase.mjs';
-import { freePort, HOST } from './serverProcess.mjs';
+import { HOST } from './serverProcess.mjs';
 
 const CLIENTS = 200;
 const KILLS = 5;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../build-config/scripts/freePort.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 
 export const HOST = '127.0.0.1';
@@ -9,17 +9,6 @@ export const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 120_000;
 /** The server ends by itself within ten seconds; what does not is ended. */
 const STOP_TIMEOUT_MS = 15_000;
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, HOST, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /**
  * @typedef {object} ServerProcess

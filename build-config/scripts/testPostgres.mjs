@@ -1,8 +1,8 @@
 // A PostgreSQL of the tests' own: a new cluster in a folder that goes when the tests have run.
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort.mjs';
 import { runKept, start, stop } from './testProcesses.mjs';
 
 /** PostgreSQL refuses to run as root; then it runs as the user it was installed for, or as nobody. */
@@ -14,16 +14,6 @@ function unprivileged() {
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
   if (uid === undefined) throw new Error('there is neither a user postgres nor a user nobody to run it as');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Resolves once the server says that it takes connections; rejects with what it said when it ends instead. */

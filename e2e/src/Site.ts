@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { ReleaseStore } from '@cog/server/dist/web/ReleaseStore.js';
 import { root } from './repository.ts';
 
@@ -13,18 +13,6 @@ export const administrator = { username: 'ronke', password: 'first light over th
 export const friend = { email: 'friend@cog.example', password: 'a lantern for the lagoon' };
 
 const START_TIMEOUT_MS = 60_000;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port was given')),
-      );
-    });
-  });
-}
 
 /** Read by `clock.mjs`: how far the clock of the site on this data folder is from the true time, in milliseconds. */
 function setClock(dataDir: string, now: Date): void {

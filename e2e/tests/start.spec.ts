@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { root } from '../src/repository.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Closing takes ten seconds at the longest. */
 const CLOSED_MS = 12_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** `npm start` as a person types it, on builds that are there. */
 async function npmStart(dataDir: string): Promise<{ npm: ChildProcess; url: string; output(): string }> {

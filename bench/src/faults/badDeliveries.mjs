@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { freePort } from '../../../build-config/scripts/freePort.mjs';
 import { findInstalled } from '../../../build-config/scripts/testTools.mjs';
 import { releasable, root } from '../../../build-config/scripts/workspace.mjs';
 import { copyReleases } from '../publishedReleases.mjs';
-import { freePort, spawnServer } from '../serverProcess.mjs';
+import { spawnServer } from '../serverProcess.mjs';
 import { figure, QUIET } from './faultSite.mjs';
 
 /** Pages that come as HTML, pages that the browser makes, and pages of the admin area. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { freePort } from '../../../build-config/scripts/freePort.mjs';
 import { root } from '../../../build-config/scripts/workspace.mjs';
-import { freePort } from '../serverProcess.mjs';
 import { figure, pause, QUIET, statusOf, until, withPlace } from './faultSite.mjs';
 
 const START_MS = 180_000;
