@@ -12,6 +12,7 @@ import { describeOnEveryDatabase, type TestDatabase } from './testing/testDataba
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
+import { renderProgram } from './web/testing/renderProgram.ts';
 import { writeBuild } from './web/testing/writeBuild.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
@@ -41,7 +42,8 @@ describeOnEveryDatabase('a hostile client', (create) => {
     store.publish(writeBuild(builds, { name: 'mf-pages', paths: PAGES, server: `exports.modules = { ${modules} };` }));
     server = await startTestServer(database, {
       config: { seed: 'sample', trustProxy: 'loopback', feedBaseUrl: 'http://127.0.0.1:9' },
-      web: (app) => registerWeb(app, { store, siteUrl: 'https://church.example', clock: app.context.clock }),
+      web: (app) =>
+        registerWeb(app, { store, renderProgram, siteUrl: 'https://church.example', clock: app.context.clock }),
       realtime: (app, context) => attachChat(app.server, context),
     });
     const { app } = server;

@@ -30,6 +30,7 @@ const DRAIN_MS = 9_000;
 const HEAP_GROWTH_PERCENT = 100;
 
 const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
+const renderProgram = fileURLToPath(new URL('../child/renderChild.mjs', import.meta.url));
 
 /**
  * Stops accepting, lets requests finish, closes sockets and the database; ends the process within 10 s.
@@ -108,6 +109,7 @@ async function start(): Promise<void> {
     },
     web: (server) =>
       registerWeb(server, {
+        renderProgram,
         store,
         siteUrl: config.siteUrl,
         clock: () => new Date(),

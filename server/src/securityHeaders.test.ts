@@ -8,6 +8,7 @@ import { describeOnEveryDatabase, type TestDatabase } from './testing/testDataba
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { ReleaseStore } from './web/ReleaseStore.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
+import { renderProgram } from './web/testing/renderProgram.ts';
 import { writeBuild } from './web/testing/writeBuild.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
@@ -41,7 +42,7 @@ describeOnEveryDatabase('the headers', (create) => {
     store.publish(writeBuild(database.dataDir, { name: 'mf-quiz', paths: ['/register'], server: quiz }));
     server = await startTestServer(database, {
       config: { siteUrl },
-      web: (app: FastifyInstance) => registerWeb(app, { store, siteUrl, clock: () => new Date() }),
+      web: (app: FastifyInstance) => registerWeb(app, { store, renderProgram, siteUrl, clock: () => new Date() }),
       realtime(app, context) {
         const chat = attachChat(app.server, context);
         app.addHook('preClose', () => chat.close());

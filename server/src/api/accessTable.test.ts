@@ -7,6 +7,7 @@ import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { ReleaseStore } from '../web/ReleaseStore.ts';
+import { renderProgram } from '../web/testing/renderProgram.ts';
 import { writeBuild } from '../web/testing/writeBuild.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 import { accountsRepository } from './accounts/accounts.repository.ts';
@@ -272,7 +273,7 @@ describeOnEveryDatabase('who may do what', (create) => {
     builds = mkdtempSync(join(tmpdir(), 'access-'));
     const store = new ReleaseStore(join(builds, 'releases'));
     store.publish(writeBuild(builds, { name: 'shell' }));
-    const web = { store, siteUrl: 'https://church.example', clock: () => START };
+    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
     server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
     const { db } = server.app.context;
     for (const role of ['editor', 'administrator'] as const) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { ReleaseStore } from '../web/ReleaseStore.ts';
+import { renderProgram } from '../web/testing/renderProgram.ts';
 import { writeBuild } from '../web/testing/writeBuild.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 
@@ -51,7 +52,7 @@ describeOnEveryDatabase('what strangers write', (create) => {
     builds = mkdtempSync(join(tmpdir(), 'strangers-'));
     const store = new ReleaseStore(join(builds, 'releases'));
     store.publish(writeBuild(builds, { name: 'shell' }));
-    const web = { store, siteUrl: 'https://church.example', clock: () => START };
+    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
     server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
   });
   afterAll(async () => {

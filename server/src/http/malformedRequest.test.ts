@@ -7,6 +7,7 @@ import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatab
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { ReleaseStore } from '../web/ReleaseStore.ts';
 import { bundleShell } from '../web/testing/bundleShell.ts';
+import { renderProgram } from '../web/testing/renderProgram.ts';
 import { writeBuild } from '../web/testing/writeBuild.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 
@@ -23,7 +24,7 @@ describeOnEveryDatabase('a request that cannot be meant', (create) => {
     builds = mkdtempSync(join(tmpdir(), 'malformed-'));
     const store = new ReleaseStore(join(builds, 'releases'));
     store.publish(writeBuild(builds, { name: 'shell', server: SHELL }));
-    const web = { store, siteUrl: 'https://church.example', clock: () => START };
+    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
     server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
     port = await listenForTests(server.app);
   });

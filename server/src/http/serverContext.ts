@@ -1,3 +1,4 @@
+import type { Incident } from '@cog/contracts/incidents/constants';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions.ts';
@@ -42,6 +43,8 @@ export interface ServerContext {
   /** How the pages are; null where there are none, or not yet. */
   pages: PagesState | null;
   metrics: Metrics;
+  /** Stores and counts something that broke while a page was made; null before the API is there. */
+  keepIncident: ((incident: Incident) => Promise<void>) | null;
   /** What hosts do with the chat from the admin area; null where there is no chat. */
   chat: ChatModeration | null;
 }

@@ -16,6 +16,7 @@ interface CountedChat {
 export interface CountedPages {
   renderQueue: { inFlight: number; waiting: number; made: number; refused: number; gone: number };
   keptPages: { size: number; bytes: number; served: number };
+  renderers: { size: number; ended: number };
 }
 
 /** Connections to the server, and those that were cut off since the start. */
@@ -134,7 +135,7 @@ export class Metrics {
     });
   }
 
-  watchPages({ renderQueue, keptPages }: CountedPages): void {
+  watchPages({ renderQueue, keptPages, renderers }: CountedPages): void {
     this.#addGauge('cog_render_queue', 'Pages that are being made, and that wait to be.', ['state'], (gauge) => {
       gauge.set({ state: 'in flight' }, renderQueue.inFlight);
       gauge.set({ state: 'waiting' }, renderQueue.waiting);
@@ -148,6 +149,12 @@ export class Metrics {
     this.#addGauge('cog_kept_pages_bytes', 'What they take in memory.', [], (gauge) => gauge.set(keptPages.bytes));
     this.#addCounter('cog_kept_pages_served_total', 'Answers from pages that were kept made.', [], (counter) =>
       counter.inc(keptPages.served),
+    );
+    this.#addGauge('cog_render_children', 'Processes that render the pages of remotes.', [], (gauge) =>
+      gauge.set(renderers.size),
+    );
+    this.#addCounter('cog_render_children_ended_total', 'Those that a remote ended.', [], (counter) =>
+      counter.inc(renderers.ended),
     );
   }
 

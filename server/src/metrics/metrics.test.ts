@@ -99,7 +99,8 @@ describeOnEveryDatabase('the metrics', (create) => {
     let open = 9;
     const connections = { open: async () => open, turnedAway: 1, stalled: 2, crowded: 3 };
     const metrics = new Metrics({ remotes: () => [], fromMemory: () => new Map() });
-    metrics.watchPages({ renderQueue, keptPages: { size: 6, bytes: 7000, served: 8 } });
+    const renderers = { size: 5, ended: 6 };
+    metrics.watchPages({ renderQueue, keptPages: { size: 6, bytes: 7000, served: 8 }, renderers });
     metrics.watchConnections(connections);
     const lines = async () => (await metrics.text()).split('\n');
     renderQueue.waiting = 20;
@@ -111,6 +112,8 @@ describeOnEveryDatabase('the metrics', (create) => {
         'cog_render_queue_total{outcome="refused"} 4',
         'cog_kept_pages_bytes 7000',
         'cog_kept_pages_served_total 8',
+        'cog_render_children 5',
+        'cog_render_children_ended_total 6',
         'cog_connections 90',
         'cog_connections_cut_total{reason="stalled"} 2',
       ]),

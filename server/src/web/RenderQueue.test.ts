@@ -23,10 +23,11 @@ function work() {
 const stays = new AbortController().signal;
 const visitor = (network = 'one', signal: AbortSignal = stays): RenderRequest => ({
   lane: 'visitors',
+  remote: 'mf-one',
   network,
   signal,
 });
-const reserved: RenderRequest = { lane: 'reserved', network: 'office', signal: stays };
+const reserved: RenderRequest = { lane: 'reserved', remote: 'mf-one', network: 'office', signal: stays };
 const turns = async (count = 50) => {
   for (let left = count; left > 0; left--) await turn();
 };
@@ -41,6 +42,25 @@ describe('pages that many ask for', () => {
     for (const one of works) one.finish();
     expect(await Promise.all(outcomes)).toEqual(works.map(() => ({ kind: 'made', value: 'page' })));
     expect([queue.inFlight, queue.waiting, queue.made]).toEqual([0, 0, 10]);
+  });
+
+  it('wait for no other remote, which is slow', async () => {
+    const queue = new RenderQueue();
+    const slow = Array.from({ length: 10 }, work);
+    for (const { run } of slow) void queue.run(run, visitor());
+    await turns();
+    const other = await queue.run(async () => 'other', { ...visitor(), remote: 'mf-other' });
+    expect(other).toEqual({ kind: 'made', value: 'other' });
+    await turns();
+    expect([queue.inFlight, queue.waiting]).toEqual([3, 7]);
+  });
+
+  it('are made for each remote in its turn', async () => {
+    const queue = new RenderQueue();
+    const order: string[] = [];
+    const ask = (remote: string) => queue.run(async () => order.push(remote), { ...visitor(), remote });
+    await Promise.all([ask('mf-one'), ask('mf-one'), ask('mf-one'), ask('mf-other')]);
+    expect(order).toEqual(['mf-one', 'mf-other', 'mf-one', 'mf-one']);
   });
 
   it('are begun with a turn of the loop before each', async () => {

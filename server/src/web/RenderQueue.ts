@@ -3,6 +3,7 @@ import { LinesByNetwork } from '../core/LinesByNetwork.ts';
 /** Whose page is made: of anybody, or of somebody who is signed in. Pages that are made anew for all go with the latter. */
 export type Lane = 'visitors' | 'reserved';
 
+/** Of each remote. */
 interface LaneLimits {
   /** Pages that are made at the same time: while one waits for the database, another one is made. */
   inFlight: number;
@@ -30,6 +31,8 @@ export type RenderOutcome<Value> =
 
 export interface RenderRequest {
   lane: Lane;
+  /** Whose code makes the page: a remote that is slow keeps no other one's pages waiting. */
+  remote: string;
   /** Whose turn it is goes by this: the network that asks. */
   network: string;
   /** Aborted when nobody waits for the page any more. */
@@ -41,20 +44,23 @@ interface RenderQueueOptions {
   mustWait?: () => boolean;
 }
 
+interface Line {
+  inFlight: number;
+  waiting: LinesByNetwork<Ticket>;
+}
+
 interface Ticket {
   start(): void;
   leave(outcome: { kind: 'refused'; retryAfterS: number } | { kind: 'gone' }): void;
 }
 
 /**
- * Bounds the making of pages: so many at a time, so many that wait, each network in its turn, and a turn of the event
- * loop before each, so that connections are accepted and answered in between.
+ * Bounds the making of pages: so many of a remote at a time, so many that wait, each remote and each network in its turn,
+ * and a turn of the event loop before each, so that connections are accepted and answered in between.
  */
 export class RenderQueue {
-  readonly #lanes = {
-    reserved: { inFlight: 0, waiting: new LinesByNetwork<Ticket>() },
-    visitors: { inFlight: 0, waiting: new LinesByNetwork<Ticket>() },
-  };
+  /** By remote, in the order of their turns. */
+  readonly #lanes: Readonly<Record<Lane, Map<string, Line>>> = { reserved: new Map(), visitors: new Map() };
   readonly #isOverloaded: () => boolean;
   readonly #mustWait: () => boolean;
   #isTurnAhead = false;
@@ -74,41 +80,43 @@ export class RenderQueue {
   }
 
   get inFlight(): number {
-    return this.#lanes.reserved.inFlight + this.#lanes.visitors.inFlight;
+    return this.#sum(({ inFlight }) => inFlight);
   }
 
   get waiting(): number {
-    return this.#lanes.reserved.waiting.size + this.#lanes.visitors.waiting.size;
+    return this.#sum(({ waiting }) => waiting.size);
   }
 
   /** Makes a page when it is its turn. @throws what the work throws */
   run<Value>(
     work: () => Promise<Value>,
-    { lane: name, network, signal }: RenderRequest,
+    { lane: name, remote, network, signal }: RenderRequest,
   ): Promise<RenderOutcome<Value>> {
-    const lane = this.#lanes[name];
     if (signal.aborted) return this.#count({ kind: 'gone' });
     if (name === 'visitors' && this.#isOverloaded()) {
       return this.#count({ kind: 'refused', retryAfterS: RETRY_AFTER_S });
     }
+    const line = this.#lineOf(name, remote);
     return new Promise((resolve, reject) => {
       const ticket: Ticket = {
         start: () => {
           settle();
-          lane.inFlight++;
+          line.inFlight++;
           work()
             .then((value) => {
               this.made++;
               resolve({ kind: 'made', value });
             }, reject)
             .finally(() => {
-              lane.inFlight--;
+              line.inFlight--;
+              this.#leave(name, remote, line);
               this.#planTurn();
             });
         },
         leave: (outcome) => {
           settle();
-          lane.waiting.remove(network, ticket);
+          line.waiting.remove(network, ticket);
+          this.#leave(name, remote, line);
           resolve(this.#count(outcome));
         },
       };
@@ -119,28 +127,57 @@ export class RenderQueue {
         signal.removeEventListener('abort', onAbort);
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      lane.waiting.add(network, ticket);
-      if (lane.waiting.size > LIMITS[name].waiting) {
-        lane.waiting.lastOfLongest()?.leave({ kind: 'refused', retryAfterS: RETRY_AFTER_S });
+      line.waiting.add(network, ticket);
+      if (line.waiting.size > LIMITS[name].waiting) {
+        line.waiting.lastOfLongest()?.leave({ kind: 'refused', retryAfterS: RETRY_AFTER_S });
       }
       this.#planTurn();
     });
   }
 
+  #lineOf(name: Lane, remote: string): Line {
+    const known = this.#lanes[name].get(remote);
+    if (known !== undefined) return known;
+    const line = { inFlight: 0, waiting: new LinesByNetwork<Ticket>() };
+    this.#lanes[name].set(remote, line);
+    return line;
+  }
+
+  /** Forgets a line in which nobody is. */
+  #leave(name: Lane, remote: string, line: Line): void {
+    const isEmpty = line.inFlight === 0 && line.waiting.size === 0;
+    if (isEmpty && this.#lanes[name].get(remote) === line) this.#lanes[name].delete(remote);
+  }
+
   #planTurn(): void {
-    if (this.#isTurnAhead || !LANES.some((name) => this.#hasTurn(name))) return;
+    if (this.#isTurnAhead || this.#next() === undefined) return;
     this.#isTurnAhead = true;
     setImmediate(() => {
       this.#isTurnAhead = false;
-      const name = this.#mustWait() ? undefined : LANES.find((one) => this.#hasTurn(one));
-      if (name !== undefined) this.#lanes[name].waiting.take()?.start();
+      const next = this.#mustWait() ? undefined : this.#next();
+      if (next !== undefined) {
+        const { name, remote, line } = next;
+        // Last from now on.
+        this.#lanes[name].delete(remote);
+        this.#lanes[name].set(remote, line);
+        line.waiting.take()?.start();
+      }
       this.#planTurn();
     });
   }
 
-  #hasTurn(name: Lane): boolean {
-    const { inFlight, waiting } = this.#lanes[name];
-    return waiting.size > 0 && inFlight < LIMITS[name].inFlight;
+  /** Whose turn it is. */
+  #next(): { name: Lane; remote: string; line: Line } | undefined {
+    for (const name of LANES) {
+      for (const [remote, line] of this.#lanes[name]) {
+        if (line.waiting.size > 0 && line.inFlight < LIMITS[name].inFlight) return { name, remote, line };
+      }
+    }
+    return undefined;
+  }
+
+  #sum(of: (line: Line) => number): number {
+    return LANES.flatMap((name) => [...this.#lanes[name].values()]).reduce((sum, line) => sum + of(line), 0);
   }
 
   async #count<Outcome extends { kind: 'refused' | 'gone' }>(outcome: Outcome): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from './ReleaseStore.ts';
-import { ServerBundles } from './ServerBundles.ts';
+import { ShellBundles } from './ShellBundles.ts';
 import { writeBuild } from './testing/writeBuild.ts';
 
 let directory: string;
@@ -21,7 +21,7 @@ it.each([
     exports.render = async () => null;`;
   const store = new ReleaseStore(join(directory, 'releases'));
   store.publish(writeBuild(directory, { name: 'shell', server }));
-  const bundle = new ServerBundles(store).shell(store.live().shell);
+  const bundle = new ShellBundles(store).get(store.live().shell);
   expect(bundle).toMatchObject({
     sharedModules: { react: { name: 'the one React' } },
     documentAssets: { icon: '/i.svg' },

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ENTRY_GUARD } from './entryGuard.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { bundleShell } from './testing/bundleShell.ts';
+import { renderProgram } from './testing/renderProgram.ts';
 import { type BuildOptions, writeBuild } from './testing/writeBuild.ts';
 import { warmUp } from './warmUp.ts';
 import { registerWeb } from './web.plugin.ts';
@@ -41,7 +42,7 @@ beforeEach(async () => {
     return { kind: 'settings', settings: { churchName: 'Draft Church', radio: { streamUrl: null } } };
   });
   app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));
-  await registerWeb(app, { store, siteUrl: 'https://cog.example', clock: () => new Date(now) });
+  await registerWeb(app, { store, renderProgram, siteUrl: 'https://cog.example', clock: () => new Date(now) });
 });
 afterEach(async () => {
   await app.close();

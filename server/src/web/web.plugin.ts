@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import type { ComposedRemote, ComposedRoute, Composition } from '@cog/contracts/composition/composition';
+import type { ComposedRemote, ComposedRoute, Composition, RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { exposedName, type NavigationEntry } from '@cog/contracts/composition/route';
@@ -34,9 +34,11 @@ import { registerPreferenceSwitches, worksWithoutScripts } from './preferenceSwi
 import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
 import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
+import { RenderIncidents } from './RenderIncidents.ts';
 import { type Lane, type RenderOutcome, RenderQueue } from './RenderQueue.ts';
 import { recordReads } from './recordReads.ts';
-import { ServerBundles } from './ServerBundles.ts';
+import { RenderChildren } from './rendering/RenderChildren.ts';
+import { ShellBundles } from './ShellBundles.ts';
 import { NONCE_SLOT, newNonce, SlottedDocument } from './SlottedDocument.ts';
 import { registerSearchEngines } from './searchEngines.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
@@ -54,6 +56,8 @@ declare module 'fastify' {
 
 export interface WebOptions {
   store: ReleaseStore;
+  /** Path of `server/child/renderChild.mjs`. */
+  renderProgram: string;
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   clock(): Date;
@@ -152,6 +156,8 @@ const API = /^\/(api|citizen)\//;
 /** Pictures of a release, precompressed ones too. */
 const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.(br|gz))?$/;
 
+const isSignedIn = ({ session, promoSession }: Composed['composition']) => session !== null || promoSession !== null;
+
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
@@ -200,7 +206,7 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
  */
 export async function registerWeb(
   app: FastifyInstance,
-  { store, siteUrl, clock, liveReload = false }: WebOptions,
+  { store, renderProgram, siteUrl, clock, liveReload = false }: WebOptions,
 ): Promise<void> {
   const renderQueue = new RenderQueue({
     isOverloaded: () => app.hasDecorator('context') && app.context.eventLoop.isOverloaded,
@@ -208,11 +214,41 @@ export async function registerWeb(
   });
   const keptPages = new KeptPages<PageAnswer>();
   app.decorate('pageCounts', { renderQueue, keptPages });
-  if (app.hasDecorator('context')) app.context.metrics.watchPages({ renderQueue, keptPages });
-  const bundles = new ServerBundles(store, (outcome, seconds) => {
-    if (app.hasDecorator('context')) app.context.metrics.rendered(outcome, seconds);
+  const shells = new ShellBundles(store);
+  const renderers = new RenderChildren({
+    program: renderProgram,
+    read: (release) => ({ file: `${release.name}@${release.version}`, source: store.readServerBundle(release) }),
+    onEnd: ({ name, version }, reason, isResting) =>
+      app.log.error(
+        { remote: name, version, reason },
+        isResting
+          ? 'a remote ended its process again and again: its pages are left to browsers for a while'
+          : 'a remote ended the process that renders its pages',
+      ),
   });
-  store.checkShellWith((shell) => void bundles.shell(shell));
+  app.addHook('onClose', async () => renderers.close());
+  const incidents = new RenderIncidents({
+    clock: () => performance.now(),
+    async store(incident) {
+      if (app.hasDecorator('context')) await app.context.keepIncident?.(incident);
+    },
+  });
+  if (app.hasDecorator('context')) app.context.metrics.watchPages({ renderQueue, keptPages, renderers });
+
+  /** Renders a page and counts it. */
+  async function measured(render: () => Promise<RenderOutput>): Promise<RenderOutput> {
+    const started = performance.now();
+    let outcome = 'failed';
+    try {
+      const output = await render();
+      // 'browser': left to the browser, which makes the page by itself.
+      outcome = output.kind === 'redirect' ? 'redirect' : output.readable ? 'page' : 'browser';
+      return output;
+    } finally {
+      if (app.hasDecorator('context')) app.context.metrics.rendered(outcome, (performance.now() - started) / 1000);
+    }
+  }
+  store.checkShellWith((shell) => void shells.get(shell));
   if (liveReload) registerLiveReload(app, store);
   await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
@@ -270,7 +306,7 @@ export async function registerWeb(
       releases: () => store.states(),
       check: checkShell({
         live: () => store.live(),
-        bundle: ({ shell }) => bundles.shell(shell),
+        bundle: ({ shell }) => shells.get(shell),
         compose: async (live) =>
           (await compositionFor(live, undefined, { language: 'EN', lite: false, preview: false, transport }))
             .composition,
@@ -287,12 +323,59 @@ export async function registerWeb(
     return {
       settings: toPublicSettings(settings.body as VisitorSettings),
       routes: live.remotes.flatMap(({ routes }) => routes),
-      parts: bundles.shell(live.shell).documentAssets,
+      parts: shells.get(live.shell).documentAssets,
     };
   });
 
   const compositionOf = ({ live, preferences, preview }: Visit, transport: Transport, cookie: string | undefined) =>
     compositionFor(live, cookie, { ...preferences, preview: preview !== null, transport });
+
+  /**
+   * Renders a page: its remote's code in a process of its own, the shell's own pages and what is left to browsers here,
+   * where no remote's code runs.
+   */
+  async function renderPage(
+    { live, address, open, preview, log }: Visit,
+    transport: Transport,
+    composition: Composed['composition'],
+  ): Promise<RenderOutput> {
+    const onIncident = (
+      kind: 'left-to-browser' | 'unreadable-answer',
+      { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,
+      error: unknown,
+    ) => {
+      const isUnreadable = kind === 'unreadable-answer';
+      const message = isUnreadable ? 'answer of the API could not be read' : 'page left to the browser';
+      log.error({ remote: name, version, error: describeError(error) }, message);
+      if (!isUnreadable) void incidents.add({ remote: name, version, route: address.pathname }, error);
+    };
+    const isOver = preview?.draft === null;
+    const renderHere = (source: () => Promise<unknown>) =>
+      shells.get(live.shell).render({
+        request: new Request(address),
+        composition,
+        transport,
+        source,
+        onIncident: ({ kind, remote, error }) => onIncident(kind, remote, error),
+      });
+    if (open === null || open.route.render === 'browser' || isOver) return renderHere(async () => expiredPreviewPage);
+    try {
+      return await renderers.render(
+        open.remote,
+        live.shell,
+        {
+          url: address.href,
+          module: exposedName(open.route.path),
+          composition,
+          transport,
+          onIncident: (kind, error) => onIncident(kind, open.remote, error),
+        },
+        isSignedIn(composition) ? 'signed-in' : 'strangers',
+      );
+    } catch (error) {
+      return renderHere(() => Promise.reject(error));
+    }
+  }
 
   /** Makes a page; its nonces are put in when it is sent. */
   async function makePage(
@@ -300,30 +383,10 @@ export async function registerWeb(
     transport: Transport,
     { composition, streamOrigin }: Composed,
   ): Promise<PageAnswer> {
-    const { live, address, open, preview, isFramed, isPersonal, log } = visit;
-    const bundle = bundles.shell(live.shell);
+    const { live, address, open, preview, isFramed, isPersonal } = visit;
+    const bundle = shells.get(live.shell);
     const isOver = preview?.draft === null;
-    const output = await bundle.render({
-      request: new Request(address),
-      composition,
-      transport,
-      async source(remote, route) {
-        if (isOver) return expiredPreviewPage;
-        const release = live.remotes.find(({ name }) => name === remote.name);
-        if (!release) throw new Error(`${remote.name} is not live`);
-        return bundles.remote(release, live.shell).modules[exposedName(route.path)];
-      },
-      async words(remote) {
-        const release = live.remotes.find(({ name }) => name === remote.name);
-        return release ? bundles.remote(release, live.shell).words : undefined;
-      },
-      onIncident({ kind, remote, error }) {
-        log.error(
-          { remote: remote.name, version: remote.version, error: describeError(error) },
-          kind === 'unreadable-answer' ? 'answer of the API could not be read' : 'page left to the browser',
-        );
-      },
-    });
+    const output = await measured(() => renderPage(visit, transport, composition));
     if (output.kind === 'redirect') return { ...output, bytes: 0, reads: null };
     // Left to the browser, the page would show what is saved, and call it the preview.
     if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
@@ -398,6 +461,9 @@ export async function registerWeb(
   const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
 
+  /** Whose code makes the page; the shell's own pages are made by none. */
+  const remoteOf = ({ open }: Visit) => open?.remote.name ?? '';
+
   /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
   function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
     return keptPages.get({
@@ -413,7 +479,7 @@ export async function registerWeb(
             const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined));
             return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
-          { lane, network: visit.network, signal: left },
+          { lane, remote: remoteOf(visit), network: visit.network, signal: left },
         );
       },
     });
@@ -421,7 +487,7 @@ export async function registerWeb(
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply, refusal?: { status: number }) {
     const live = store.live();
-    const shell = bundles.shell(live.shell);
+    const shell = shells.get(live.shell);
     if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const address = new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
@@ -461,8 +527,7 @@ export async function registerWeb(
     }
     const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
     const composed = await compositionOf(visit, transport, cookie);
-    const { session, promoSession } = composed.composition;
-    const isStranger = session === null && promoSession === null;
+    const isStranger = !isSignedIn(composed.composition);
     if (isKeepable && isStranger) {
       // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
       const kept = await keptPages.find({ key: keyOf(visit), ask: anybody }, (read) => read.isForAll);
@@ -470,7 +535,11 @@ export async function registerWeb(
     }
     const lane: Lane = isStranger ? 'visitors' : 'reserved';
     const make = () => makePage(visit, transport, composed);
-    return sendOutcome(request, reply, await renderQueue.run(make, { lane, network: visit.network, signal }));
+    return sendOutcome(
+      request,
+      reply,
+      await renderQueue.run(make, { lane, remote: remoteOf(visit), network: visit.network, signal }),
+    );
   }
 
   if (app.hasDecorator('context')) {

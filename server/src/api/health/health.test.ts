@@ -5,6 +5,7 @@ import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDa
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { ReleaseStore } from '../../web/ReleaseStore.ts';
 import { bundleShell } from '../../web/testing/bundleShell.ts';
+import { renderProgram } from '../../web/testing/renderProgram.ts';
 import { writeBuild } from '../../web/testing/writeBuild.ts';
 import { registerWeb } from '../../web/web.plugin.ts';
 
@@ -29,7 +30,7 @@ describeOnEveryDatabase('whether the server can serve', (create) => {
   });
 
   const start = async () => {
-    const web = { store, siteUrl: 'https://church.example', clock: () => START };
+    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
     server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
   };
   const publish = (options: Parameters<typeof writeBuild>[1]) => store.publish(writeBuild(builds, options));

@@ -1,3 +1,4 @@
+import type { Incident } from '@cog/contracts/incidents/constants';
 import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
@@ -13,15 +14,21 @@ const TRIM_EVERY = 100;
 
 /** Incidents that browsers report. Too many are dropped without a word: a broken page must not be told so too. */
 export function registerIncidents(app: FastifyInstance): void {
-  const { db, floodLog } = app.context;
+  const { db, clock, floodLog, metrics } = app.context;
   const repository = incidentsRepository(db);
   let stored = 0;
 
+  async function keep(incident: Incident, now: Date): Promise<void> {
+    await repository.add(incident, now);
+    stored++;
+    if (stored % TRIM_EVERY === 0) await repository.trim(MOST_KEPT);
+    metrics.incident(incident.kind, incident.remote);
+  }
+  app.context.keepIncident = (incident) => keep(incident, clock());
+
   registerEndpoint(app, reportIncident, async ({ body, address, now }) => {
     if ((await countWrite(db, { name: 'incident', address, limits: LIMITS }, now)) === 0) {
-      await repository.add(body, now);
-      stored++;
-      if (stored % TRIM_EVERY === 0) await repository.trim(MOST_KEPT);
+      await keep(body, now);
       const { kind, remote, version, route } = body;
       floodLog.add({
         message: 'a browser reported an incident',
@@ -29,7 +36,6 @@ export function registerIncidents(app: FastifyInstance): void {
         kind: { remote, incident: kind },
         details: { version, route },
       });
-      app.context.metrics.incident(kind, remote);
     }
     return answered({ success: true as const }, 202);
   });

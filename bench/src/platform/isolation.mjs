@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../../build-config/scripts/workspace.mjs';
+import { server, statusOf, withPlace } from '../faults/faultSite.mjs';
+import { spawnServer } from '../serverProcess.mjs';
+import { BAD_BUNDLES } from './badBundles.mjs';
+
+const REMOTE = 'mf-quiz';
+const ITS_PAGE = '/register';
+/** What stands on that page, and in no skeleton of it. */
+const ITS_WORDS = 'My Testimony Bible Quiz</h1>';
+/** Pages of every other remote that the server renders, each time anew; an answer of the API; the health check. */
+const OTHERS = [
+  (turn) => `/?turn=${turn}`,
+  (turn) => `/fast?turn=${turn}`,
+  (turn) => `/videos?turn=${turn}`,
+  (turn) => `/interact?turn=${turn}`,
+  () => '/api/settings',
+  () => '/healthz',
+];
+const ASK_EVERY_MS = 100;
+const ASK_BAD_EVERY_MS = 250;
+const LIVE_FOR_MS = 8_000;
+/** Pointers are looked at again for each page; what is kept for a moment is older than this. */
+const SEEN_MS = 700;
+/** Memory that nothing holds goes back within this time. */
+const LONGEST_REST_MS = 30_000;
+const LONGEST_MS = 300;
+const MOST_MEGABYTES = 50;
+const RESTARTS = 3;
+/** Of the environment and of the data folder: never to be read in a page. */
+const SECRET = `canary-${crypto.randomUUID()}`;
+const LEAKS = [SECRET, 'root:x:0', 'SQLite format 3', 'cog.sqlite'];
+
+const megabytes = (pid) =>
+  (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
+
+/** Asks on a connection of its own. @returns status 0 when no answer came */
+function ask(address) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const done = (status, body = '') => resolve({ status, body, ms: performance.now() - began });
+    const sent = request(address, { agent: false, timeout: 15_000, headers: { accept: 'text/html' } }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text) => {
+        body += text;
+      });
+      answer.once('end', () => done(answer.statusCode, body)).once('error', () => done(0));
+    });
+    sent.once('timeout', () => sent.destroy()).once('error', () => done(0));
+    sent.end();
+  });
+}
+
+/** Asks for one address after the other, at its own pace, until it is told to stop. */
+function keepAsking(url, addresses, everyMs) {
+  const found = [];
+  const pending = new Set();
+  let turn = 0;
+  const timer = setInterval(() => {
+    const path = addresses[turn % addresses.length](`${process.pid}-${turn}`);
+    turn++;
+    const asked = ask(url + path).then((answer) => {
+      found.push({ path, ...answer });
+      pending.delete(asked);
+    });
+    pending.add(asked);
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    return found;
+  };
+}
+
+/** A build of the remote with another bundle for Node, as its team would have released it. */
+function buildWith({ name, code }, folder) {
+  const build = join(folder, name);
+  cpSync(join(root, REMOTE, 'build'), build, { recursive: true });
+  for (const file of readdirSync(join(build, 'server'))) {
+    if (file.endsWith('.cjs')) rmSync(join(build, 'server', file));
+  }
+  const path = join(build, 'remote.json');
+  const descriptor = JSON.parse(readFileSync(path, 'utf8'));
+  const file = `server.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.cjs`;
+  writeFileSync(join(build, 'server', file), code);
+  const { [descriptor.serverBundle]: _before, ...integrity } = descriptor.integrity;
+  writeFileSync(
+    path,
+    JSON.stringify({
+      ...descriptor,
+      version: `1.0.0-${name}`,
+      serverBundle: file,
+      integrity: { ...integrity, [file]: `sha384-${createHash('sha384').update(code).digest('base64')}` },
+    }),
+  );
+  return build;
+}
+
+const worst = (answers) => answers.reduce((most, one) => (one.ms > most.ms ? one : most), { ms: 0, path: 'none' });
+
+/** Releases a bad bundle on a running server, and rolls back. */
+async function tryBundle(bad, { running, store, folder, good }) {
+  const problems = [];
+  const idle = megabytes(running.pid);
+  store.publish(buildWith(bad, folder));
+  await pause(SEEN_MS);
+  const stopOthers = keepAsking(running.url, OTHERS, ASK_EVERY_MS);
+  const stopBad = keepAsking(running.url, [(turn) => `${ITS_PAGE}?turn=${turn}`], ASK_BAD_EVERY_MS);
+  await pause(LIVE_FOR_MS);
+  const [others, its] = [await stopOthers(), await stopBad()];
+  const wrong = others.find(({ status }) => status !== 200);
+  if (wrong) problems.push(`${wrong.path} answered ${wrong.status}`);
+  const slowest = worst(others);
+  if (slowest.ms > LONGEST_MS) problems.push(`${slowest.path} took ${Math.round(slowest.ms)} ms`);
+  const failed = its.find(({ status }) => status !== 200);
+  if (failed) problems.push(`its own page answered ${failed.status}`);
+  const leaked = LEAKS.find((secret) => [...others, ...its].some(({ body }) => body.includes(secret)));
+  if (leaked) problems.push(`a page says ${leaked === SECRET ? 'a secret of the environment' : leaked}`);
+  if (others.some(({ body }) => body.includes('polluted'))) problems.push('a page of another remote is changed');
+
+  if (!running.isAlive()) problems.push('the server ended');
+  store.promote(REMOTE, good);
+  await pause(SEEN_MS);
+  const back = await ask(`${running.url}${ITS_PAGE}?back=${bad.name}`);
+  if (!back.body.includes(ITS_WORDS)) problems.push('rolling back did not bring its page back');
+  const restUntil = performance.now() + LONGEST_REST_MS;
+  let grown = megabytes(running.pid) - idle;
+  while (grown > MOST_MEGABYTES && performance.now() < restUntil) {
+    await pause(1000);
+    grown = megabytes(running.pid) - idle;
+  }
+  if (grown > MOST_MEGABYTES) problems.push(`${Math.round(grown)} MB more than before`);
+
+  return { problems, slowest: slowest.ms, grown };
+}
+
+/** Starts the server again and again with a bad bundle live. */
+async function tryRestarts(bad, { store, dataDirectory, settings }) {
+  const problems = [];
+  store.promote(REMOTE, `1.0.0-${bad.name}`);
+  for (let time = 1; time <= RESTARTS; time++) {
+    const running = await spawnServer(dataDirectory, settings);
+    await running.ready();
+    for (const path of ['/', '/fast', ITS_PAGE]) {
+      const status = await statusOf(running.url + path);
+      if (status !== 200) problems.push(`start ${time}: ${path} answered ${status}`);
+    }
+    if ((await running.stop()) !== 0) problems.push(`start ${time}: it did not end by itself`);
+  }
+  return { problems };
+}
+
+/**
+ * Releases of one remote whose code for the server does its worst: every other page, the API and the health check go on,
+ * nothing secret is told, memory comes back, a restart changes nothing, and rolling back is enough.
+ *
+ * @param {{ only?: string[], progress: (text: string) => void }} options only: names of bundles
+ * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ */
+export async function checkIsolation({ only, progress }) {
+  const chosen = only === undefined ? BAD_BUNDLES : BAD_BUNDLES.filter(({ name }) => only.includes(name));
+  if (chosen.length === 0) throw new Error(`The bundles are ${BAD_BUNDLES.map(({ name }) => name).join(', ')}.`);
+  return withPlace(null, async ({ dataDirectory, settings: quiet }) => {
+    const { ReleaseStore } = await server('web/ReleaseStore.js');
+    const store = new ReleaseStore(join(dataDirectory, 'releases'));
+    const good = store.pointer(REMOTE).version;
+    const folder = mkdtempSync(join(tmpdir(), 'cog-bundles-'));
+    const settings = { ...quiet, ADMIN_ACCOUNTS: `owner:${SECRET}`, CHECKED_SECRET: SECRET };
+    const results = [];
+    try {
+      const running = await spawnServer(dataDirectory, settings);
+      await running.ready();
+      // What a server holds once it has been asked for pages for a while.
+      const warmedUp = keepAsking(running.url, OTHERS, ASK_EVERY_MS);
+      await pause(LIVE_FOR_MS);
+      await warmedUp();
+      for (const bad of chosen) {
+        progress(`isolation: a bundle that ${bad.what}`);
+        const { problems, slowest, grown } = await tryBundle(bad, { running, store, folder, good });
+        const said = `longest answer of the others ${Math.round(slowest)} ms, ${Math.round(grown)} MB more afterwards`;
+        results.push({ name: `a bundle that ${bad.what}`, problems, said });
+      }
+      await running.stop();
+      for (const bad of chosen) {
+        progress(`isolation: restarts with a bundle that ${bad.what}`);
+        const { problems } = await tryRestarts(bad, { store, dataDirectory, settings });
+        results.push({ name: `restarts with a bundle that ${bad.what}`, problems, said: `${RESTARTS} starts` });
+      }
+      return results;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import type { Release } from '../ReleaseStore.ts';
+import { emptyPage } from '../testing/emptyPage.ts';
+import { renderProgram } from '../testing/renderProgram.ts';
+import { CHILD_LIMITS, type RenderJob } from './RenderChild.ts';
+import { type Audience, RemoteRests, RenderChildren } from './RenderChildren.ts';
+
+const SHELL = `
+exports.sharedModules = {};
+exports.render = async ({ source }) => ({ ...${JSON.stringify(emptyPage)}, html: String(await (await source())()) });`;
+
+const sources: Record<string, string> = {
+  shell: SHELL,
+  'mf-good': `exports.modules = { './page': () => 'well ' + Object.prototype.polluted };`,
+  'mf-dies': `exports.modules = { './page': () => { setTimeout(() => { throw new Error('later'); }); return new Promise(() => {}); } };`,
+  'mf-hangs': `exports.modules = { './page': () => { for (;;); } };`,
+  'mf-keeps': `let seen = ''; exports.modules = { './page': () => (seen += 'x') };`,
+  'mf-pollutes': `Object.prototype.polluted = 'everything'; exports.modules = { './page': () => 'well' };`,
+};
+const release = (name: string, version = '1') => ({ name, version }) as RemoteDescriptor & ShellDescriptor;
+const job: RenderJob = {
+  url: 'https://church.example/page',
+  module: './page',
+  composition: {} as RenderJob['composition'],
+  transport: async () => ({ status: 200, body: null }),
+  onIncident: () => {},
+};
+
+let now: number;
+let ended: string[];
+let read: string[];
+let children: RenderChildren;
+
+beforeEach(() => {
+  now = Date.now();
+  ended = [];
+  read = [];
+  children = new RenderChildren({
+    program: renderProgram,
+    read: ({ name }: Release) => {
+      read.push(name);
+      return { file: name, source: sources[name] ?? '' };
+    },
+    onEnd: ({ name }, reason, isResting) => ended.push(`${name} ${isResting ? 'rests' : 'ended'}: ${reason}`),
+    clock: () => now,
+    limits: { ...CHILD_LIMITS, renderMs: 2000 },
+  });
+});
+afterEach(() => children.close());
+
+const html = async (name: string, version?: string, audience?: Audience) => {
+  const output = await children.render(release(name, version), release('shell'), job, audience);
+  return output.kind === 'page' ? output.html : output.kind;
+};
+
+it('keeps a child for the next page, and has one for each release', async () => {
+  expect(await html('mf-good')).toBe('well undefined');
+  expect(await html('mf-good')).toBe('well undefined');
+  expect([children.size, read]).toEqual([1, ['shell', 'mf-good']]);
+  await html('mf-good', '2');
+  expect(children.size).toBe(2);
+});
+
+it('lets no remote notice what another one does to itself', async () => {
+  expect(await html('mf-pollutes')).toBe('well');
+  expect(await html('mf-good')).toBe('well undefined');
+  const [died, well] = await Promise.allSettled([html('mf-dies'), html('mf-good')]);
+  expect([died.status, well]).toEqual(['rejected', { status: 'fulfilled', value: 'well undefined' }]);
+});
+
+it('shows no stranger what a remote has kept of the pages of those who are signed in', async () => {
+  expect(await html('mf-keeps', '1', 'signed-in')).toBe('x');
+  expect(await html('mf-keeps', '1', 'signed-in')).toBe('xx');
+  expect(await html('mf-keeps')).toBe('x');
+});
+
+it('starts another child after one has ended, and lets a remote rest that ends it again and again', async () => {
+  for (let time = 1; time <= 3; time++) await expect(html('mf-dies')).rejects.toThrow(/by itself/);
+  expect(ended.map((text) => text.split(':')[0])).toEqual(['mf-dies ended', 'mf-dies ended', 'mf-dies rests']);
+  const before = read.length;
+  await expect(html('mf-dies')).rejects.toThrow(RemoteRests);
+  expect(read).toHaveLength(before);
+  expect(await html('mf-good')).toBe('well undefined');
+  now += 31_000;
+  await expect(html('mf-dies')).rejects.toThrow(/by itself/);
+});
+
+it('leaves pages to browsers for a moment after one that hung, instead of keeping each as long', async () => {
+  await expect(html('mf-hangs')).rejects.toThrow(/longer than/);
+  await expect(html('mf-hangs')).rejects.toThrow(RemoteRests);
+  expect(ended).toEqual(['mf-hangs ended: a page took longer than 2000 ms']);
+  now += 3_000;
+  await expect(html('mf-hangs')).rejects.toThrow(/longer than/);
+});
+
+it('asks another release of that remote at once: rolling back is enough', async () => {
+  for (let time = 1; time <= 3; time++) await expect(html('mf-dies')).rejects.toThrow(/by itself/);
+  sources['mf-dies'] = `exports.modules = { './page': () => 'mended' };`;
+  expect(await html('mf-dies', '2')).toBe('mended');
+});
+
+it('closes what was begun first when there are too many', async () => {
+  for (let version = 1; version <= 14; version++) await html('mf-good', String(version));
+  expect(children.size).toBe(12);
+  expect(ended).toEqual([]);
+});
