@@ -13,6 +13,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';
+import { ModuleIdsPlugin } from './ModuleIdsPlugin.ts';
 import { readRoutes, routeFile } from './readRoutes.ts';
 
 const require = createRequire(import.meta.url);
@@ -167,6 +168,7 @@ export function browserBuild(kind: BuildKind): Configuration {
       trustedTypes: { policyName: SCRIPT_POLICY },
     },
     optimization: {
+      moduleIds: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -175,7 +177,7 @@ export function browserBuild(kind: BuildKind): Configuration {
         }),
       ],
     },
-    plugins: [new IntegrityPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/)],
+    plugins: [new ModuleIdsPlugin(), new IntegrityPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/)],
   };
 }
 
@@ -302,7 +304,7 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
     // Its pictures are those that the server's bundle brings, under the same names.
     module: { ...browser.module, generator: { 'asset/resource': { emit: false } } },
     optimization: { ...optimization, splitChunks: false },
-    plugins: [],
+    plugins: [new ModuleIdsPlugin()],
   };
 }
 

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Compiler, Module } from 'webpack';
+
+const NAME = 'ModuleIdsPlugin';
+/** Ids have as many digits as most bundles need: they stand wherever a module is used. */
+const FEWEST_IDS = 1000;
+/** Federation writes its entry to a file that is named after absolute paths. */
+const FEDERATION_ENTRY = /\/\.federation\/entry\.[0-9a-f]{32}\.js$/;
+
+const numberOf = (text: string, end: number): number =>
+  createHash('sha256').update(text).digest().readUIntBE(0, 6) % end;
+
+/**
+ * Numbers modules by what they are called within the repository, so that the same sources give the same bytes in any
+ * folder, and whoever has the sources can tell whether a release was made of them.
+ *
+ * Why not webpack's own `moduleIds: 'deterministic'`: where two modules would have the same number it goes by names with
+ * absolute paths, and federation's entry has one.
+ */
+export class ModuleIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.moduleIds.tap(NAME, (modules) => {
+        const { chunkGraph } = compilation;
+        const nameOf = (module: Module) =>
+          (module.libIdent({ context: compiler.context }) ?? module.identifier())
+            .replaceAll(compiler.context, '')
+            .replace(FEDERATION_ENTRY, '/.federation/entry.js');
+        const named = [...modules]
+          .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
+          .map((module) => ({ module, name: nameOf(module) }))
+          .sort((a, b) => (a.name < b.name ? -1 : 1));
+        const end = Math.max(FEWEST_IDS, 10 ** Math.ceil(Math.log10(named.length * 2)));
+        const taken = new Set<number>();
+        for (const { module, name } of named) {
+          let id = numberOf(name, end);
+          for (let turn = 1; taken.has(id); turn++) id = numberOf(`${name} ${turn}`, end);
+          taken.add(id);
+          chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
