@@ -4,6 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBrowserTests } from './browserTests.mjs';
 import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
 import { jestCounts, one, playwrightCounts } from './testReports.mjs';
@@ -73,12 +74,7 @@ async function jest(args, env = {}) {
 }
 
 async function browserTests(chromium) {
-  if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
-  const report = join(scratch, 'browser.json');
-  const code = await runShown(
-    [...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: scratch } },
-  );
+  const { report, code } = await runBrowserTests({ chromium, scratch });
   return playwrightCounts(report, code);
 }
 

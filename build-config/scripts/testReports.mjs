@@ -39,13 +39,16 @@ function* specsOf(suite) {
   for (const inner of suite.suites ?? []) yield* specsOf(inner);
 }
 
+const testsOf = (report) =>
+  report.suites.flatMap((suite) =>
+    [...specsOf(suite)].flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test }))),
+  );
+
 /** Counts of a Playwright run, from its JSON report. A test that passed at a second try counts as failed. */
 export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return one(false);
-  const tests = report.suites.flatMap((suite) =>
-    [...specsOf(suite)].flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test }))),
-  );
+  const tests = testsOf(report);
   const reasonOf = ({ annotations }) =>
     annotations.find(({ type }) => type === 'skip')?.description ?? 'switched off in the test';
   return judged(
@@ -56,4 +59,18 @@ export function playwrightCounts(file, code) {
     },
     code,
   );
+}
+
+/**
+ * Every test of a Playwright run by itself, from its JSON report. A test that was not run has a problem too.
+ * @returns {{ name: string, problems: string[], said: string }[]}
+ */
+export function playwrightResults(file, code) {
+  const tests = testsOf(read(file) ?? { suites: [] });
+  if (tests.length === 0) return [{ name: 'browser tests', problems: [`no test was run (${code})`], said: '' }];
+  return tests.map(({ title, status, results }) => ({
+    name: title,
+    problems: status === 'expected' ? [] : [`it was ${status}`],
+    said: `${((results.at(-1)?.duration ?? 0) / 1000).toFixed(1)} s`,
+  }));
 }

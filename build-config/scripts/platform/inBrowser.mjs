@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBrowserTests } from '../browserTests.mjs';
+import { playwrightResults } from '../testReports.mjs';
+import { findInstalled, findMemoryFolder } from '../testTools.mjs';
+
+/**
+ * A check that is made of browser tests, `e2e/tests/platform/NAME.spec.ts`, which `npm test` runs too.
+ *
+ * @param {string} name
+ * @returns {(options: { only?: string[] }) => Promise<{ name: string, problems: string[], said: string }[]>} only: words of
+ *   the titles of tests
+ */
+export const inBrowser =
+  (name) =>
+  async ({ only = [] }) => {
+    const scratch = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'cog-check-'));
+    try {
+      const { chromium } = findInstalled();
+      const args = [`tests/platform/${name}.spec`, ...only.flatMap((words) => ['--grep', words])];
+      const { report, code } = await runBrowserTests({ chromium, scratch, args });
+      return playwrightResults(report, code);
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  };

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { releasable, root, run } from '../workspace.mjs';
+
+const NOT_COPIED = ['node_modules', 'build', '.cache', 'test-results'];
+/** What of a build is released; `generated` is none of it. */
+const RELEASED = ['browser', 'server', 'worker'];
+
+/** A copy of everything that builds are made of, deeper down and under another name. */
+async function copyRepository(folder) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(root)) {
+    const isWanted = workspaces.includes(entry) || /\.json$/.test(entry);
+    if (!isWanted) continue;
+    cpSync(join(root, entry), join(folder, entry), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.includes(basename(source)),
+    });
+  }
+  // Links to the same files, which takes seconds; to another disk there are none.
+  const packages = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  await run(['cp', '-al', ...packages], { quiet: true }).catch(() => run(['cp', '-a', ...packages], { quiet: true }));
+}
+
+function filesOf(build) {
+  const folders = RELEASED.filter((folder) => existsSync(join(build, folder)));
+  return [
+    'remote.json',
+    ...folders.flatMap((folder) => readdirSync(join(build, folder)).map((file) => `${folder}/${file}`)),
+  ];
+}
+
+/** What differs between two builds of a workspace; empty when they are the same to the byte. */
+function differences(one, other) {
+  const files = [...new Set([...filesOf(one), ...filesOf(other)])].sort();
+  return files.flatMap((file) => {
+    const [here, there] = [join(one, file), join(other, file)];
+    if (!existsSync(there)) return [`${file} is not built in the other folder`];
+    if (!existsSync(here)) return [`${file} is built in the other folder alone`];
+    return readFileSync(here).equals(readFileSync(there)) ? [] : [`${file} differs`];
+  });
+}
+
+/**
+ * Builds everything once more in another folder: the same to the byte, so that anyone can verify that a release is what
+ * its commit says.
+ *
+ * @param {{ only?: string[], progress: (text: string) => void }} options only: names of workspaces
+ * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ */
+export async function checkSameBuild({ only = releasable, progress }) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const place = mkdtempSync(join(root, '.cache/same-build-'));
+  const folder = join(place, 'of-another-team/and-deeper');
+  try {
+    progress('same-build: copying the sources to another folder');
+    await copyRepository(folder);
+    const results = [];
+    for (const name of only) {
+      progress(`same-build: building ${name} there`);
+      await run([process.execPath, 'build-config/scripts/build.mjs', name], {
+        cwd: folder,
+        quiet: true,
+        env: { NODE_ENV: 'production' },
+      });
+      const build = join(folder, name, 'build');
+      const problems = differences(join(root, name, 'build'), build);
+      results.push({ name, problems, said: `${filesOf(build).length} files` });
+    }
+    return results;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
