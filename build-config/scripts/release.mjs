@@ -1,6 +1,17 @@
 // npm run release -- mf-quiz: builds a remote and makes it live on the server that uses this DATA_DIR.
 import { join } from 'node:path';
-import { build, compile, endTogether, install, main, prune, releasable, releaseStore, root } from './workspace.mjs';
+import {
+  build,
+  buildAlone,
+  compile,
+  endTogether,
+  install,
+  main,
+  prune,
+  releasable,
+  releaseStore,
+  root,
+} from './workspace.mjs';
 
 main(async () => {
   const names = process.argv.slice(2);
@@ -9,12 +20,16 @@ main(async () => {
   }
   endTogether();
   await install();
+  await buildAlone(() => releaseAll(releasable.filter((one) => names.includes(one))));
+});
+
+/** Builds and publishes, in this order: the shell comes first, because remotes run in it. */
+async function releaseAll(names) {
   await compile();
   await build(names);
   const store = await releaseStore();
   const isLive = new Map(store.list().map(({ name, version, live }) => [`${name} ${version}`, live]));
-  // The shell first, because remotes run in it.
-  for (const name of releasable.filter((one) => names.includes(one))) {
+  for (const name of names) {
     const { version } = store.publish(join(root, name, 'build'));
     console.log(
       isLive.get(`${name} ${version}`) ? `${name} ${version} is live already.` : `${name} ${version} is live.`,
@@ -23,4 +38,4 @@ main(async () => {
   if (store.pointer('shell') === null) console.log('There is no shell yet, and so no page: npm run release -- shell');
   const pruned = await prune(store);
   if (pruned) console.log(pruned);
-});
+}

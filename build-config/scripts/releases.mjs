@@ -1,8 +1,8 @@
 // npm run releases                          lists every published version, with its size
 // npm run releases -- mf-quiz VERSION       makes that version live (a rollback, or its undoing)
-// npm run releases -- mf-quiz previous      the version published before the live one
+// npm run releases -- mf-quiz previous      the version that was live before the one that is
 // npm run releases -- prune                 removes what is kept no longer; docs/operations.md has the rule
-import { compile, install, main, megabytes, prune, releaseStore } from './workspace.mjs';
+import { compile, install, isCompiled, main, megabytes, prune, releaseStore } from './workspace.mjs';
 
 function show(releases) {
   for (const { name, version, publishedAt, live, bytes } of releases) {
@@ -14,8 +14,11 @@ function show(releases) {
 
 main(async () => {
   const [name, wanted] = process.argv.slice(2);
-  await install();
-  await compile();
+  // Going back takes no sources, which may be what is broken.
+  if (!isCompiled()) {
+    await install();
+    await compile();
+  }
   const store = await releaseStore();
   if (name === 'prune' && !wanted) {
     console.log((await prune(store)) || 'Nothing is old enough to go.');
@@ -29,10 +32,11 @@ main(async () => {
     show(shown);
     return;
   }
-  const versions = all.filter((release) => release.name === name);
-  const live = versions.findIndex((release) => release.live);
-  const version = wanted === 'previous' ? versions[live + 1]?.version : wanted;
-  if (!version) throw new Error(`${name} has no version before the live one.`);
+  const version = wanted === 'previous' ? store.previous(name) : wanted;
+  if (!version)
+    throw new Error(
+      `${name} had no version live before the one that is. Name one of them: npm run releases -- ${name}`,
+    );
   store.promote(name, version);
   console.log(`${name} ${version} is live.`);
 });

@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -158,20 +160,60 @@ export async function install() {
   writeFileSync(stamp, wanted);
 }
 
+const LOCK_LOOK_MS = 200;
+let isAlone = false;
+
+/**
+ * Does something while nobody else builds in this checkout: two builds write to the same folders. Whoever comes second
+ * waits. The lock is SQLite's, which the system takes back from a process that ends, however it ends.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} work may compile and build
+ * @returns {Promise<Result>}
+ */
+export async function buildAlone(work) {
+  if (isAlone) return work();
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const Database = createRequire(join(root, 'server/package.json'))('better-sqlite3');
+  const lock = new Database(join(root, '.cache/building.lock'), { timeout: 0 });
+  try {
+    for (let said = false; ; said = true) {
+      try {
+        lock.exec('BEGIN EXCLUSIVE');
+        break;
+      } catch (error) {
+        if (error.code !== 'SQLITE_BUSY') throw error;
+        if (!said) console.log('Something else is built in this folder: waiting for it …');
+        await wait(LOCK_LOOK_MS);
+      }
+    }
+    isAlone = true;
+    return await work();
+  } finally {
+    isAlone = false;
+    lock.close();
+  }
+}
+
+/** Stands there while packages are compiled, and stays when that is cut off. */
+const unfinished = join(root, '.cache/compiling');
+
+/** Whether there is a compiled server, of these sources or of earlier ones: what a rollback goes by. */
+export const isCompiled = () => existsSync(join(root, 'server/dist/main.js')) && !existsSync(unfinished);
+
 /**
  * Compiles the packages that Node runs: contracts, build policy, server. Skips what has not changed; after a
  * compilation that was cut off it skips nothing, since what that one left is nobody's output.
  */
-export async function compile() {
-  const unfinished = join(root, '.cache/compiling');
-  const force = existsSync(unfinished) ? ['--force'] : [];
-  mkdirSync(dirname(unfinished), { recursive: true });
-  writeFileSync(unfinished, '');
-  await step('Compiling server, contracts and build policy', () =>
-    run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...force]),
-  );
-  rmSync(unfinished, { force: true });
-}
+export const compile = () =>
+  buildAlone(async () => {
+    const force = existsSync(unfinished) ? ['--force'] : [];
+    writeFileSync(unfinished, '');
+    await step('Compiling server, contracts and build policy', () =>
+      run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...force]),
+    );
+    rmSync(unfinished, { force: true });
+  });
 
 /** Makes the next build() build it: for whoever leaves something else in its build folder. */
 export const forgetBuild = (name) => rmSync(stampOf(name), { force: true });
@@ -186,15 +228,16 @@ async function buildOne(name) {
 }
 
 /** Builds the named workspaces, those that have changed, a few at a time. */
-export async function build(names = releasable) {
-  const waiting = names.filter((name) => !isBuilt(name));
-  const workers = Math.max(1, Math.min(cpus().length, 4, waiting.length));
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name);
-    }),
-  );
-}
+export const build = (names = releasable) =>
+  buildAlone(async () => {
+    const waiting = names.filter((name) => !isBuilt(name));
+    const workers = Math.max(1, Math.min(cpus().length, 4, waiting.length));
+    await Promise.all(
+      Array.from({ length: workers }, async () => {
+        for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name);
+      }),
+    );
+  });
 
 /** The release store of the data directory; needs the compiled server. */
 export async function releaseStore() {

@@ -60,9 +60,12 @@ function checkFileNames(folders: string[]): void {
   }
 }
 
-/** Short hash over every file of the build: the same sources give the same version. */
-function contentHash(folders: string[]): string {
-  const hash = createHash('sha256');
+/**
+ * Short hash over what a build says of itself and over every file of it: the same sources give the same version, and a
+ * release that changes a page's title alone another one.
+ */
+function contentHash(description: object, folders: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(description));
   for (const folder of folders.filter((path) => existsSync(path))) {
     for (const file of readdirSync(folder).sort())
       hash
@@ -120,7 +123,6 @@ async function describeBuild(
   const workerFolder = join(directory, 'build/worker');
   const contract: { version: string } = JSON.parse(readFileSync(join(root, 'platform/package.json'), 'utf8'));
   const shared = {
-    version: `${packageVersion(directory)}-${contentHash([browserFolder, serverFolder, workerFolder])}`,
     contract: contract.version,
     base: baseOf(basename(directory)),
     integrity: integrityOf(browserFolder, serverFolder, workerFolder),
@@ -128,23 +130,26 @@ async function describeBuild(
     trustedTypes: true,
   };
   const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
-  const descriptor =
+  const description =
     name === 'shell'
-      ? parseShellDescriptor({
+      ? {
           name,
           ...shared,
           entry: findOne(browserFolder, /^main\..*\.js$/),
           serverBundle,
           serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
-        })
-      : parseRemoteDescriptor({
+        }
+      : {
           name,
           ...shared,
           global: globalName(name),
           entry: findOne(browserFolder, /^remoteEntry\..*\.js$/),
           serverBundle,
           routes: await routesWithAssets(directory, stats, browserFolder),
-        });
+        };
+  const version = `${packageVersion(directory)}-${contentHash(description, [browserFolder, serverFolder, workerFolder])}`;
+  const parse = name === 'shell' ? parseShellDescriptor : parseRemoteDescriptor;
+  const descriptor = parse({ ...description, version });
   const path = descriptorOf(directory);
   writeFileSync(`${path}.tmp`, `${JSON.stringify(descriptor, null, 2)}\n`);
   renameSync(`${path}.tmp`, path);

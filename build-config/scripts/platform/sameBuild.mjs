@@ -1,27 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { releasable, root, run } from '../workspace.mjs';
+import { withCopy } from './withCopy.mjs';
 
-const NOT_COPIED = ['node_modules', 'build', '.cache', 'test-results'];
 /** What of a build is released; `generated` is none of it. */
 const RELEASED = ['browser', 'server', 'worker'];
-
-/** A copy of everything that builds are made of, deeper down and under another name. */
-async function copyRepository(folder) {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  mkdirSync(folder, { recursive: true });
-  for (const entry of readdirSync(root)) {
-    const isWanted = workspaces.includes(entry) || /\.json$/.test(entry);
-    if (!isWanted) continue;
-    cpSync(join(root, entry), join(folder, entry), {
-      recursive: true,
-      filter: (source) => !NOT_COPIED.includes(basename(source)),
-    });
-  }
-  // Links to the same files, which takes seconds; to another disk there are none.
-  const packages = [join(root, 'node_modules'), join(folder, 'node_modules')];
-  await run(['cp', '-al', ...packages], { quiet: true }).catch(() => run(['cp', '-a', ...packages], { quiet: true }));
-}
 
 function filesOf(build) {
   const folders = RELEASED.filter((folder) => existsSync(join(build, folder)));
@@ -50,12 +33,8 @@ function differences(one, other) {
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
  */
 export async function checkSameBuild({ only = releasable, progress }) {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const place = mkdtempSync(join(root, '.cache/same-build-'));
-  const folder = join(place, 'of-another-team/and-deeper');
-  try {
-    progress('same-build: copying the sources to another folder');
-    await copyRepository(folder);
+  progress('same-build: copying the sources to another folder');
+  return withCopy(async (folder) => {
     const results = [];
     for (const name of only) {
       progress(`same-build: building ${name} there`);
@@ -69,7 +48,5 @@ export async function checkSameBuild({ only = releasable, progress }) {
       results.push({ name, problems, said: `${filesOf(build).length} files` });
     }
     return results;
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  });
 }

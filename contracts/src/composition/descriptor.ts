@@ -16,7 +16,7 @@ export interface RouteDescriptor extends PublishedRoute {
 export interface RemoteDescriptor {
   /** Package name, 'mf-quiz'. */
   name: string;
-  /** Package version and hash of the built files, '1.0.0-3f9a1c20b7de'. */
+  /** Package version and hash of the built files and of everything else here, '1.0.0-3f9a1c20b7de'. */
   version: string;
   /** Version of the contract (platform and contracts) it was built against; see `isContractMet`. */
   contract: string;

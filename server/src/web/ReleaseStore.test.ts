@@ -57,6 +57,23 @@ describe('a newer release', () => {
     expect(readdirSync(join(store.files, 'mf-quiz'))).toEqual(expect.arrayContaining(['entry.a.js', 'entry.b.js']));
   });
 
+  it('goes back to what was live before, whenever that was published', async () => {
+    const move = async (make: () => unknown) => {
+      make();
+      // Versions that stop being live within one millisecond have no order.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    };
+    expect(store.previous('mf-quiz')).toBeNull();
+    await move(() => store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'b' })));
+    await move(() => store.promote('mf-quiz', '1.0.0-a'));
+    expect(store.previous('mf-quiz')).toBe('1.0.0-b');
+    await move(() => store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'c' })));
+    expect(store.previous('mf-quiz')).toBe('1.0.0-a');
+    await move(() => store.promote('mf-quiz', '1.0.0-a'));
+    expect(store.previous('mf-quiz')).toBe('1.0.0-c');
+    expect(store.previous('mf-chat')).toBeNull();
+  });
+
   it('can be rolled back, and the pointer says that it was', () => {
     store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'b' }));
     store.promote('mf-quiz', '1.0.0-a');

@@ -446,6 +446,11 @@ export class ReleaseStore {
       });
   }
 
+  /** The version that was live before the one that is, whenever it was published; null where there is none. */
+  previous(name: string): string | null {
+    return latestReplaced(this.list().filter((one) => one.name === name && !one.live))?.version ?? null;
+  }
+
   #pointedVersion(name: string): string | null {
     return ifReadable(() => this.pointer(name)?.version, null) ?? null;
   }
@@ -522,6 +527,15 @@ export class ReleaseStore {
         throw new ReleaseRefused(`${taken.path} belongs to ${other.name} already. Give the page another path.`);
     }
   }
+}
+
+/** Of versions of one name, the one that stopped being live last. */
+export function latestReplaced<Version extends { replacedAt: string | null }>(
+  versions: readonly Version[],
+): Version | undefined {
+  return [...versions]
+    .filter(({ replacedAt }) => replacedAt !== null)
+    .sort((a, b) => (b.replacedAt ?? '').localeCompare(a.replacedAt ?? ''))[0];
 }
 
 /** @returns `otherwise` where a file of the releases is missing or is not what it should be */

@@ -53,6 +53,21 @@ it('keeps what is live, some before it, and whatever was live within the days of
   expect(versionsOf('shell')).toEqual(['a']);
 });
 
+it('keeps what a rollback goes to, however old it is', async () => {
+  release('a', 'b', 'c', 'd', 'e');
+  store.promote('mf-quiz', '1.0.0-a');
+  // Versions that stop being live within one millisecond have no order.
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  store.publish(writeBuild(directory, { name: 'mf-quiz', paths: ['/register'], version: 'f' }));
+  expect(store.previous('mf-quiz')).toBe('1.0.0-a');
+  expect(
+    prune(31)
+      .versions.map(({ version }) => version)
+      .sort(),
+  ).toEqual(['1.0.0-b', '1.0.0-c']);
+  expect(versionsOf('mf-quiz')).toEqual(['a', 'd', 'e', 'f']);
+});
+
 it('removes the files that no release names any more, and none that one shares', () => {
   release('a', 'b', 'c', 'd');
   const { files, bytes } = prune(31);

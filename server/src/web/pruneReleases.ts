@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublishedRelease, ReleaseStore } from './ReleaseStore.ts';
+import { latestReplaced, type PublishedRelease, type ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,7 +38,11 @@ function versionsToRemove(versions: readonly PublishedRelease[], now: Date, rule
   if (!versions.some(({ live }) => live)) return [];
   const oldest = now.getTime() - rule.days * DAY_MS;
   const others = versions.filter(({ live }) => !live);
-  return others.slice(rule.previous).filter((one) => lastLive(versions, versions.indexOf(one), now) < oldest);
+  // What a rollback goes to stays, however old it is.
+  const before = latestReplaced(others);
+  return others
+    .slice(rule.previous)
+    .filter((one) => one !== before && lastLive(versions, versions.indexOf(one), now) < oldest);
 }
 
 /** Whether a browser file of a name may be removed; null where that cannot be said of any. */

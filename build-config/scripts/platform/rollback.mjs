@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { releasable, root } from '../workspace.mjs';
+import { withCopy } from './withCopy.mjs';
+
+const REMOTE = 'mf-quiz';
+const LONGEST_MS = 1000;
+/** Sources that a rollback has nothing to do with. */
+const BROKEN = ['contracts/src/composition/descriptor.ts', 'server/src/main.ts', `${REMOTE}/src/routes.ts`];
+/** A word of the remote that a release changes, and where it stands. */
+const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'", to: "title: 'Results of the Quiz'" };
+
+/** Runs a script of package.json in a folder. */
+function npmRun(folder, dataDirectory, words, onOutput = () => {}) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', ...words], {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: dataDirectory, NODE_ENV: 'production' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput(output);
+      });
+    }
+    child.once('close', (code) => resolve({ code, output, ms: performance.now() - began }));
+  });
+}
+
+/** Back with sources that do not compile, to what was live before and not to what was published before. */
+async function goBack({ folder, dataDirectory, store }) {
+  const problems = [];
+  const publish = (version) => {
+    const build = join(dataDirectory, `build-${version}`);
+    cpSync(join(root, REMOTE, 'build'), build, { recursive: true });
+    const path = join(build, 'remote.json');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version: `1.0.0-${version}` }));
+    store.publish(build);
+  };
+  for (const move of [
+    () => publish('a'),
+    () => publish('b'),
+    () => store.promote(REMOTE, '1.0.0-a'),
+    () => publish('c'),
+  ]) {
+    move();
+    // Versions that stop being live within one millisecond have no order.
+    await pause(5);
+  }
+  const sources = new Map(BROKEN.map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]));
+  for (const path of sources.keys()) writeFileSync(path, 'this is (no source');
+  let longest = 0;
+  for (const expected of ['1.0.0-a', '1.0.0-c']) {
+    const { code, output, ms } = await npmRun(folder, dataDirectory, ['releases', '--', REMOTE, 'previous']);
+    longest = Math.max(longest, ms);
+    if (code !== 0) problems.push(`it ended with ${code}: ${output.trim()}`);
+    const { version } = store.pointer(REMOTE);
+    if (version !== expected) problems.push(`${version} is live, not ${expected}`);
+  }
+  if (longest > LONGEST_MS) problems.push(`it took ${Math.round(longest)} ms`);
+  for (const [path, source] of sources) writeFileSync(path, source);
+  return { name: 'back, with broken sources, by history', problems, said: `${Math.round(longest)} ms at the longest` };
+}
+
+/** Two releases of one remote at once from one folder; the sources change while the first one builds. */
+async function releaseTwice({ folder, dataDirectory, store }) {
+  const problems = [];
+  let second;
+  const change = () => {
+    const path = join(folder, CHANGED.file);
+    const source = readFileSync(path, 'utf8');
+    if (!source.includes(CHANGED.from)) problems.push(`${CHANGED.file} does not say ${CHANGED.from}`);
+    writeFileSync(path, source.replace(CHANGED.from, CHANGED.to));
+    second = npmRun(folder, dataDirectory, ['release', '--', REMOTE]);
+  };
+  const first = await npmRun(folder, dataDirectory, ['release', '--', REMOTE], (output) => {
+    if (second === undefined && output.includes(`Building ${REMOTE}`)) change();
+  });
+  if (second === undefined) problems.push('the first one did not build');
+  for (const { code, output } of [first, ...(second ? [await second] : [])]) {
+    if (code !== 0) problems.push(`one ended with ${code}: ${output.trim()}`);
+  }
+  const live = store.describe(REMOTE, store.pointer(REMOTE).version);
+  if (!store.isIntact(live)) problems.push('what is live is not what was built');
+  if (!JSON.stringify(live.routes).includes(CHANGED.to.split("'")[1]))
+    problems.push('the one that came second is not live');
+  return { name: 'two releases at once from one folder', problems, said: `${live.version} is live` };
+}
+
+/**
+ * Going back in an emergency, and two people who release at once.
+ *
+ * @param {{ progress: (text: string) => void }} options
+ * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ */
+export async function checkRollback({ progress }) {
+  const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+  progress('rollback: copying the repository to a folder whose sources may break');
+  return withCopy(async (folder) => {
+    const dataDirectory = join(folder, 'data');
+    const store = new ReleaseStore(join(dataDirectory, 'releases'));
+    for (const name of releasable) store.publish(join(root, name, 'build'));
+    progress('rollback: going back');
+    const back = await goBack({ folder, dataDirectory, store });
+    progress('rollback: two releases at once');
+    return [back, await releaseTwice({ folder, dataDirectory, store })];
+  });
+}

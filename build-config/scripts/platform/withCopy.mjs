@@ -1,0 +1,44 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root, run } from '../workspace.mjs';
+
+const NOT_COPIED = ['node_modules', 'build', '.cache', 'test-results'];
+
+async function copyRepository(folder) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(root)) {
+    const isWanted = workspaces.includes(entry) || /\.json$/.test(entry);
+    if (!isWanted) continue;
+    cpSync(join(root, entry), join(folder, entry), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.includes(basename(source)),
+    });
+  }
+  for (const workspace of ['.', ...workspaces]) {
+    const packages = join(root, workspace, 'node_modules');
+    if (!existsSync(packages)) continue;
+    // Links to the same files, which takes seconds; to another disk there are none.
+    const words = [packages, join(folder, workspace, 'node_modules')];
+    await run(['cp', '-al', ...words], { quiet: true }).catch(() => run(['cp', '-a', ...words], { quiet: true }));
+  }
+}
+
+/**
+ * Does something with a copy of the repository, compiled and without builds, deeper down and under another name.
+ *
+ * @template Result
+ * @param {(folder: string) => Promise<Result>} work may change the sources; the packages are the repository's own files
+ * @returns {Promise<Result>}
+ */
+export async function withCopy(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const place = mkdtempSync(join(root, '.cache/copy-'));
+  try {
+    const folder = join(place, 'of-another-team/and-deeper');
+    await copyRepository(folder);
+    return await work(folder);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
