@@ -8,7 +8,7 @@ let template = null;
 
 /** Publishes every build once: compressing them takes seconds. */
 async function publishAll() {
-  const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   const folder = mkdtempSync(join(tmpdir(), 'cog-releases-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const releases = new ReleaseStore(join(folder, 'releases'));
@@ -22,7 +22,7 @@ async function publishAll() {
  * @returns the store of its releases
  */
 export async function copyReleases(dataDirectory) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   template ??= publishAll();
   cpSync(join(await template, 'releases'), join(dataDirectory, 'releases'), {
     recursive: true,

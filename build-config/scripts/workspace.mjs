@@ -241,7 +241,7 @@ export const build = (names = releasable) =>
 
 /** The release store of the data directory; needs the compiled server. */
 export async function releaseStore() {
-  const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   // Other accounts of the machine read nothing of DATA_DIR, releases neither.
   process.umask(0o077);
   return new ReleaseStore(join(dataDirectory(), 'releases'));
@@ -265,7 +265,7 @@ export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
  * @returns {Promise<string>} one line; empty when nothing went
  */
 export async function prune(store) {
-  const { pruneReleases } = await import(join(root, 'server/dist/web/pruneReleases.js'));
+  const { pruneReleases } = await import(join(root, 'server/dist/releases/pruneReleases.js'));
   const { versions, files, bytes } = pruneReleases(store, new Date());
   if (versions.length + files === 0) return '';
   const names = versions.map(({ name, version }) => `${name} ${version}`).join(', ');

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ReleaseStore } from '@cog/server/dist/releases/ReleaseStore.js';
 import { freePort } from '@cog/server/dist/testing/freePort.js';
-import { ReleaseStore } from '@cog/server/dist/web/ReleaseStore.js';
 import { root } from './repository.ts';
 
 /** Accounts of every site of the tests. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseStore } from '@cog/server/dist/web/ReleaseStore.js';
+import { ReleaseStore } from '@cog/server/dist/releases/ReleaseStore.js';
 import { buildOf, remotes } from './repository.ts';
 import { Site } from './Site.ts';
 

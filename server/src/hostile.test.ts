@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
 import { exposedName } from '@cog/contracts/composition/route';
 import { attachChat } from './realtime/attachChat.ts';
+import { ReleaseStore } from './releases/ReleaseStore.ts';
+import { writeBuild } from './releases/testing/writeBuild.ts';
 import { type AttackReport, attack } from './testing/hostile/attack.ts';
 import { hostileSurface } from './testing/hostile/hostileSurface.ts';
 import { victims } from './testing/hostile/victims.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
-import { ReleaseStore } from './web/ReleaseStore.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
-import { writeBuild } from './web/testing/writeBuild.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
 /**

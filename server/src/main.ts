@@ -14,8 +14,8 @@ import { DatabaseInUse } from './db/databaseErrors.ts';
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
-import { ReleaseStore } from './web/ReleaseStore.ts';
-import { UnreadableRelease } from './web/releaseFiles.ts';
+import { ReleaseStore } from './releases/ReleaseStore.ts';
+import { UnreadableRelease } from './releases/releaseFiles.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { attachChat } from './realtime/attachChat.ts';
+import { ReleaseStore } from './releases/ReleaseStore.ts';
+import { writeBuild } from './releases/testing/writeBuild.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
-import { ReleaseStore } from './web/ReleaseStore.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
-import { writeBuild } from './web/testing/writeBuild.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
 const SITE_URL = 'https://church.example';

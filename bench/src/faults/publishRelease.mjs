@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import { root } from '../../../build-config/scripts/workspace.mjs';
 
 const [dataDirectory, build] = process.argv.slice(2);
-const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
 new ReleaseStore(join(dataDirectory, 'releases')).publish(build);

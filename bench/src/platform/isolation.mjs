@@ -166,7 +166,7 @@ export async function checkIsolation({ only, progress }) {
   const chosen = only === undefined ? BAD_BUNDLES : BAD_BUNDLES.filter(({ name }) => only.includes(name));
   if (chosen.length === 0) throw new Error(`The bundles are ${BAD_BUNDLES.map(({ name }) => name).join(', ')}.`);
   return withPlace(null, async ({ dataDirectory, settings: quiet }) => {
-    const { ReleaseStore } = await server('web/ReleaseStore.js');
+    const { ReleaseStore } = await server('releases/ReleaseStore.js');
     const store = new ReleaseStore(join(dataDirectory, 'releases'));
     const good = store.pointer(REMOTE).version;
     const folder = mkdtempSync(join(tmpdir(), 'cog-bundles-'));

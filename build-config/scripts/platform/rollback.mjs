@@ -98,7 +98,7 @@ async function releaseTwice({ folder, dataDirectory, store }) {
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
  */
 export async function checkRollback({ progress }) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/web/ReleaseStore.js'));
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   progress('rollback: copying the repository to a folder whose sources may break');
   return withCopy(async (folder) => {
     const dataDirectory = join(folder, 'data');

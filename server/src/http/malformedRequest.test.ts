@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { listenForTests, sendRaw } from '../testing/rawConnection.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
-import { ReleaseStore } from '../web/ReleaseStore.ts';
 import { bundleShell } from '../web/testing/bundleShell.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
-import { writeBuild } from '../web/testing/writeBuild.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 
 const SHELL = bundleShell();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/dialect.ts';
-import { ReleaseStore } from '../web/ReleaseStore.ts';
-import { writeBuild } from '../web/testing/writeBuild.ts';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { writeBuild } from '../releases/testing/writeBuild.ts';
 
 /** The built server, as it runs for visitors; `npm run build` comes before the tests. */
 const MAIN = join(__dirname, '../../dist/main.js');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ShellBundle } from '@cog/contracts/composition/composition';
 import type { ShellDescriptor } from '@cog/contracts/composition/descriptor';
-import type { ReleaseStore } from './ReleaseStore.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readShellBundle } from './readShellBundle.ts';
 
 /** Bundles kept in memory: what is live, and a few versions back for a quick rollback. */

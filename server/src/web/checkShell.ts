@@ -1,6 +1,6 @@
 import type { Composition, ShellBundle } from '@cog/contracts/composition/composition';
+import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import type { Transport } from './inProcessTransport.ts';
-import type { LiveReleases } from './ReleaseStore.ts';
 
 /** An address that is no page: what is made for it is the shell's alone, and the same for ever. */
 const NO_PAGE = '/readyz';

@@ -2,10 +2,10 @@ import { toBriefComposition } from '@cog/contracts/composition/briefComposition'
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Words } from '@cog/contracts/lib/words';
+import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD } from './entryGuard.ts';
 import { installLinks } from './manifest.ts';
-import type { LiveReleases } from './ReleaseStore.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 

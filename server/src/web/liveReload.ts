@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from './ReleaseStore.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /** How often a waiting page's connection looks whether something else is live. */
 const LOOK_EVERY_MS = 250;

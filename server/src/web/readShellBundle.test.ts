@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseStore } from './ReleaseStore.ts';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { ShellBundles } from './ShellBundles.ts';
-import { writeBuild } from './testing/writeBuild.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { ReleaseStore } from './ReleaseStore.ts';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
-import { writeBuild } from './testing/writeBuild.ts';
 
 const WORKER = 'service-worker.0123456789.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../core/describeError.ts';
-import type { ReleaseStore } from './ReleaseStore.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /**
  * Makes every public page once before the first visitor comes: loading its bundle and rendering it for the

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { type BuildOptions, writeBuild } from '../releases/testing/writeBuild.ts';
 import { ENTRY_GUARD } from './entryGuard.ts';
-import { ReleaseStore } from './ReleaseStore.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { renderProgram } from './testing/renderProgram.ts';
-import { type BuildOptions, writeBuild } from './testing/writeBuild.ts';
 import { warmUp } from './warmUp.ts';
 import { registerWeb } from './web.plugin.ts';
 

@@ -22,6 +22,7 @@ import { type ClientPreferences, clientPreferences } from '../core/clientPrefere
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
+import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './contentSecurityPolicy.ts';
 import { documentHtml, type OpenRoute } from './documentHtml.ts';
@@ -33,7 +34,6 @@ import { registerManifest } from './manifest.ts';
 import { registerPreferenceSwitches, worksWithoutScripts } from './preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
-import type { LiveReleases, Release, ReleaseStore } from './ReleaseStore.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
 import { type Lane, type RenderOutcome, RenderQueue } from './RenderQueue.ts';
 import { recordReads } from './recordReads.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ReleaseStore } from '../../releases/ReleaseStore.ts';
+import { writeBuild } from '../../releases/testing/writeBuild.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { ReleaseStore } from '../../web/ReleaseStore.ts';
 import { bundleShell } from '../../web/testing/bundleShell.ts';
 import { renderProgram } from '../../web/testing/renderProgram.ts';
-import { writeBuild } from '../../web/testing/writeBuild.ts';
 import { registerWeb } from '../../web/web.plugin.ts';
 
 const SHELL = bundleShell();

@@ -1,5 +1,5 @@
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
-import type { Release } from '../ReleaseStore.ts';
+import type { Release } from '../../releases/ReleaseStore.ts';
 import { emptyPage } from '../testing/emptyPage.ts';
 import { renderProgram } from '../testing/renderProgram.ts';
 import { CHILD_LIMITS, type RenderJob } from './RenderChild.ts';

@@ -1,6 +1,6 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
-import type { Release } from '../ReleaseStore.ts';
+import type { Release } from '../../releases/ReleaseStore.ts';
 import { type BundleSource, CHILD_LIMITS, type ChildLimits, RenderChild, type RenderJob } from './RenderChild.ts';
 
 /** So many ends within this time, and a remote's pages are left to browsers for a while. */
