@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   baseOf,
   browserBuild,
+  filesIn,
   filesOfPage,
   findOne,
   integrityOf,
@@ -80,7 +81,7 @@ async function buildForBrowser(folder) {
     base,
     entry: findOne(folder, /^main\..*\.js$/),
     entryFiles: files.filter((file) => file.endsWith('.js')),
-    integrity: integrityOf(folder),
+    integrity: integrityOf(filesIn(folder)),
     routes: pages.map(({ route }) => ({ ...route, assets: filesOfPage(compilation, route) })),
   };
 }

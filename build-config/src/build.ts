@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import type {
+  IntegrityMap,
+  ReleasedFile,
+  RemoteDescriptor,
+  ShellDescriptor,
+} from '@cog/contracts/composition/descriptor';
+import { DESCRIPTOR_SCHEMA_PATH } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
-import { baseOf, globalName, pageChunk, WORDS_CHUNK, wordsFile } from './configurations.ts';
+import { baseOf, globalName, isSharedModule, pageChunk, WORDS_CHUNK, wordsFile } from './configurations.ts';
 import { sha384 } from './IntegrityPlugin.ts';
 import { readRoutes } from './readRoutes.ts';
+import { sourceCommit } from './sourceCommit.ts';
+import { givenByBundle } from './surface/givenSurface.ts';
+import { UsedNamesPlugin } from './surface/UsedNamesPlugin.ts';
+import { scriptsIn, usedSurface } from './surface/usedSurface.ts';
 
 function packageVersion(directory: string): string {
   const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -30,15 +40,22 @@ export function runWebpack(configurations: Configuration[]): Promise<MultiStats>
   });
 }
 
-/** Hash of every script that a browser or the server may run. Pictures carry their hash in their name alone. */
-export function integrityOf(...folders: string[]): IntegrityMap {
-  const scripts = folders
+/** Size and hash of every file in some folders. */
+export function filesIn(...folders: string[]): Record<string, ReleasedFile> {
+  const files = folders
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((file) => ({ folder, file })))
-    .filter(({ file }) => /\.c?js$/.test(file))
+    .flatMap((folder) => readdirSync(folder).map((file) => ({ file, content: readFileSync(join(folder, file)) })))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  return Object.fromEntries(scripts.map(({ folder, file }) => [file, sha384(readFileSync(join(folder, file)))]));
+  return Object.fromEntries(files.map(({ file, content }) => [file, { bytes: content.length, hash: sha384(content) }]));
 }
+
+/** Hash of every script that a browser or the server may run. Pictures carry their hash in their name alone. */
+export const integrityOf = (files: Record<string, ReleasedFile>): IntegrityMap =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => /\.c?js$/.test(file))
+      .map(([file, { hash }]) => [file, hash]),
+  );
 
 /**
  * Makes sure that files are named after their content, by the first digits of its SHA-256: service workers keep no
@@ -103,6 +120,18 @@ async function configurationsOf(directory: string): Promise<Configuration[]> {
   return config.default;
 }
 
+/** The builds with a plugin in each that finds out what it uses. */
+function watched(configurations: readonly Configuration[]) {
+  const plugins = configurations.map(() => new UsedNamesPlugin(isSharedModule));
+  return {
+    plugins,
+    configurations: configurations.map((configuration, index) => ({
+      ...configuration,
+      plugins: [...(configuration.plugins ?? []), plugins[index]],
+    })),
+  };
+}
+
 /** Where a finished build says what it is: written last, and removed before anything else changes. */
 const descriptorOf = (directory: string) => join(directory, 'build/remote.json');
 
@@ -116,16 +145,23 @@ async function describeBuild(
   root: string,
   name: string,
   stats: MultiStats,
+  plugins: readonly UsedNamesPlugin[],
 ): Promise<RemoteDescriptor | ShellDescriptor> {
   const directory = join(root, name);
   const browserFolder = join(directory, 'build/browser');
   const serverFolder = join(directory, 'build/server');
   const workerFolder = join(directory, 'build/worker');
-  const contract: { version: string } = JSON.parse(readFileSync(join(root, 'platform/package.json'), 'utf8'));
+  const contract: { version: string; servesContract?: string } = JSON.parse(
+    readFileSync(join(root, 'platform/package.json'), 'utf8'),
+  );
+  const files = filesIn(browserFolder, serverFolder, workerFolder);
   const shared = {
+    $schema: DESCRIPTOR_SCHEMA_PATH,
     contract: contract.version,
     base: baseOf(basename(directory)),
-    integrity: integrityOf(browserFolder, serverFolder, workerFolder),
+    integrity: integrityOf(files),
+    files,
+    uses: await usedSurface(root, plugins, scriptsIn(browserFolder)),
     ...wordsOf(directory, browserCompilation(stats)),
     trustedTypes: true,
   };
@@ -138,6 +174,8 @@ async function describeBuild(
           entry: findOne(browserFolder, /^main\..*\.js$/),
           serverBundle,
           serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
+          ...(contract.servesContract ? { servesContract: contract.servesContract } : {}),
+          gives: givenByBundle(join(serverFolder, serverBundle ?? '')),
         }
       : {
           name,
@@ -149,7 +187,8 @@ async function describeBuild(
         };
   const version = `${packageVersion(directory)}-${contentHash(description, [browserFolder, serverFolder, workerFolder])}`;
   const parse = name === 'shell' ? parseShellDescriptor : parseRemoteDescriptor;
-  const descriptor = parse({ ...description, version });
+  // Not part of the version: what is the same to the byte is the same release, whichever commit it was built from.
+  const descriptor = parse({ ...description, version, ...sourceCommit(root) });
   const path = descriptorOf(directory);
   writeFileSync(`${path}.tmp`, `${JSON.stringify(descriptor, null, 2)}\n`);
   renameSync(`${path}.tmp`, path);
@@ -167,9 +206,10 @@ async function describeBuild(
 export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
   const directory = join(root, name);
   beginBuild(directory);
-  const stats = await runWebpack(await configurationsOf(directory));
+  const { configurations, plugins } = watched(await configurationsOf(directory));
+  const stats = await runWebpack(configurations);
   checkFileNames(['browser', 'server', 'worker'].map((folder) => join(directory, 'build', folder)));
-  return describeBuild(root, name, stats);
+  return describeBuild(root, name, stats, plugins);
 }
 
 /**
@@ -185,7 +225,7 @@ export async function watchWorkspace(
 ): Promise<() => void> {
   const directory = join(root, name);
   beginBuild(directory);
-  const configurations = await configurationsOf(directory);
+  const { configurations, plugins } = watched(await configurationsOf(directory));
   const compiler = webpack(
     configurations.map((configuration) => ({
       ...configuration,
@@ -197,7 +237,7 @@ export async function watchWorkspace(
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');
     else if (stats.hasErrors()) onBuilt(stats.toString({ preset: 'errors-only', colors: false }));
     else
-      describeBuild(root, name, stats).then(
+      describeBuild(root, name, stats, plugins).then(
         () => onBuilt(null),
         (problem: unknown) => onBuilt(String(problem)),
       );

@@ -27,6 +27,12 @@ export const SHARED_MODULES = [
   '@cog/platform',
 ] as const;
 
+/** Whether a module is one that the shell owns, or a part of one. */
+export const isSharedModule = (request: string): boolean =>
+  SHARED_MODULES.some(
+    (shared) => request === shared || (shared !== '@cog/platform' && request.startsWith(`${shared}/`)),
+  );
+
 /** Browsers: Chrome and Android WebView from 2021, Safari from 15. */
 const BROWSER_TARGET = 'es2021';
 
@@ -74,7 +80,7 @@ function versionOf(packageName: string): string {
  * bypass the singleton.
  */
 function sharedModules(owner: 'shell' | 'remote', platformVersion: string) {
-  const policy = (requiredVersion: string) => ({
+  const policy = (requiredVersion: string | false) => ({
     singleton: true,
     eager: owner === 'shell',
     requiredVersion,
@@ -86,7 +92,8 @@ function sharedModules(owner: 'shell' | 'remote', platformVersion: string) {
     'react-dom': policy('^19'),
     'react-dom/': policy('^19'),
     'styled-components': policy('^6'),
-    '@cog/platform': { ...policy(`^${platformVersion}`), version: platformVersion },
+    // The gate compares names before a release goes live, and a shell may serve two majors (`servesContract`).
+    '@cog/platform': { ...policy(false), version: platformVersion },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Build policy of the whole project: one place for webpack, federation and what a build says of itself. */
-export { buildWorkspace, filesOfPage, findOne, integrityOf, runWebpack, watchWorkspace } from './build.ts';
+export { buildWorkspace, filesIn, filesOfPage, findOne, integrityOf, runWebpack, watchWorkspace } from './build.ts';
 export {
   baseOf,
   browserBuild,
@@ -14,3 +14,5 @@ export {
 export { deliveries, FaultyDelivery, type ScriptFault, scriptFaults } from './FaultyDelivery.ts';
 export { INTEGRITY_GLOBAL } from './IntegrityPlugin.ts';
 export { readRoutes, routeFile } from './readRoutes.ts';
+export { givenByBundle, givenSurface } from './surface/givenSurface.ts';
+export { namesMissing, nextContract, type SurfaceReport } from './surface/nextContract.ts';

@@ -1,28 +1,56 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { accesses } from '../lib/access.ts';
-import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
+import type { IntegrityMap, ReleasedFile, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import { type AdminGroup, adminGroups, type FooterColumn, footerColumns, type PageShape, pageShapes } from './route.ts';
 
-const fileName = string()
-  .matches(/^[\w.~-]+$/, '${path} must be a plain file name')
-  .required();
+const FILE_NAME = /^[\w.~-]+$/;
+
+const fileName = string().matches(FILE_NAME, '${path} must be a plain file name').required();
+
+const CONTRACT = /^\d+\.\d+\.\d+$/;
 
 const integrityMap = mixed<IntegrityMap>(
   (value): value is IntegrityMap =>
     typeof value === 'object' &&
     value !== null &&
     Object.entries(value).every(
-      ([file, hash]) => /^[\w.~-]+$/.test(file) && typeof hash === 'string' && /^sha384-[\w+/=]+$/.test(hash),
+      ([file, hash]) => FILE_NAME.test(file) && typeof hash === 'string' && /^sha384-[\w+/=]+$/.test(hash),
     ),
 ).required();
 
+const names = array(string().required()).required();
+
+/** @param isValue what each entry's value has to be */
+const record = <Value>(isKey: (key: string) => boolean, isValue: (value: unknown) => value is Value) =>
+  mixed<Record<string, Value>>(
+    (value): value is Record<string, Value> =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).every(([key, entry]) => isKey(key) && isValue(entry)),
+  );
+
+const isNames = (value: unknown): value is string[] => names.isValidSync(value, { strict: true });
+
+const releasedFile = object({
+  bytes: number().integer().min(0).required(),
+  hash: string()
+    .matches(/^sha384-[\w+/=]+$/)
+    .required(),
+});
+const isReleasedFile = (value: unknown): value is ReleasedFile => releasedFile.isValidSync(value, { strict: true });
+
+const modules = record((name) => /^[@\w./-]+$/.test(name), isNames).required();
+
 const shared = {
+  $schema: string(),
+  commit: string().matches(/^[0-9a-f]{40}$/),
+  dirty: boolean(),
+  files: record((file) => FILE_NAME.test(file), isReleasedFile).default(undefined),
+  uses: object({ modules, cssVariables: names, endpoints: names, links: names }).default(undefined),
   version: string()
     .matches(/^[\w.-]+$/)
     .required(),
-  contract: string()
-    .matches(/^\d+\.\d+\.\d+$/)
-    .required(),
+  contract: string().matches(CONTRACT).required(),
   entry: fileName,
   base: string()
     .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
@@ -64,6 +92,7 @@ const route = object({
   needsScripts: boolean(),
   noIndex: boolean(),
   listsBookmarks: boolean(),
+  budget: number().integer().min(1),
   shape: string<PageShape>().oneOf([...pageShapes]),
   // A place that this server does not know yet is nobody's fault: no page of it asks for it.
   fills: array(string().required()),
@@ -95,7 +124,9 @@ const shellDescriptor = object({
   ...shared,
   name: string().oneOf(['shell']).required(),
   serverBundle: fileName,
-  serviceWorker: string().matches(/^[\w.~-]+$/, '${path} must be a plain file name'),
+  serviceWorker: string().matches(FILE_NAME, '${path} must be a plain file name'),
+  servesContract: string().matches(CONTRACT),
+  gives: object({ modules, cssVariables: names }).default(undefined),
 });
 
 /** Parses a remote's `remote.json`. @throws yup ValidationError that names the wrong field */

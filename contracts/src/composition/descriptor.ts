@@ -3,6 +3,45 @@ import type { PublishedRoute } from './route.ts';
 /** Subresource integrity of scripts of a release, by file name: 'sha384-…'. */
 export type IntegrityMap = Record<string, string>;
 
+/** What a build uses of what it does not bring; a name that the live site does not give would be missed by a visitor. */
+export interface UsedSurface {
+  /** Names of the modules that the shell shares, by the module; '*' where a library takes the module as a whole. */
+  modules: Record<string, string[]>;
+  /** CSS variables that it reads without a value to fall back to, and does not set itself. */
+  cssVariables: string[];
+  /** Calls of the API, 'GET /api/settings'. */
+  endpoints: string[];
+  /** Pages that it links to, by their paths. */
+  links: string[];
+}
+
+/** What a shell gives to remotes, read from its finished build. */
+export interface GivenSurface {
+  /** Names that its shared modules export, by the module. */
+  modules: Record<string, string[]>;
+  cssVariables: string[];
+}
+
+/** A file of a release. */
+export interface ReleasedFile {
+  bytes: number;
+  /** 'sha384-…' */
+  hash: string;
+}
+
+/** What shell and remotes say alike of where they come from and what they are made of. Builds of before 25 November 2026 have none of it. */
+interface Provenance {
+  /** Address of the JSON Schema that describes the descriptor. */
+  $schema?: string;
+  /** Commit of the sources, 40 hexadecimal digits. */
+  commit?: string;
+  /** Whether the sources were changed after that commit. */
+  dirty?: boolean;
+  /** Every file, the bundle for Node included. */
+  files?: Record<string, ReleasedFile>;
+  uses?: UsedSurface;
+}
+
 /** A route as the build of a remote describes it. */
 export interface RouteDescriptor extends PublishedRoute {
   /** Files of the remote that the page needs at once, entry first; the server preloads them. */
@@ -13,7 +52,7 @@ export interface RouteDescriptor extends PublishedRoute {
  * `remote.json`: what a remote's build says of itself. It is all that server and shell ever learn
  * about a remote, so a new page or a whole new remote needs no change to either.
  */
-export interface RemoteDescriptor {
+export interface RemoteDescriptor extends Provenance {
   /** Package name, 'mf-quiz'. */
   name: string;
   /** Package version and hash of the built files and of everything else here, '1.0.0-3f9a1c20b7de'. */
@@ -37,11 +76,14 @@ export interface RemoteDescriptor {
 }
 
 /** `remote.json` of the shell. */
-export interface ShellDescriptor {
+export interface ShellDescriptor extends Provenance {
   name: 'shell';
   version: string;
   /** Version of the contract it gives to remotes. */
   contract: string;
+  /** Last version of the major before, while it gives that too: remotes can be released anew one after the other. */
+  servesContract?: string;
+  gives?: GivenSurface;
   entry: string;
   base: string;
   /** The service worker's hash too. */
@@ -55,6 +97,13 @@ export interface ShellDescriptor {
   serviceWorker?: string;
 }
 
+/** Whether a shell can run a remote, by the versions of their contracts. */
+export const isServed = (
+  { contract }: Pick<RemoteDescriptor, 'contract'>,
+  shell: Pick<ShellDescriptor, 'contract' | 'servesContract'>,
+): boolean =>
+  [shell.contract, shell.servesContract].some((given) => given !== undefined && isContractMet(contract, given));
+
 /**
  * Whether a remote that needs `needed` can run in a shell that gives `given`, both 'major.minor.patch':
  * same major and no newer minor.
@@ -67,3 +116,6 @@ export function isContractMet(needed: string, given: string): boolean {
 
 /** Where the shell's service worker is served. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
+
+/** Where a site publishes the JSON Schema of `remote.json`. */
+export const DESCRIPTOR_SCHEMA_PATH = '/assets/remote.schema.json';

@@ -10,7 +10,13 @@ it.each([
   '/socket.io/',
 ])('takes %s for no page', (path) => expect(isBelowNonPagePrefix(path)).toBe(true));
 
-it.each(['/', '/fast', '/fast?next=/api/books', '/apidocs', '/socketXio', '/books/api'])(
-  'takes %s for a page',
-  (path) => expect(isBelowNonPagePrefix(path)).toBe(false),
-);
+it.each([
+  '/',
+  '/releases',
+  '/releases?name=mf-quiz',
+  '/fast',
+  '/fast?next=/api/books',
+  '/apidocs',
+  '/socketXio',
+  '/books/api',
+])('takes %s for a page', (path) => expect(isBelowNonPagePrefix(path)).toBe(false));

@@ -1,6 +1,11 @@
-/** Paths below which nothing is a page: the API, its downloads, released files and the chat's socket. */
-export const nonPagePrefixes = ['/api', '/citizen', '/assets', '/releases', '/socket.io'] as const;
+/**
+ * Paths below which nothing is a page: the API, its downloads, released files and the chat's socket. The page `/releases`
+ * stands where the files lie below.
+ */
+export const nonPagePrefixes = ['/api', '/citizen', '/assets', '/releases/', '/socket.io'] as const;
 
 /** Whether a path, with or without its query, is one of the prefixes that are no pages, or below one. */
 export const isBelowNonPagePrefix = (path: string): boolean =>
-  nonPagePrefixes.some((prefix) => path.startsWith(prefix) && /^([/?]|$)/.test(path.slice(prefix.length)));
+  nonPagePrefixes.some(
+    (prefix) => path.startsWith(prefix) && (prefix.endsWith('/') || /^([/?]|$)/.test(path.slice(prefix.length))),
+  );

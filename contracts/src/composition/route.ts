@@ -66,6 +66,8 @@ export interface PublishedRoute {
   /** Its outline while it is slow to come. Unless told: of a form where it needs scripts, else of running text. */
   shape?: PageShape;
   navigation?: NavigationEntry[];
+  /** Most bytes, brotli, of the scripts that its remote brings for it (`assets`): a release with more is refused. */
+  budget?: number;
   /** Places of other pages that this page's module fills, with the components of its export `slots`. */
   fills?: SlotName[];
   /** Marks the page where somebody signed in with a password that another made has to choose their own; `?next=` leads on. */

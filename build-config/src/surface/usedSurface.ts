@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UsedSurface } from '@cog/contracts/composition/descriptor';
+import * as pages from '@cog/contracts/composition/pages';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { createJiti } from 'jiti';
+import type { UsedNames, UsedNamesPlugin } from './UsedNamesPlugin.ts';
+
+/** `var(--name)` without a value to fall back to. */
+const READ = /var\(\s*(--[\w-]+)\s*\)/g;
+/** Set in CSS, in a style object, or by `setProperty`. */
+const SET = /(--[a-z][\w-]*)["'`]?\s*:|["'`](--[a-z][\w-]*)["'`]/g;
+/** A text that begins as the address of a page. */
+const ADDRESS = /["'`](\/\w*)(?=["'`?#])/g;
+
+const addresses = new Set<string>(Object.values(pages).filter((page) => typeof page === 'string'));
+
+/** Every match of a pattern's groups, each once, in alphabetical order. */
+const matchesOf = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((found) => found !== undefined))),
+];
+
+const sorted = (names: Iterable<string>): string[] => [...names].sort();
+
+/** CSS variables that sheets set, as `--color-ink`. */
+export const cssVariablesSetIn = (css: string): string[] => sorted(matchesOf(css, /(--[a-z][\w-]*)\s*:/g));
+
+/** Text of all scripts in a folder. */
+export const scriptsIn = (folder: string): string =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+/** What scripts read and link to, as they stand in a finished build. */
+export function usedInScripts(scripts: string): Pick<UsedSurface, 'cssVariables' | 'links'> {
+  const own = new Set(matchesOf(scripts, SET));
+  return {
+    cssVariables: sorted(matchesOf(scripts, READ).filter((name) => !own.has(name))),
+    links: sorted(matchesOf(scripts, ADDRESS).filter((address) => addresses.has(address))),
+  };
+}
+
+/** 'GET /api/settings' */
+const nameOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The calls that names of the contracts stand for. @param root the repository */
+async function callsOf(root: string, endpoints: UsedNames): Promise<string[]> {
+  const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
+  const calls = new Set<string>();
+  for (const [domain, names] of endpoints) {
+    const file = join(root, 'contracts/src', domain, 'endpoints.ts');
+    const module = await jiti.import<Record<string, unknown>>(file);
+    const used = names.has('*') ? Object.keys(module) : names;
+    for (const name of used) {
+      const value = module[name];
+      if (isEndpoint(value)) calls.add(nameOfCall(value));
+    }
+  }
+  return sorted(calls);
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Names of several builds of one workspace, together. */
+function joined(all: readonly UsedNames[]): UsedNames {
+  const together: UsedNames = new Map();
+  for (const used of all) {
+    for (const [key, names] of used) together.set(key, new Set([...(together.get(key) ?? []), ...names]));
+  }
+  return together;
+}
+
+/**
+ * What a finished build uses of the shell, the design system, the API and other pages.
+ *
+ * @param root the repository
+ * @param plugins that were part of its builds, for browsers and for Node
+ * @param scripts text of its scripts for browsers
+ */
+export async function usedSurface(
+  root: string,
+  plugins: readonly UsedNamesPlugin[],
+  scripts: string,
+): Promise<UsedSurface> {
+  const shared = joined(plugins.map((plugin) => plugin.shared));
+  const modules = sorted(shared.keys()).map((request) => [request, sorted(shared.get(request) ?? [])] as const);
+  return {
+    modules: Object.fromEntries(modules),
+    ...usedInScripts(scripts),
+    endpoints: await callsOf(root, joined(plugins.map((plugin) => plugin.endpoints))),
+  };
+}
