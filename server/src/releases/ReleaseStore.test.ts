@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { ReleaseRefused, ReleaseStore } from './ReleaseStore.ts';
+import { ReleaseRefused } from './gate/Refusal.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
 import { writeBuild } from './testing/writeBuild.ts';
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import {
-  type IntegrityMap,
-  isContractMet,
-  type RemoteDescriptor,
-  type ShellDescriptor,
-} from '@cog/contracts/composition/descriptor';
+import { isServed, type RemoteDescriptor, type ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { array, object, string } from 'yup';
 import type { ReleaseState } from '../core/releaseState.ts';
+import { findRefusals } from './gate/gate.ts';
+import { isForceable, nameOf, type Refusal, ReleaseRefused } from './gate/Refusal.ts';
+import { type LivePointer, LivePointers, type PointerMove } from './LivePointers.ts';
+import { type Build, fileRefusals, readBuild } from './readBuild.ts';
 import { readJsonFile, readPinned, readReleased, sha384, UnreadableRelease, writeWhole } from './releaseFiles.ts';
+import { readServerSurface } from './serverSurface.ts';
+import { addFile, COMPRESSED, saysTheSame, withPins } from './writeRelease.ts';
 
 export type Release = RemoteDescriptor | ShellDescriptor;
 
@@ -28,12 +28,24 @@ export interface PublishedRelease {
   bytes: number;
 }
 
-/** Which version of a remote is live, and who moved the pointer there. */
-export interface LivePointer {
-  version: string;
-  /** ISO-8601, UTC. */
-  movedAt: string;
-  by: 'release' | 'promotion';
+/** Why pointers move, and for whom. */
+export interface MoveReason {
+  by: LivePointer['by'];
+  /** An account, a team's token, the user of a machine; null where nobody is known. */
+  who: string | null;
+  /** In their words. */
+  why: string | null;
+}
+
+/** A version to make live; `version: null` takes a remote off the site. */
+export interface VersionMove {
+  name: string;
+  version: string | null;
+}
+
+export interface GateOptions {
+  /** Whether what costs nobody else anything is overruled (`isForceable`), and written down. */
+  force?: boolean;
 }
 
 /** Everything that is live at one moment. */
@@ -45,19 +57,6 @@ export interface LiveReleases {
   remotes: RemoteDescriptor[];
 }
 
-/** A release that cannot go live; the message says what to do. */
-export class ReleaseRefused extends Error {
-  override name = 'ReleaseRefused';
-}
-
-const pointerSchema = object({
-  version: string()
-    .matches(/^[\w.-]+$/)
-    .required(),
-  movedAt: string().required(),
-  by: string<LivePointer['by']>().oneOf(['release', 'promotion']).required(),
-});
-
 /** Names of all browser files of a version; older releases have no such list. */
 const FILE_LIST = 'files.json';
 const fileListSchema = array(string().required()).required();
@@ -66,14 +65,16 @@ const fileListSchema = array(string().required()).required();
 const REPLACED = 'replaced.json';
 const replacedSchema = object({ at: string().required() });
 
+/** How often pointers that move while they are read are read again, before what was read is taken. */
+const LOOKS = 5;
+
+const NOBODY = { who: null, why: null };
+
 /** Looking at the pointers takes about 100 µs, which a page can spend and every small answer cannot. */
 const RECENT_MS = 250;
 
 /** How soon a release that could not be read is looked at again, where no pointer has moved. */
 const LOOK_AGAIN_MS = 5000;
-
-const COMPRESSIBLE = /\.(js|svg|css|json)$/;
-const COMPRESSED = ['.br', '.gz'] as const;
 
 /** A remote's or the shell's release that is served, and how it came to be. */
 interface Served extends ReleaseState {
@@ -85,7 +86,8 @@ interface Served extends ReleaseState {
  *
  *     files/<name>/<file>                     browser files, content-hashed, never changed; .br and .gz beside them
  *     versions/<name>/<version>/remote.json   one folder a version, never changed; the bundle for Node beside it
- *     live/<name>.json                        which version is live
+ *     live/<name>.json                        which version is live; see `LivePointers`
+ *     server.json                             what the server that was started last answers
  *
  * Browser files of all versions lie together: a file that two versions share is stored, and cached by
  * browsers, once. Publishing adds files and then moves a pointer by a rename; the running server looks
@@ -96,6 +98,7 @@ interface Served extends ReleaseState {
  */
 export class ReleaseStore {
   readonly directory: string;
+  readonly #pointers: LivePointers;
   readonly #onUnreadable: (name: string, error: unknown, served: string | null) => void;
   #checkShell: (shell: ShellDescriptor) => void = () => {};
   #seen: string | null = null;
@@ -118,6 +121,7 @@ export class ReleaseStore {
     onUnreadable: (name: string, error: unknown, served: string | null) => void = () => {},
   ) {
     this.directory = directory;
+    this.#pointers = new LivePointers(directory);
     this.#onUnreadable = onUnreadable;
   }
 
@@ -155,10 +159,15 @@ export class ReleaseStore {
   }
 
   #look(): void {
-    const names = this.#pointedNames();
-    const seen = names.map((name) => `${name}:${this.#stampOf(name)}`).join();
-    const isDue = this.#faults.size > 0 && performance.now() - this.#readAt > LOOK_AGAIN_MS;
-    if (seen !== this.#seen || isDue) this.#read(names, seen);
+    for (let look = 0; look < LOOKS; look++) {
+      const names = this.#pointedNames();
+      const seen = this.#pointers.stampOf(names);
+      const isDue = this.#faults.size > 0 && performance.now() - this.#readAt > LOOK_AGAIN_MS;
+      if (seen === this.#seen && !isDue) return;
+      this.#read(names, seen);
+      // Pointers that moved together meanwhile were perhaps read half before and half after.
+      if (this.#pointers.stampOf(this.#pointedNames()) === seen) return;
+    }
   }
 
   /** What is served of every name that has a pointer, as of the last look. */
@@ -182,19 +191,10 @@ export class ReleaseStore {
 
   /** Names that have a pointer; those of the last look when the folder cannot be read any more. */
   #pointedNames(): string[] {
-    const folder = join(this.directory, 'live');
-    if (!existsSync(folder)) return this.#served.has('shell') ? ['shell'] : [];
-    const names = readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => file.slice(0, -'.json'.length));
+    const names = this.#pointers.names();
+    if (names === null) return this.#served.has('shell') ? ['shell'] : [];
     // A shell that is served stays when its pointer goes: there is no site without one.
-    if (this.#served.has('shell') && !names.includes('shell')) names.push('shell');
-    return names.sort();
-  }
-
-  #stampOf(name: string): string {
-    const stats = statSync(this.pointerFile(name), { throwIfNoEntry: false });
-    return stats === undefined ? 'none' : `${stats.mtimeMs}:${stats.ino}:${stats.size}`;
+    return this.#served.has('shell') && !names.includes('shell') ? [...names, 'shell'].sort() : names;
   }
 
   #read(names: string[], seen: string): void {
@@ -207,7 +207,7 @@ export class ReleaseStore {
     const shell = this.#served.get('shell')?.release;
     if (!shell || 'routes' in shell) return;
     for (const served of this.#served.values()) {
-      const isMet = served.release === null || isContractMet(served.release.contract, shell.contract);
+      const isMet = served.release === null || isServed(served.release, shell);
       if (!isMet) Object.assign(served, { state: 'left out', version: null });
     }
     const releases = [...this.#served.values()].flatMap(({ release }) => release ?? []);
@@ -302,13 +302,12 @@ export class ReleaseStore {
   }
 
   pointerFile(name: string): string {
-    return join(this.directory, 'live', `${name}.json`);
+    return this.#pointers.fileOf(name);
   }
 
   /** Where a remote's pointer stands; null before its first release. @throws UnreadableRelease when it is no pointer */
   pointer(name: string): LivePointer | null {
-    const path = this.pointerFile(name);
-    return existsSync(path) ? readJsonFile(path, (value) => pointerSchema.validateSync(value)) : null;
+    return this.#pointers.read(name);
   }
 
   /**
@@ -367,68 +366,139 @@ export class ReleaseStore {
    * the pointer, and puts back files that have gone.
    *
    * @param build folder with `remote.json`, `browser/`, `server/` and, of the shell, `worker/`
-   * @throws ReleaseRefused when the build is not whole, the live shell cannot run it, or another remote has its page
+   * @throws ReleaseRefused when the build is not whole, or the gate has something against it
    */
-  publish(build: string): Release {
-    const path = join(build, 'remote.json');
-    if (!existsSync(path)) throw new ReleaseRefused(`${build} holds no finished build.`);
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const isShell = typeof value === 'object' && value !== null && 'name' in value && value.name === 'shell';
-    const built = isShell ? parseShellDescriptor(value) : parseRemoteDescriptor(value);
-    this.#refuseUnfit(built);
-    if (this.isIntact(built)) {
-      this.#point(built, 'release');
-      return built;
-    }
-    const files = this.#builtFiles(build, built);
-    const bundle = built.serverBundle ? readFileSync(join(build, 'server', built.serverBundle)) : null;
-    refuseIncomplete(built, bundle && built.serverBundle ? new Map(files).set(built.serverBundle, bundle) : files);
-    const release = withPins(built, { files, bundle });
-    for (const [file, content] of files) this.#addFile(release.name, file, content);
+  publish(build: string, reason: Partial<MoveReason> = {}, options: GateOptions = {}): Release {
+    const read = readBuild(build);
+    // Before anything is written. What its scripts take on the line is known after that.
+    this.#refuse([read.release], [], options);
+    const { name, version } = this.#add(read);
+    this.move([{ name, version }], { by: 'release', ...NOBODY, ...reason }, options);
+    return this.describe(name, version);
+  }
+
+  /**
+   * Publishes a build as a new immutable version that is not live yet. The same version again puts back files that have
+   * gone.
+   *
+   * @throws ReleaseRefused when the build is not whole, or a file or version of that name has other content
+   */
+  add(build: string): Release {
+    return this.#add(readBuild(build));
+  }
+
+  #add(build: Build): Release {
+    const { release: built, files, bundle } = build;
+    const refusals = [...fileRefusals(build), ...this.#takenFiles(build)];
+    if (refusals.length > 0) throw new ReleaseRefused(refusals);
+    if (this.isIntact(built)) return this.describe(built.name, built.version);
+    const release = withPins(build);
+    for (const [file, content] of files) addFile(join(this.files, release.name, file), content);
     const folder = this.versionFolder(release.name, release.version);
     if (release.serverBundle && bundle) writeWhole(join(folder, release.serverBundle), bundle);
     writeWhole(join(folder, FILE_LIST), JSON.stringify([...files.keys()]));
     // Last: a version without its descriptor does not exist.
     writeWhole(join(folder, 'remote.json'), JSON.stringify(release));
-    this.#point(release, 'release');
     return release;
+  }
+
+  /** What a build would change of what is published: its own version, or a file that another one has. */
+  #takenFiles({ release, files }: Build): Refusal[] {
+    const { name, version } = release;
+    const published = this.isPublished(release) ? ifReadable(() => this.describe(name, version), null) : null;
+    if (published !== null && !saysTheSame(published, release)) {
+      const message = `${nameOf(release)} is published with other files. A version is never changed.`;
+      return [{ release: nameOf(release), reason: 'same-version', message }];
+    }
+    return [...files].flatMap(([file, content]): Refusal[] => {
+      const released = join(this.files, name, file);
+      const isTaken = existsSync(released) && !readFileSync(released).equals(content);
+      // Of a version that is published already, a file that differs was damaged, and is put right.
+      if (!isTaken || published?.integrity[file] === sha384(content)) return [];
+      const message = `${name}/${file} is published with other content. A released file is never changed.`;
+      return [{ release: nameOf(release), reason: 'released-file', message }];
+    });
+  }
+
+  /** Makes a published version live: a rollback, or its undoing. As `move` of one. */
+  promote(name: string, version: string, reason: Partial<MoveReason> = {}, options: GateOptions = {}): Release {
+    this.move([{ name, version }], { by: 'promotion', ...NOBODY, ...reason }, options);
+    return this.describe(name, version);
   }
 
   /**
-   * The browser files of a build.
+   * Makes published versions live, all in one moment.
    *
-   * @throws ReleaseRefused when one of them is released with other content
+   * @throws ReleaseRefused when the gate has something against the composition that it would be
+   * @throws UnreadableRelease when files of one are missing or are not what was released
    */
-  #builtFiles(build: string, release: Release): Map<string, Buffer> {
-    const { name, version } = release;
-    // Of a version that is published already, a file that differs was damaged, and is put right.
-    const pins: IntegrityMap = this.isPublished(release)
-      ? ifReadable(() => this.describe(name, version).integrity, {})
-      : {};
-    const files = new Map<string, Buffer>();
-    for (const folder of ['browser', 'server', 'worker']) {
-      const path = join(build, folder);
-      // The bundle for Node is no browser's file; a picture that only the server's HTML names is.
-      const names = existsSync(path) ? readdirSync(path).filter((file) => !file.endsWith('.cjs')) : [];
-      for (const file of names) files.set(file, readFileSync(join(path, file)));
-    }
-    for (const [file, content] of files) {
-      const released = join(this.files, name, file);
-      const isTaken = existsSync(released) && !readFileSync(released).equals(content);
-      if (isTaken && pins[file] !== sha384(content)) {
-        throw new ReleaseRefused(`${name}/${file} is published with other content. A released file is never changed.`);
-      }
-    }
-    return files;
+  move(moves: readonly VersionMove[], { by, who, why }: MoveReason, options: GateOptions = {}): void {
+    this.#pointers.whileNobodyMoves((write) => {
+      const releases = moves.flatMap(({ name, version }) => (version === null ? [] : this.describe(name, version)));
+      for (const release of releases) this.check(release);
+      const retired = moves.filter(({ version }) => version === null).map(({ name }) => name);
+      const overruled = this.#refuse(releases, retired, options);
+      const movedAt = new Date().toISOString();
+      const pointerTo = (version: string): LivePointer => {
+        const own = overruled.filter(({ release }) => release.endsWith(` ${version}`)).map(({ reason }) => reason);
+        return {
+          version,
+          movedAt,
+          by,
+          ...(who === null ? {} : { who }),
+          ...(why === null ? {} : { why }),
+          ...(own.length === 0 ? {} : { forced: [...new Set(own)] }),
+        };
+      };
+      const pointerMoves = moves.map(({ name, version }): PointerMove => {
+        this.#markReplaced(name, version, movedAt);
+        return { name, pointer: version === null ? null : pointerTo(version) };
+      });
+      write(pointerMoves);
+    });
   }
 
-  /** Makes a published version live: a rollback, or its undoing. @throws UnreadableRelease when files of it are bad */
-  promote(name: string, version: string): Release {
-    const release = this.describe(name, version);
-    this.#refuseUnfit(release);
-    this.check(release);
-    this.#point(release, 'promotion');
-    return release;
+  /** Takes a remote off the site; its versions stay, and any of them can be made live again. */
+  retire(name: string, reason: Partial<MoveReason> = {}, options: GateOptions = {}): void {
+    this.move([{ name, version: null }], { by: 'promotion', ...NOBODY, ...reason }, options);
+  }
+
+  /** What the gate has against making these live together, and taking those off the site. */
+  refusals(candidates: readonly Release[], retired: readonly string[] = []): Refusal[] {
+    return findRefusals({
+      candidates,
+      retired,
+      live: this.#liveReleases(),
+      earlier: (name) => this.#earlierReleases(name),
+      server: readServerSurface(this.directory),
+      compressedBytes: ({ name }, file) =>
+        statSync(join(this.files, name, `${file}.br`), { throwIfNoEntry: false })?.size ?? null,
+    });
+  }
+
+  /** @returns what was overruled @throws ReleaseRefused with all that was not */
+  #refuse(candidates: readonly Release[], retired: readonly string[], { force = false }: GateOptions): Refusal[] {
+    const refusals = this.refusals(candidates, retired);
+    const standing = force ? refusals.filter((refusal) => !isForceable(refusal)) : refusals;
+    if (standing.length > 0) throw new ReleaseRefused(standing);
+    return refusals;
+  }
+
+  #liveReleases(): Release[] {
+    try {
+      const { shell, remotes } = this.live();
+      return [shell, ...remotes];
+    } catch {
+      // No shell yet, or none that can be used: what there is of remotes.
+      return [...this.#served.values()].flatMap(({ release }) => release ?? []);
+    }
+  }
+
+  /** Releases of a name that it could go back to, newest first. */
+  #earlierReleases(name: string): Release[] {
+    return this.list()
+      .filter((one) => one.name === name && !one.live)
+      .flatMap(({ version }) => ifReadable(() => this.describe(name, version), null) ?? []);
   }
 
   /** Every published version of every remote, newest first within a name. A pointer that is none makes nothing live. */
@@ -482,50 +552,11 @@ export class ReleaseStore {
       .reduce((sum, size) => sum + size, 0);
   }
 
-  #addFile(name: string, file: string, content: Buffer): void {
-    const path = join(this.files, name, file);
-    if (existsSync(path) && readFileSync(path).equals(content)) {
-      // In use from now on: pruning leaves young files alone.
-      const now = new Date();
-      utimesSync(path, now, now);
-      return;
-    }
-    if (COMPRESSIBLE.test(file)) {
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      };
-      writeWhole(`${path}.br`, brotliCompressSync(content, { params }));
-      writeWhole(`${path}.gz`, gzipSync(content, { level: 9 }));
-    }
-    writeWhole(path, content);
-  }
-
-  #point({ name, version }: Release, by: LivePointer['by']): void {
-    const movedAt = new Date().toISOString();
+  /** Writes down that the version which is live stops being so, where it does. */
+  #markReplaced(name: string, next: string | null, at: string): void {
     const before = this.#pointedVersion(name);
-    if (before !== null && before !== version && existsSync(this.versionFolder(name, before))) {
-      writeWhole(join(this.versionFolder(name, before), REPLACED), JSON.stringify({ at: movedAt }));
-    }
-    const pointer: LivePointer = { version, movedAt, by };
-    writeWhole(this.pointerFile(name), JSON.stringify(pointer));
-  }
-
-  /** @throws ReleaseRefused when the live shell gives too little, or another remote has a page of it */
-  #refuseUnfit(release: Release): void {
-    if (!('routes' in release)) return;
-    if (this.pointer('shell') === null) return;
-    const { shell, remotes } = this.live();
-    if (!isContractMet(release.contract, shell.contract)) {
-      throw new ReleaseRefused(
-        `${release.name} ${release.version} needs contract ${release.contract}, but the live shell gives ${shell.contract}. Release the shell first: npm run release -- shell`,
-      );
-    }
-    for (const other of remotes.filter(({ name }) => name !== release.name)) {
-      const taken = release.routes.find((route) => other.routes.some(({ path }) => path === route.path));
-      if (taken)
-        throw new ReleaseRefused(`${taken.path} belongs to ${other.name} already. Give the page another path.`);
-    }
+    if (before === null || before === next || !existsSync(this.versionFolder(name, before))) return;
+    writeWhole(join(this.versionFolder(name, before), REPLACED), JSON.stringify({ at }));
   }
 }
 
@@ -546,22 +577,4 @@ function ifReadable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): 
     if (error instanceof UnreadableRelease) return otherwise;
     throw error;
   }
-}
-
-/** @throws ReleaseRefused when a file that the descriptor gives a hash of is missing, or is another */
-function refuseIncomplete({ name, integrity }: Release, files: ReadonlyMap<string, Buffer>): void {
-  for (const [file, pin] of Object.entries(integrity)) {
-    const content = files.get(file);
-    if (content === undefined || sha384(content) !== pin) {
-      throw new ReleaseRefused(`${name}/${file} is not what its build says. Build it again.`);
-    }
-  }
-}
-
-/** A release with the hashes of everything that is run of it: the build's own, and those of what it leaves out. */
-function withPins(release: Release, { files, bundle }: { files: Map<string, Buffer>; bundle: Buffer | null }): Release {
-  const integrity = { ...release.integrity };
-  for (const [file, content] of files) if (file.endsWith('.js')) integrity[file] = sha384(content);
-  if (release.serverBundle && bundle) integrity[release.serverBundle] = sha384(bundle);
-  return { ...release, integrity };
 }

@@ -1,0 +1,126 @@
+import type { RemoteDescriptor, RouteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import { ownershipRefusals } from './ownershipRules.ts';
+import { nameOf, type Refusal } from './Refusal.ts';
+import { takenFromEarlier, takenFromRemote, unansweredCalls, unmetByShell } from './surfaceRules.ts';
+
+type Release = RemoteDescriptor | ShellDescriptor;
+
+/** What the server itself answers, as it said when it was started last. */
+export interface ServerSurface {
+  /** 'GET /api/settings' */
+  endpoints: string[];
+  /** Addresses of its own that are asked for by GET. */
+  paths: string[];
+}
+
+export interface GateQuestion {
+  /** What is to go live, together. */
+  candidates: readonly Release[];
+  /** Names of remotes that are to go off the site with it. */
+  retired: readonly string[];
+  /** What is live now; empty before the first release. */
+  live: readonly Release[];
+  /** The releases that a remote could go back to, newest first. */
+  earlier(name: string): readonly Release[];
+  /** Null where no server has been started on these releases yet: what it answers is not known. */
+  server: ServerSurface | null;
+  /** What a script of a release takes on the line, brotli; null where that is not known. */
+  compressedBytes(release: Release, file: string): number | null;
+}
+
+/** How many releases before the live one a shell has to run as well. */
+const EARLIER_RELEASES = 3;
+
+const isRemote = (release: Release): release is RemoteDescriptor => 'routes' in release;
+const isShell = (release: Release): release is ShellDescriptor => !('routes' in release);
+
+/**
+ * What speaks against making some releases live together: the composition as it would be is held to every rule, and what
+ * was wrong with it before is not asked of whoever releases now.
+ */
+export function findRefusals(question: GateQuestion): Refusal[] {
+  const { candidates, retired, live, server } = question;
+  const replaced = new Set([...candidates.map(({ name }) => name), ...retired]);
+  const next = [...live.filter(({ name }) => !replaced.has(name)), ...candidates];
+  const remotes = next.filter(isRemote);
+  const shell = next.find(isShell);
+  const candidateShell = candidates.find(isShell);
+  const ofRemotes = candidates.filter(isRemote).flatMap((remote) => [
+    ...ownershipRefusals(
+      remote,
+      remotes.filter(({ name }) => name !== remote.name),
+      server?.paths ?? [],
+    ),
+    ...(shell === undefined ? [] : unmetByShell(remote, shell)),
+    ...budgetRefusals(remote, question),
+  ]);
+  const ofShell =
+    candidateShell === undefined
+      ? []
+      : [
+          ...remotes
+            .filter(({ name }) => !replaced.has(name))
+            .flatMap((remote) => takenFromRemote(candidateShell, remote)),
+          ...earlierRefusals(candidateShell, question, remotes),
+        ];
+  const ofServer = server === null ? [] : candidates.flatMap((release) => unansweredCalls(release, server.endpoints));
+  return [...ofRemotes, ...ofShell, ...ofServer, ...lostRoutes(question, next), ...lostShell(retired)];
+}
+
+function earlierRefusals(
+  shell: ShellDescriptor,
+  { earlier }: GateQuestion,
+  remotes: readonly RemoteDescriptor[],
+): Refusal[] {
+  return remotes.flatMap(({ name }) =>
+    earlier(name)
+      .filter(isRemote)
+      .slice(0, EARLIER_RELEASES)
+      .flatMap((remote) => takenFromEarlier(shell, remote) ?? []),
+  );
+}
+
+/** Pages whose scripts are larger than their remote allows itself. */
+function budgetRefusals(remote: RemoteDescriptor, { compressedBytes }: GateQuestion): Refusal[] {
+  return remote.routes.flatMap((route) => {
+    const bytes = scriptBytes(route, (file) => compressedBytes(remote, file));
+    if (route.budget === undefined || bytes === null || bytes <= route.budget) return [];
+    const message = `${nameOf(remote)}: ${route.path} needs ${bytes} bytes of scripts, and its budget is ${route.budget}. Make it smaller, or the budget larger.`;
+    return [{ release: nameOf(remote), reason: 'budget', message }];
+  });
+}
+
+function scriptBytes({ assets }: RouteDescriptor, bytesOf: (file: string) => number | null): number | null {
+  let sum = 0;
+  for (const file of assets) {
+    const bytes = bytesOf(file);
+    if (bytes === null) return null;
+    sum += bytes;
+  }
+  return sum;
+}
+
+/** Pages that would be gone and that live pages of others link to. */
+function lostRoutes({ candidates, retired, live }: GateQuestion, next: readonly Release[]): Refusal[] {
+  const paths = new Set(next.filter(isRemote).flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const changed = live
+    .filter(isRemote)
+    .filter(({ name }) => retired.includes(name) || candidates.some((candidate) => candidate.name === name));
+  return changed.flatMap((before) => {
+    const release = nameOf(candidates.find(({ name }) => name === before.name) ?? before);
+    return before.routes
+      .filter(({ path }) => !paths.has(path))
+      .flatMap(({ path }): Refusal[] => {
+        const linking = next.filter(({ name, uses }) => name !== before.name && uses?.links.includes(path));
+        if (linking.length === 0) return [];
+        const names = linking.map(({ name }) => name).join(', ');
+        const message = `${release} has no page ${path} any more, to which ${names} link. Keep it, or release them without the link first.`;
+        return [{ release, reason: 'lost-route', message }];
+      });
+  });
+}
+
+const lostShell = (retired: readonly string[]): Refusal[] =>
+  retired.includes('shell')
+    ? [{ release: 'shell', reason: 'lost-shell', message: 'There is no site without a shell. Go back to another one.' }]
+    : [];

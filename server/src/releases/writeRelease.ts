@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Build } from './readBuild.ts';
+import { sha384, writeWhole } from './releaseFiles.ts';
+
+type Release = Build['release'];
+
+const COMPRESSIBLE = /\.(js|svg|css|json)$/;
+
+/** Endings of the compressed files that lie beside a released one. */
+export const COMPRESSED = ['.br', '.gz'] as const;
+
+/** Writes a browser file, compressed as well where that is smaller; one that is there already is only marked as in use. */
+export function addFile(path: string, content: Buffer): void {
+  if (existsSync(path) && readFileSync(path).equals(content)) {
+    // In use from now on: pruning leaves young files alone.
+    const now = new Date();
+    utimesSync(path, now, now);
+    return;
+  }
+  if (COMPRESSIBLE.test(path)) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeWhole(`${path}.br`, brotliCompressSync(content, { params }));
+    writeWhole(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+  writeWhole(path, content);
+}
+
+/** Whether two descriptors of one version speak of the same files. */
+export function saysTheSame(published: Release, built: Release): boolean {
+  const hashes = ({ integrity }: Release, files: readonly string[]) => files.map((file) => integrity[file]).join();
+  if (published.files !== undefined && built.files !== undefined) {
+    return JSON.stringify(sortedFiles(published)) === JSON.stringify(sortedFiles(built));
+  }
+  const known = Object.keys(built.integrity).filter((file) => file in published.integrity);
+  return hashes(published, known) === hashes(built, known);
+}
+
+const sortedFiles = ({ files = {} }: Release) =>
+  Object.entries(files)
+    .map(([file, { hash }]) => `${file} ${hash}`)
+    .sort();
+
+/** A release with the hashes of everything that is run of it: the build's own, and those of what it leaves out. */
+export function withPins({ release, files, bundle }: Build): Release {
+  const integrity = { ...release.integrity };
+  for (const [file, content] of files) if (file.endsWith('.js')) integrity[file] = sha384(content);
+  if (release.serverBundle && bundle) integrity[release.serverBundle] = sha384(bundle);
+  return { ...release, integrity };
+}
