@@ -12,10 +12,13 @@ import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
 import { DatabaseInUse } from './db/databaseErrors.ts';
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
+import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
+import { unansweredCalls } from './releases/gate/surfaceRules.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { UnreadableRelease } from './releases/releaseFiles.ts';
+import { saveServerSurface } from './releases/serverSurface.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
@@ -76,6 +79,26 @@ function reportFailure(error: unknown): void {
   else console.error('The server could not start.', describeError(error));
 }
 
+/** Writes down what this server answers, for the gate, and says what a live release asks of it in vain. */
+function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): void {
+  const surface = {
+    endpoints: endpointsOf(context.routes).map(({ method, path }) => `${method} ${path}`),
+    paths: fixedPathsOf(context.routes),
+  };
+  try {
+    saveServerSurface(store.directory, surface);
+    const { shell, remotes } = store.live();
+    const unanswered = [shell, ...remotes].flatMap((release) => unansweredCalls(release, surface.endpoints));
+    if (unanswered.length > 0) {
+      const calls = unanswered.map(({ message }) => message);
+      log.warn({ calls }, 'live releases call what this server does not answer');
+    }
+  } catch (error) {
+    // On a full disk, say, or before the first release: the site works without.
+    log.warn({ error: describeError(error) }, 'what this server answers could not be written down for the gate');
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, { sampleDir });
   refuseUnfinishedRestore(config.dataDir);
@@ -121,6 +144,7 @@ async function start(): Promise<void> {
     log.fatal({ error: describeError(error) }, 'the server crashed');
     stream.flushSync();
   });
+  tellSurface(app, store);
   await warmUp(app, store);
   if (isClosing()) return;
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });

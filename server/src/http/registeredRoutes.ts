@@ -35,3 +35,7 @@ export function collectRoutes(app: FastifyInstance, routes: RegisteredRoute[]): 
 /** The endpoints among some routes, in the order in which they were registered. */
 export const endpointsOf = (routes: readonly RegisteredRoute[]): Endpoint[] =>
   routes.flatMap(({ endpoint }) => endpoint ?? []);
+
+/** Addresses that are asked for by GET and stand for one thing, without parameters. */
+export const fixedPathsOf = (routes: readonly RegisteredRoute[]): string[] =>
+  routes.filter(({ methods, url }) => methods.includes('GET') && !/[:*]/.test(url)).map(({ url }) => url);

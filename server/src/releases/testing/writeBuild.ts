@@ -3,6 +3,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Access } from '@cog/contracts/lib/access';
 
+/** What a test changes of a descriptor. */
+interface Descriptor {
+  global?: string;
+  routes: object[];
+  integrity: Record<string, string>;
+}
+
 export interface BuildOptions {
   name: string;
   /** Told apart by this: version is '1.0.0-<version>', the entry 'entry.<version>.js'. */
@@ -20,6 +27,8 @@ export interface BuildOptions {
   trustedTypes?: boolean;
   /** More browser files. */
   files?: Record<string, string>;
+  /** Changes what the build says of itself. */
+  describe?: (descriptor: Descriptor) => object;
 }
 
 /**
@@ -63,6 +72,7 @@ export function writeBuild(directory: string, options: BuildOptions): string {
           })),
         }),
   };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
+  const described = options.describe?.({ routes: [], ...descriptor }) ?? {};
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...descriptor, ...described }));
   return folder;
 }

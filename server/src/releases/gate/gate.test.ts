@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UsedSurface } from '@cog/contracts/composition/descriptor';
+import { ReleaseStore } from '../ReleaseStore.ts';
+import { sha384 } from '../releaseFiles.ts';
+import { saveServerSurface } from '../serverSurface.ts';
+import { type BuildOptions, writeBuild } from '../testing/writeBuild.ts';
+import { isForceable, type RefusalReason, ReleaseRefused } from './Refusal.ts';
+
+let directory: string;
+let store: ReleaseStore;
+
+const GIVEN = {
+  modules: { react: ['useState'], '@cog/platform': ['Link', 'useToday'] },
+  cssVariables: ['--color-ink', '--color-sun'],
+};
+
+const used = (some: Partial<UsedSurface> = {}): UsedSurface => ({
+  modules: { '@cog/platform': ['useToday'] },
+  cssVariables: ['--color-sun'],
+  endpoints: ['GET /api/today'],
+  links: [],
+  ...some,
+});
+
+const build = (options: BuildOptions) => writeBuild(directory, options);
+const shell = (options: Partial<BuildOptions> & { more?: object } = {}) =>
+  build({ name: 'shell', ...options, describe: () => ({ gives: GIVEN, ...options.more }) });
+const quiz = (options: Partial<BuildOptions> & { more?: object; uses?: UsedSurface } = {}) =>
+  build({
+    name: 'mf-quiz',
+    version: 'b',
+    paths: ['/register', '/quiz'],
+    describe: () => ({ uses: options.uses ?? used(), ...options.more }),
+    ...options,
+  });
+const chat = (options: Partial<BuildOptions> & { more?: object; uses?: UsedSurface } = {}) =>
+  build({
+    name: 'mf-chat',
+    paths: ['/interact'],
+    describe: () => ({ uses: used({ links: ['/register'] }), ...options.more }),
+    ...options,
+  });
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'gate-'));
+  store = new ReleaseStore(join(directory, 'releases'));
+  saveServerSurface(store.directory, { endpoints: ['GET /api/today'], paths: ['/healthz', '/calendar.ics'] });
+  store.publish(shell());
+  store.publish(quiz({ version: 'a' }));
+  store.publish(chat());
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** What the gate has against something; nothing where it goes live. */
+function refusalsOf(release: () => unknown) {
+  try {
+    release();
+    return [];
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.refusals;
+    throw error;
+  }
+}
+
+const page = (path: string, more: object = {}) => ({
+  path,
+  title: 'Title',
+  description: 'Description',
+  access: 'public',
+  render: 'server',
+  assets: ['entry.b.js'],
+  ...more,
+});
+
+/** A build with hashes and sizes of all its files, as builds of today have. */
+function listed(change: (folder: string) => void = () => {}, more: Record<string, object> = {}) {
+  const script = '/* a script */';
+  const digits = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+  const entry = `entry.${digits(script)}.js`;
+  const server = 'exports.modules = {};';
+  const fileOf = (text: string) => ({ bytes: text.length, hash: sha384(Buffer.from(text)) });
+  const folder = build({
+    name: 'mf-quiz',
+    version: 'b',
+    script,
+    server,
+    files: { [entry]: script },
+    describe: () => ({
+      entry,
+      integrity: { [entry]: fileOf(script).hash },
+      files: { [entry]: fileOf(script), 'server.b.cjs': fileOf(server), ...more },
+      routes: [page('/register', { assets: [entry] })],
+    }),
+  });
+  rmSync(join(folder, 'browser/entry.b.js'));
+  change(folder);
+  return { folder, entry };
+}
+
+const SIGN_IN = { routes: [page('/join', { signsInFor: 'editor' })] };
+const SLOT = { routes: [page('/beside', { fills: ['beside-stream'] })] };
+
+/** Each reason, with what it must name, what is refused and what is released before that. */
+const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
+  ['name', 'quizzes', () => store.publish(build({ name: 'quizzes', paths: ['/q'] }))],
+  ['global', 'window', () => store.publish(quiz({ more: { global: 'window' } }))],
+  ['global', 'mf_chat', () => store.publish(quiz({ more: { global: 'mf_chat' } }))],
+  ['route', '/interact', () => store.publish(quiz({ paths: ['/interact'] }))],
+  ['route', '/interact', () => store.publish(quiz({ paths: ['/Interact'] }))],
+  ['route', '/interact', () => store.publish(quiz({ paths: ['/interact/'] }))],
+  ['route', '/quiz', () => store.publish(quiz({ paths: ['/register', '/quiz', '/Quiz'] }))],
+  ['reserved-path', '/api/quiz', () => store.publish(quiz({ paths: ['/register', '/api/quiz'] }))],
+  ['reserved-path', '/healthz', () => store.publish(quiz({ paths: ['/register', '/healthz'] }))],
+  ['reserved-path', '/releases/list', () => store.publish(quiz({ paths: ['/register', '/releases/list'] }))],
+  [
+    'sign-in',
+    'editor',
+    () =>
+      store.publish(
+        build({ name: 'mf-other', describe: () => ({ routes: [page('/x', { signsInFor: 'editor' })] }), version: 'b' }),
+      ),
+    () => {
+      store.publish(build({ name: 'mf-admin', describe: () => SIGN_IN, version: 'b' }));
+    },
+  ],
+  [
+    'slot',
+    'beside-stream',
+    () =>
+      store.publish(
+        build({
+          name: 'mf-other',
+          describe: () => ({ routes: [page('/x', { fills: ['beside-stream'] })] }),
+          version: 'b',
+        }),
+      ),
+    () => {
+      store.publish(build({ name: 'mf-media', describe: () => SLOT, version: 'b' }));
+    },
+  ],
+  ['contract', '1.3.0', () => store.publish(quiz({ contract: '1.3.0' }))],
+  ['contract', '2.0.0', () => store.publish(quiz({ contract: '2.0.0' }))],
+  ['module', 'recharts', () => store.publish(quiz({ uses: used({ modules: { recharts: ['Bar'] } }) }))],
+  [
+    'module-name',
+    'useYesterday of @cog/platform',
+    () => store.publish(quiz({ uses: used({ modules: { '@cog/platform': ['useYesterday'] } }) })),
+  ],
+  ['css-variable', '--color-moon', () => store.publish(quiz({ uses: used({ cssVariables: ['--color-moon'] }) }))],
+  ['endpoint', 'POST /api/miracles', () => store.publish(quiz({ uses: used({ endpoints: ['POST /api/miracles'] }) }))],
+  [
+    'budget',
+    '/register',
+    () => {
+      // Letters that do not repeat, which nothing makes small.
+      const script = Array.from({ length: 200 }, (_, index) =>
+        createHash('sha256').update(`${index}`).digest('hex'),
+      ).join('');
+      store.publish(quiz({ script, more: { routes: [page('/register', { budget: 1000 })] } }));
+    },
+  ],
+  ['lost-route', '/register', () => store.publish(quiz({ paths: ['/quiz'] }))],
+  ['lost-route', '/register', () => store.retire('mf-quiz')],
+  ['lost-shell', 'shell', () => store.retire('shell')],
+  ['served-contract', 'mf-quiz', () => store.publish(shell({ version: 'b', contract: '2.0.0' }))],
+  [
+    'dropped-name',
+    'useToday of @cog/platform',
+    () =>
+      store.publish(
+        shell({
+          version: 'b',
+          more: { gives: { ...GIVEN, modules: { ...GIVEN.modules, '@cog/platform': ['Link'] } } },
+        }),
+      ),
+  ],
+  [
+    'dropped-css-variable',
+    '--color-sun',
+    () => store.publish(shell({ version: 'b', more: { gives: { ...GIVEN, cssVariables: ['--color-ink'] } } })),
+  ],
+  [
+    'earlier-release',
+    '1.0.0-c',
+    () => store.publish(shell({ version: 'b', more: { gives: { ...GIVEN, cssVariables: ['--color-sun'] } } })),
+    () => {
+      store.publish(quiz({ version: 'c', uses: used({ cssVariables: ['--color-ink'] }) }));
+      store.publish(quiz({ version: 'd' }));
+    },
+  ],
+  [
+    'file-missing',
+    'server.b.cjs',
+    () => store.publish(listed((folder) => rmSync(join(folder, 'server/server.b.cjs'))).folder),
+  ],
+  [
+    'file-missing',
+    'page.js',
+    () => store.publish(listed(undefined, { 'page.js': { bytes: 1, hash: 'sha384-x' } }).folder),
+  ],
+  [
+    'file-changed',
+    'server.b.cjs',
+    () =>
+      store.publish(
+        listed((folder) => writeFileSync(join(folder, 'server/server.b.cjs'), 'exports.modules = 1;')).folder,
+      ),
+  ],
+  [
+    'file-unlisted',
+    'extra.0123456789.js',
+    () => store.publish(listed((folder) => writeFileSync(join(folder, 'browser/extra.0123456789.js'), '')).folder),
+  ],
+  [
+    'file-name',
+    'plain.js',
+    () =>
+      store.publish(
+        listed((folder) => writeFileSync(join(folder, 'browser/plain.js'), 'x'), {
+          'plain.js': { bytes: 1, hash: sha384(Buffer.from('x')) },
+        }).folder,
+      ),
+  ],
+  [
+    'released-file',
+    'shared.js',
+    () => store.publish(quiz({ version: 'd', files: { 'shared.js': 'other' } })),
+    () => {
+      store.publish(quiz({ version: 'c', files: { 'shared.js': 'one' } }));
+    },
+  ],
+  ['same-version', '1.0.0-a', () => store.publish(quiz({ version: 'a', script: 'another' }))],
+];
+
+describe('the gate', () => {
+  it.each(cases)('refuses for %s and names %s', (reason, what, release, first) => {
+    first?.();
+    const live = () => store.list().filter((one) => one.live);
+    const before = live();
+    const refusals = refusalsOf(release);
+    expect(refusals.map((one) => one.reason)).toContain(reason);
+    const messages = refusals.filter((one) => one.reason === reason).map(({ message }) => message);
+    expect(messages.join('\n')).toContain(what);
+    expect(live()).toEqual(before);
+  });
+
+  it('lets a build pass that fits', () => {
+    expect(refusalsOf(() => store.publish(listed().folder, {}))).toEqual([]);
+    expect(refusalsOf(() => store.publish(shell({ version: 'b' })))).toEqual([]);
+  });
+
+  it('says everything that it has against a release at once', () => {
+    const refusals = refusalsOf(() =>
+      store.publish(
+        quiz({ paths: ['/interact'], uses: used({ cssVariables: ['--color-moon'], endpoints: ['GET /api/no'] }) }),
+      ),
+    );
+    expect(refusals.map(({ reason }) => reason).sort()).toEqual(['css-variable', 'endpoint', 'lost-route', 'route']);
+  });
+
+  it('can be overruled where that costs nobody else anything, and the pointer says so', () => {
+    const lacking = quiz({ uses: used({ cssVariables: ['--color-moon'] }) });
+    store.publish(lacking, { who: 'ada', why: 'the shell comes at noon' }, { force: true });
+    expect(store.pointer('mf-quiz')).toMatchObject({
+      version: '1.0.0-b',
+      who: 'ada',
+      why: 'the shell comes at noon',
+      forced: ['css-variable'],
+    });
+    expect(refusalsOf(() => store.publish(quiz({ version: 'c', paths: ['/interact'] }), {}, { force: true }))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ reason: 'route' })]),
+    );
+  });
+
+  it('cannot be overruled in what belongs to others', () => {
+    const reasons: RefusalReason[] = [
+      'global',
+      'route',
+      'reserved-path',
+      'served-contract',
+      'dropped-name',
+      'same-version',
+    ];
+    expect(reasons.some((reason) => isForceable({ release: '', reason, message: '' }))).toBe(false);
+  });
+
+  it('does not ask who releases now about what was wrong before', () => {
+    store.publish(
+      chat({ version: 'b', uses: used({ endpoints: ['GET /api/no'] }), describe: undefined }),
+      {},
+      { force: true },
+    );
+    expect(refusalsOf(() => store.publish(quiz()))).toEqual([]);
+  });
+});
+
+describe('a new major of the contract', () => {
+  const next = { modules: { ...GIVEN.modules, '@cog/platform': ['Link', 'useDay'] }, cssVariables: GIVEN.cssVariables };
+  const nextQuiz = () => quiz({ contract: '2.0.0', uses: used({ modules: { '@cog/platform': ['useDay'] } }) });
+  const nextChat = () =>
+    chat({
+      version: 'b',
+      contract: '2.0.0',
+      describe: () => ({ uses: used({ modules: { '@cog/platform': ['useDay'] } }) }),
+    });
+
+  it('goes live in one move, and nobody finds the site half upgraded', () => {
+    store.add(shell({ version: 'b', contract: '2.0.0', more: { gives: next } }));
+    store.add(nextQuiz());
+    store.add(nextChat());
+    const names = ['shell', 'mf-quiz', 'mf-chat'];
+    store.move(
+      names.map((name) => ({ name, version: '1.0.0-b' })),
+      { by: 'release', who: null, why: null },
+    );
+    expect(names.map((name) => store.pointer(name)?.version)).toEqual(['1.0.0-b', '1.0.0-b', '1.0.0-b']);
+    expect(store.live().remotes).toHaveLength(2);
+  });
+
+  it('goes live one after the other under a shell that serves both', () => {
+    const both = { ...next, modules: { ...GIVEN.modules, '@cog/platform': ['Link', 'useDay', 'useToday'] } };
+    const more = { gives: both, servesContract: '1.0.0' };
+    store.publish(shell({ version: 'b', contract: '2.0.0', more }));
+    expect(store.live().remotes).toHaveLength(2);
+    store.publish(nextQuiz());
+    expect(store.live().remotes.map(({ contract }) => contract)).toEqual(['1.0.0', '2.0.0']);
+    store.publish(nextChat());
+    store.publish(shell({ version: 'c', contract: '2.0.0', more: { gives: next } }), {}, { force: true });
+    expect(store.live().remotes.map(({ contract }) => contract)).toEqual(['2.0.0', '2.0.0']);
+  });
+});
