@@ -2,6 +2,7 @@
 // on a desk, light and dark, the gallery's README.md, and the picture of the project's README.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signIn } from './signIn.mjs';
 import { build, compile, install, main, root } from './workspace.mjs';
 
 const SCREENS = [
@@ -51,22 +52,13 @@ function shotsOf(tomorrow) {
   ];
 }
 
-const send = (url, method, body, headers = {}) =>
-  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-
-/** What a browser sends after this sign-in. */
-async function signIn(site, path, credentials) {
-  const answer = await send(`${site}${path}`, 'POST', credentials);
-  if (!answer.ok) throw new Error(`Signing in at ${path} was answered ${answer.status}.`);
-  return answer.headers.getSetCookie().map((line) => {
-    const [name, value] = line.split(';')[0].split('=');
-    return { name, value, url: site };
-  });
-}
-
 async function setLive(site, cookies, override) {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await send(`${site}/api/live/override`, 'PUT', { override, videoId: 'SAMPLEvideo' }, { cookie });
+  const answer = await fetch(`${site}/api/live/override`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ override, videoId: 'SAMPLEvideo' }),
+  });
   if (!answer.ok) throw new Error(`Setting live to ${override} was answered ${answer.status}.`);
 }
 

@@ -278,7 +278,7 @@ export async function prune(store) {
  */
 export async function publishNewer(names = releasable) {
   const store = await releaseStore();
-  let published = 0;
+  const newer = [];
   for (const name of names) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
     const pointer = readablePointer(store, name);
@@ -287,11 +287,18 @@ export async function publishNewer(names = releasable) {
       console.log(`  ${name} stays at ${pointer.version}, to which it was set by hand (npm run releases).`);
       continue;
     }
-    store.publish(join(root, name, 'build'));
-    published++;
-    console.log(`  Published ${name} ${release.version}`);
+    newer.push(store.add(join(root, name, 'build')));
   }
-  const pruned = published > 0 ? await prune(store) : '';
+  if (newer.length === 0) return;
+  // In one moment: a shell and remotes of another major of the contract belong together.
+  store.move(
+    newer.map(({ name, version }) => ({ name, version })),
+    { by: 'release', who: null, why: null },
+    // What the server that was started last does not answer, this one may.
+    { force: true },
+  );
+  for (const { name, version } of newer) console.log(`  Published ${name} ${version}`);
+  const pruned = await prune(store);
   if (pruned) console.log(`  ${pruned}`);
 }
 

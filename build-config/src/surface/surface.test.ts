@@ -1,0 +1,42 @@
+import { namesMissing, nextContract } from './nextContract.ts';
+import { cssVariablesSetIn, usedInScripts } from './usedSurface.ts';
+
+const surface = (names: string[], cssVariables: string[] = ['--color-ink']) => ({
+  modules: { '@cog/platform': names },
+  cssVariables,
+});
+
+describe('the number of a contract', () => {
+  const report = { contract: '2.4.1', ...surface(['Link', 'useToday']) };
+
+  it.each([
+    ['nothing has changed', surface(['Link', 'useToday']), '2.4.1'],
+    ['a name was added', surface(['Link', 'useDay', 'useToday']), '2.5.0'],
+    ['a name was taken away', surface(['Link']), '3.0.0'],
+    ['a name was called another', surface(['Link', 'useDay']), '3.0.0'],
+    ['a CSS variable was added', surface(['Link', 'useToday'], ['--color-ink', '--color-moon']), '2.5.0'],
+    ['a CSS variable was taken away', surface(['Link', 'useToday'], []), '3.0.0'],
+    ['a module was taken away', { modules: {}, cssVariables: ['--color-ink'] }, '3.0.0'],
+  ])('when %s', (_, now, number) => expect(nextContract(report, now)).toBe(number));
+
+  it('comes with the names that made it', () => {
+    expect(namesMissing(surface(['Link'], []), report)).toEqual(['useToday of @cog/platform', '--color-ink']);
+  });
+});
+
+describe('what scripts use', () => {
+  it('is a CSS variable that is read without a fallback and not set by themselves', () => {
+    const scripts = `css("color:var(--color-ink);width:var( --room );inset:var(--safe,0)");
+      style={"--tone":x};"--room:4px";e.style.setProperty("--scale",1);"scale(var(--scale))"`;
+    expect(usedInScripts(scripts).cssVariables).toEqual(['--color-ink']);
+  });
+
+  it('is a page whose address stands in a text of its own, with or without a query', () => {
+    const scripts = `to:"/fast?date="+d,href:'/quiz',x:"/no-page",y:"see /videos",z:\`/live#stream\``;
+    expect(usedInScripts(scripts).links).toEqual(['/fast', '/live', '/quiz']);
+  });
+});
+
+it('finds the CSS variables that a sheet sets, and not those that it reads', () => {
+  expect(cssVariablesSetIn(':root{--a:1;--color-ink:var(--b)}')).toEqual(['--a', '--color-ink']);
+});

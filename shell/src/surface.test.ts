@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as platform from '@cog/platform';
+import { globalStyles } from '@cog/shared-ui';
+
+const read = (path: string) => JSON.parse(readFileSync(join(__dirname, '../..', path), 'utf8'));
+/** What the contract was numbered by last: `npm run surface` writes it, and the next number. */
+const report: { contract: string; modules: Record<string, string[]>; cssVariables: string[] } =
+  read('shell/surface.json');
+
+describe('the contract with remotes', () => {
+  it('was numbered by the names that the platform exports (else: npm run surface)', () => {
+    expect(Object.keys(platform).sort()).toEqual(report.modules['@cog/platform']);
+  });
+
+  it('was numbered by the CSS variables that the shell sets (else: npm run surface)', () => {
+    const variables = new Set([...globalStyles.matchAll(/(--[a-z][\w-]*)\s*:/g)].map(([, name]) => name));
+    expect([...variables].sort()).toEqual(report.cssVariables);
+  });
+
+  it('has the number that the platform has', () => {
+    const manifest: { version: string } = read('platform/package.json');
+    expect(manifest.version).toBe(report.contract);
+  });
+});
