@@ -20,8 +20,10 @@ export interface JsonSchema {
   maxItems?: number;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
-  /** False where an unknown field is refused. */
-  additionalProperties?: boolean;
+  /** False where an unknown field is refused; what each is where the fields are not known. */
+  additionalProperties?: boolean | JsonSchema;
+  /** What the names of fields match that are not known. */
+  propertyNames?: JsonSchema;
 }
 
 export interface ApiParameter {

@@ -1,51 +1,53 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { array, boolean, type InferType, mixed, number, object, type Schema, string } from 'yup';
 import { accesses } from '../lib/access.ts';
-import type { IntegrityMap, ReleasedFile, RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
+import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import { type AdminGroup, adminGroups, type FooterColumn, footerColumns, type PageShape, pageShapes } from './route.ts';
 
 const FILE_NAME = /^[\w.~-]+$/;
 
 const fileName = string().matches(FILE_NAME, '${path} must be a plain file name').required();
 
-const CONTRACT = /^\d+\.\d+\.\d+$/;
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Of an object whose keys are not known: what they match, and what their values are. */
+    entries?: { key: string; schema: Schema };
+  }
+}
 
-const integrityMap = mixed<IntegrityMap>(
-  (value): value is IntegrityMap =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(
-      ([file, hash]) => FILE_NAME.test(file) && typeof hash === 'string' && /^sha384-[\w+/=]+$/.test(hash),
-    ),
-).required();
+const CONTRACT = /^\d+\.\d+\.\d+$/;
 
 const names = array(string().required()).required();
 
-/** @param isValue what each entry's value has to be */
-const record = <Value>(isKey: (key: string) => boolean, isValue: (value: unknown) => value is Value) =>
+/**
+ * An object whose keys are not known.
+ *
+ * @param key what each key has to match
+ * @param entry what each value has to be
+ */
+const record = <Value>(key: RegExp, entry: Schema<Value>) =>
   mixed<Record<string, Value>>(
     (value): value is Record<string, Value> =>
       typeof value === 'object' &&
       value !== null &&
-      Object.entries(value).every(([key, entry]) => isKey(key) && isValue(entry)),
-  );
+      Object.entries(value).every(([name, one]) => key.test(name) && entry.isValidSync(one, { strict: true })),
+  ).meta({ entries: { key: key.source, schema: entry } });
 
-const isNames = (value: unknown): value is string[] => names.isValidSync(value, { strict: true });
+const pin = string()
+  .matches(/^sha384-[\w+/=]+$/)
+  .required();
 
 const releasedFile = object({
   bytes: number().integer().min(0).required(),
-  hash: string()
-    .matches(/^sha384-[\w+/=]+$/)
-    .required(),
+  hash: pin,
 });
-const isReleasedFile = (value: unknown): value is ReleasedFile => releasedFile.isValidSync(value, { strict: true });
 
-const modules = record((name) => /^[@\w./-]+$/.test(name), isNames).required();
+const modules = record(/^[@\w./-]+$/, names).required();
 
 const shared = {
   $schema: string(),
   commit: string().matches(/^[0-9a-f]{40}$/),
   dirty: boolean(),
-  files: record((file) => FILE_NAME.test(file), isReleasedFile).default(undefined),
+  files: record(FILE_NAME, releasedFile).default(undefined),
   uses: object({ modules, cssVariables: names, endpoints: names, links: names }).default(undefined),
   version: string()
     .matches(/^[\w.-]+$/)
@@ -55,7 +57,7 @@ const shared = {
   base: string()
     .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
     .required(),
-  integrity: integrityMap,
+  integrity: record(FILE_NAME, pin).required(),
   words: array(fileName).optional(),
   trustedTypes: boolean(),
 };
@@ -108,7 +110,8 @@ const withRightsOfToday = (described: InferType<typeof route>) => ({
   ...(described.signsInFor === OLD_EDITOR ? { signsInFor: 'editor' } : {}),
 });
 
-const remoteDescriptor = object({
+/** Shape of a remote's `remote.json`. */
+export const remoteDescriptor = object({
   ...shared,
   name: string()
     .matches(/^[a-z][a-z0-9-]*$/)
@@ -120,7 +123,8 @@ const remoteDescriptor = object({
   routes: array(route.required()).required(),
 });
 
-const shellDescriptor = object({
+/** Shape of the shell's `remote.json`. */
+export const shellDescriptor = object({
   ...shared,
   name: string().oneOf(['shell']).required(),
   serverBundle: fileName,

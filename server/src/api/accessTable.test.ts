@@ -233,6 +233,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /sitemap.xml': ['public', 'public pages'],
   'GET /manifest.webmanifest': ['public', 'for installing the site'],
   'GET /service-worker.js': ['public', "the shell's own"],
+  'GET /assets/remote.schema.json': ['public', 'the shape of a descriptor, which is in the repository'],
   'GET /assets/recordings/:file': ['public', 'the sound of a public devotional'],
   'GET /releases/*': ['public', 'released files of browsers'],
   'GET /*': ['public', 'pages; those of the admin area ask the API for what they show'],

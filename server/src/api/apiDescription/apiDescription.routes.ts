@@ -1,5 +1,6 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import type { ApiDescription } from '@cog/contracts/api-description/schema';
+import { DESCRIPTOR_SCHEMA_PATH } from '@cog/contracts/composition/descriptor';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -8,8 +9,12 @@ import { promoSessions } from '../promo/promoSessions.ts';
 import { adminSessions } from '../session/adminSessions.ts';
 import { cookieNameOf } from '../session/sessions.ts';
 import { describeApi } from './describeApi.ts';
+import { descriptorJsonSchema } from './descriptorJsonSchema.ts';
 
-/** The API's description of itself, made when it is first asked for: every endpoint is registered by then. */
+/**
+ * The API's description of itself, made when it is first asked for: every endpoint is registered by then; and the shape
+ * of the descriptor that a build writes, for whoever builds a remote.
+ */
 export function registerApiDescription(app: FastifyInstance): void {
   const { config, routes } = app.context;
   const secure = config.siteUrl.startsWith('https:');
@@ -23,5 +28,10 @@ export function registerApiDescription(app: FastifyInstance): void {
   registerEndpoint(app, getApiDescription, async () => {
     description ??= describeApi(endpointsOf(routes), site);
     return answered(await description);
+  });
+
+  app.get(DESCRIPTOR_SCHEMA_PATH, async (_request, reply) => {
+    reply.type('application/schema+json').header('cache-control', 'public, max-age=3600');
+    return descriptorJsonSchema();
   });
 }

@@ -77,6 +77,13 @@ function fieldsOf({ fields, tests }: SchemaObjectDescription): JsonSchema {
   };
 }
 
+/** An object whose keys are not known: yup has no type for it. */
+function entriesOf({ meta }: SchemaDescription): JsonSchema {
+  if (meta?.entries === undefined) return {};
+  const { key, schema } = meta.entries;
+  return { type: 'object', propertyNames: { pattern: key }, additionalProperties: schemaOf(schema.describe()) };
+}
+
 const isObject = (field: SchemaDescription): field is SchemaObjectDescription => 'fields' in field;
 const isArray = (field: SchemaDescription): field is SchemaInnerTypeDescription => field.type === 'array';
 
@@ -94,6 +101,7 @@ function schemaOf(field: SchemaFieldDescription): JsonSchema {
     ...(type === 'string' && tests.some(({ name }) => name === 'required') ? { minLength: 1 } : {}),
     ...Object.assign({}, ...tests.map((test) => meaningOf(type, test))),
     ...(isObject(field) ? fieldsOf(field) : {}),
+    ...entriesOf(field),
     ...(innerType === undefined ? {} : { items: Array.isArray(innerType) ? {} : schemaOf(innerType) }),
     // What yup makes up for an object whose fields have presets is no preset of the object's own.
     ...(preset === undefined || (isObject(field) && preset !== null) ? {} : { default: preset }),
