@@ -1,4 +1,5 @@
 import type { InferType, Schema } from 'yup';
+import type { ReleaseVerb } from '../releases/constants.ts';
 import type { Access } from './access.ts';
 
 /** A schema that is loaded when it is first needed, so that yup never rides on a reading page's first visit. */
@@ -40,6 +41,11 @@ export interface Endpoint<
   needsRecentSignIn?: boolean;
   /** True for what may be called while the password is one that somebody else made; all else answers 403, 'password-given'. */
   takesGivenPassword?: boolean;
+  /**
+   * What a release token must be allowed to do to call it in the place of somebody signed in; 'any' where every token may.
+   * Such a request is signed (`releases/signedRequest.ts`).
+   */
+  takesReleaseToken?: ReleaseVerb | 'any';
 }
 
 export type QueryOf<E> =
@@ -60,6 +66,7 @@ interface EndpointOptions<Query, Body, Answer> {
   idempotent?: boolean;
   needsRecentSignIn?: boolean;
   takesGivenPassword?: boolean;
+  takesReleaseToken?: Endpoint['takesReleaseToken'];
 }
 
 /** Declares an endpoint; the types of its query, body and answer follow from the schemas. */

@@ -1,0 +1,41 @@
+/** What a release token may do: bring a new version, choose among those there are, switch off and take off the site. */
+export const releaseVerbs = ['publish', 'promote', 'disable'] as const;
+export type ReleaseVerb = (typeof releaseVerbs)[number];
+
+/** Name of the shell or of a remote. */
+export const RELEASE_NAME = /^[a-z][a-z0-9-]{0,40}$/;
+/** As descriptors write it: '1.0.0-3f9a1c20b7de'. */
+export const RELEASE_VERSION = /^[\w.-]{1,80}$/;
+/** A page of a remote, as its descriptor names it. */
+export const RELEASE_ROUTE = /^\/[\w/-]{0,200}$/;
+
+/** In code units. */
+export const LONGEST_WHY = 200;
+export const LONGEST_TOKEN_NAME = 60;
+/** Names that one token may be for. */
+export const MOST_TOKEN_REMOTES = 20;
+/** A token that nobody renews ends by itself. */
+export const TOKEN_DAYS = 90;
+export const MOST_TOKEN_DAYS = 366;
+
+/** Takes a build, packed: `uploadQuery` says of what. It is no endpoint, since its body is no JSON. */
+export const UPLOAD_PATH = '/api/releases';
+/** A tar archive, compressed with gzip. */
+export const PACK_TYPE = 'application/gzip';
+/** Ten times what the largest build of this site takes. */
+export const MOST_PACK_BYTES = 32 * 1024 * 1024;
+export const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+export const MOST_PACK_FILES = 1000;
+/** What a pack may hold; nothing of it leads out of its folder. */
+export const PACKED_FILE = /^(?:remote\.json|(?:browser|server|worker)\/[\w~-][\w.~-]{0,199})$/;
+
+/** What was done with a name: 'disabled' and 'enabled' are of the whole remote, or of one page of it. */
+export const releaseActs = ['released', 'promoted', 'retired', 'pinned', 'unpinned', 'disabled', 'enabled'] as const;
+export type ReleaseAct = (typeof releaseActs)[number];
+
+/** By which way: a command on the server's own disk, a release token, somebody who is signed in. */
+export const releaseWays = ['command line', 'token', 'account'] as const;
+export type ReleaseWay = (typeof releaseWays)[number];
+
+/** Lines on a page of the history unless the query says so. */
+export const HISTORY_PAGE_SIZE = 50;
