@@ -4,9 +4,9 @@ export interface ReleaseState {
   name: string;
   /**
    * 'live': what its pointer names. 'kept': its pointer leads to nothing good, and an earlier release is served.
-   * 'left out': nothing is, or it does not fit the live shell.
+   * 'left out': nothing is, or it does not fit the live shell. 'disabled': it was switched off.
    */
-  state: 'live' | 'kept' | 'left out';
+  state: 'live' | 'kept' | 'left out' | 'disabled';
   /** Null where nothing is served. */
   version: string | null;
 }

@@ -13,7 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const to = (version: string): LivePointer => ({ version, movedAt: '2026-11-25T08:00:00.000Z', by: 'release' });
+const to = (version: string): LivePointer => ({
+  version,
+  movedAt: '2026-11-25T08:00:00.000Z',
+  by: 'release',
+  who: null,
+  why: null,
+});
 const move = (...moves: [name: string, version: string | null][]) =>
   pointers.whileNobodyMoves((write) =>
     write(moves.map(([name, version]) => ({ name, pointer: version === null ? null : to(version) }))),

@@ -10,10 +10,10 @@ export interface LivePointer {
   /** ISO-8601, UTC. */
   movedAt: string;
   by: 'release' | 'promotion';
-  /** Who moved it: an account, a team's token, the user of a machine. */
-  who?: string;
+  /** Who moved it: an account, a team's token, the user of a machine; null where nobody is known. */
+  who: string | null;
   /** In the words of whoever moved it. */
-  why?: string;
+  why: string | null;
   /** What the gate had against it and was overruled in, by reason. */
   forced?: string[];
 }
@@ -30,8 +30,9 @@ const pointerSchema = object({
     .required(),
   movedAt: string().required(),
   by: string<LivePointer['by']>().oneOf(['release', 'promotion']).required(),
-  who: string(),
-  why: string(),
+  // Pointers of earlier servers say neither.
+  who: string().nullable().default(null),
+  why: string().nullable().default(null),
   forced: array(string().required()).default(undefined),
 });
 
@@ -153,7 +154,7 @@ type Parsed = ReturnType<typeof pointerSchema.validateSync>;
 
 /** Without the fields that it does not have. */
 function withoutGaps({ version, movedAt, by, who, why, forced }: Parsed): LivePointer {
-  return { version, movedAt, by, ...(who ? { who } : {}), ...(why ? { why } : {}), ...(forced ? { forced } : {}) };
+  return { version, movedAt, by, who: who ?? null, why: why ?? null, ...(forced ? { forced } : {}) };
 }
 
 const toPointer = (value: unknown): LivePointer => withoutGaps(pointerSchema.validateSync(value, { strict: true }));

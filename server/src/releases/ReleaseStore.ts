@@ -3,11 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isServed, type RemoteDescriptor, type ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
+import type { ReleaseWay } from '@cog/contracts/releases/constants';
 import { array, object, string } from 'yup';
 import type { ReleaseState } from '../core/releaseState.ts';
 import { findRefusals } from './gate/gate.ts';
 import { isForceable, nameOf, type Refusal, ReleaseRefused } from './gate/Refusal.ts';
-import { type LivePointer, LivePointers, type PointerMove } from './LivePointers.ts';
+import { type LivePointer, LivePointers } from './LivePointers.ts';
+import { ReleaseJournal } from './ReleaseJournal.ts';
+import { ReleaseSwitches, type Switches } from './ReleaseSwitches.ts';
 import { type Build, fileRefusals, readBuild } from './readBuild.ts';
 import { readJsonFile, readPinned, readReleased, sha384, UnreadableRelease, writeWhole } from './releaseFiles.ts';
 import { readServerSurface } from './serverSurface.ts';
@@ -28,14 +31,17 @@ export interface PublishedRelease {
   bytes: number;
 }
 
-/** Why pointers move, and for whom. */
-export interface MoveReason {
-  by: LivePointer['by'];
-  /** An account, a team's token, the user of a machine; null where nobody is known. */
-  who: string | null;
-  /** In their words. */
-  why: string | null;
+/** How and why a pointer is moved. */
+export interface MoveReason extends Pick<LivePointer, 'by' | 'who' | 'why'> {
+  /** A command on the server's own disk unless told. */
+  way?: ReleaseWay;
 }
+
+/** Who switches something, by which way, and why. */
+export type SwitchReason = Omit<MoveReason, 'by'>;
+
+/** What of a name is switched: that it is pinned, that it is off, or that a page of it is. */
+export type Switchable = 'pinned' | 'disabled' | { route: string };
 
 /** A version to make live; `version: null` takes a remote off the site. */
 export interface VersionMove {
@@ -87,6 +93,8 @@ interface Served extends ReleaseState {
  *     files/<name>/<file>                     browser files, content-hashed, never changed; .br and .gz beside them
  *     versions/<name>/<version>/remote.json   one folder a version, never changed; the bundle for Node beside it
  *     live/<name>.json                        which version is live; see `LivePointers`
+ *     switches/<name>.json                    what is pinned, and what is switched off
+ *     moves/<id>.json                         what was done and is not in the history yet
  *     server.json                             what the server that was started last answers
  *
  * Browser files of all versions lie together: a file that two versions share is stored, and cached by
@@ -98,6 +106,8 @@ interface Served extends ReleaseState {
  */
 export class ReleaseStore {
   readonly directory: string;
+  readonly journal: ReleaseJournal;
+  readonly #switches: ReleaseSwitches;
   readonly #pointers: LivePointers;
   readonly #onUnreadable: (name: string, error: unknown, served: string | null) => void;
   #checkShell: (shell: ShellDescriptor) => void = () => {};
@@ -121,6 +131,8 @@ export class ReleaseStore {
     onUnreadable: (name: string, error: unknown, served: string | null) => void = () => {},
   ) {
     this.directory = directory;
+    this.journal = new ReleaseJournal(directory);
+    this.#switches = new ReleaseSwitches(directory);
     this.#pointers = new LivePointers(directory);
     this.#onUnreadable = onUnreadable;
   }
@@ -161,14 +173,16 @@ export class ReleaseStore {
   #look(): void {
     for (let look = 0; look < LOOKS; look++) {
       const names = this.#pointedNames();
-      const seen = this.#pointers.stampOf(names);
+      const seen = this.#stampOf(names);
       const isDue = this.#faults.size > 0 && performance.now() - this.#readAt > LOOK_AGAIN_MS;
       if (seen === this.#seen && !isDue) return;
       this.#read(names, seen);
       // Pointers that moved together meanwhile were perhaps read half before and half after.
-      if (this.#pointers.stampOf(this.#pointedNames()) === seen) return;
+      if (this.#stampOf(this.#pointedNames()) === seen) return;
     }
   }
+
+  #stampOf = (names: readonly string[]): string => `${this.#pointers.stampOf(names)} ${this.#switches.stamp()}`;
 
   /** What is served of every name that has a pointer, as of the last look. */
   states(): ReleaseState[] {
@@ -211,15 +225,33 @@ export class ReleaseStore {
       if (!isMet) Object.assign(served, { state: 'left out', version: null });
     }
     const releases = [...this.#served.values()].flatMap(({ release }) => release ?? []);
+    const remotes = releases
+      .filter(
+        (release): release is RemoteDescriptor =>
+          'routes' in release && this.#served.get(release.name)?.state !== 'left out',
+      )
+      .flatMap((release) => this.#withoutDisabled(release) ?? []);
     const id = createHash('sha256')
       .update(releases.map(({ name, version }) => `${name}@${version}`).join())
+      .update(remotes.map(({ name, routes }) => [name, ...routes.map(({ path }) => path)].join()).join(' '))
       .digest('hex')
       .slice(0, 12);
-    const remotes = releases.filter(
-      (release): release is RemoteDescriptor =>
-        'routes' in release && this.#served.get(release.name)?.state !== 'left out',
-    );
     this.#live = { id, shell, remotes };
+  }
+
+  /** A release without its pages that are switched off; null where it is switched off as a whole. */
+  #withoutDisabled(release: RemoteDescriptor): RemoteDescriptor | null {
+    try {
+      const { disabled, routes } = this.#switches.of(release.name);
+      const served = this.#served.get(release.name);
+      if (disabled !== null && served) Object.assign(served, { state: 'disabled', version: null });
+      if (disabled !== null) return null;
+      return { ...release, routes: release.routes.filter(({ path }) => routes[path] === undefined) };
+    } catch (error) {
+      if (!(error instanceof UnreadableRelease)) throw error;
+      this.#onUnreadable(release.name, error, release.version);
+      return release;
+    }
   }
 
   /**
@@ -432,30 +464,96 @@ export class ReleaseStore {
    * @throws ReleaseRefused when the gate has something against the composition that it would be
    * @throws UnreadableRelease when files of one are missing or are not what was released
    */
-  move(moves: readonly VersionMove[], { by, who, why }: MoveReason, options: GateOptions = {}): void {
+  move(moves: readonly VersionMove[], reason: MoveReason, options: GateOptions = {}): void {
     this.#pointers.whileNobodyMoves((write) => {
+      for (const { name, version } of moves) this.refusePinned(name, version);
       const releases = moves.flatMap(({ name, version }) => (version === null ? [] : this.describe(name, version)));
       for (const release of releases) this.check(release);
       const retired = moves.filter(({ version }) => version === null).map(({ name }) => name);
       const overruled = this.#refuse(releases, retired, options);
-      const movedAt = new Date().toISOString();
-      const pointerTo = (version: string): LivePointer => {
-        const own = overruled.filter(({ release }) => release.endsWith(` ${version}`)).map(({ reason }) => reason);
-        return {
-          version,
-          movedAt,
-          by,
-          ...(who === null ? {} : { who }),
-          ...(why === null ? {} : { why }),
-          ...(own.length === 0 ? {} : { forced: [...new Set(own)] }),
-        };
-      };
-      const pointerMoves = moves.map(({ name, version }): PointerMove => {
-        this.#markReplaced(name, version, movedAt);
-        return { name, pointer: version === null ? null : pointerTo(version) };
-      });
-      write(pointerMoves);
+      const at = new Date().toISOString();
+      const before = new Map(moves.map(({ name }) => [name, this.pointedVersion(name)]));
+      for (const { name, version } of moves) this.#markReplaced(name, version, at);
+      write(moves.map((move) => ({ name: move.name, pointer: this.#pointerTo(move, reason, { at, overruled }) })));
+      for (const { name, version } of moves) {
+        this.#noteMove({ name, from: before.get(name) ?? null, to: version, at }, reason);
+      }
     });
+  }
+
+  #pointerTo(
+    { name, version }: VersionMove,
+    { by, who, why }: MoveReason,
+    { at, overruled }: { at: string; overruled: readonly Refusal[] },
+  ): LivePointer | null {
+    if (version === null) return null;
+    const forced = overruled.filter(({ release }) => release === nameOf({ name, version })).map(({ reason }) => reason);
+    const known = this.pointedVersion(name) === version ? this.pointer(name) : null;
+    // What is live already is live since then.
+    const moved = known === null ? { version, movedAt: at, by, who, why } : { ...known, by };
+    return forced.length === 0 ? moved : { ...moved, forced: [...new Set(forced)] };
+  }
+
+  /** Leaves word of a move for the history. */
+  #noteMove(
+    { name, from, to, at }: { name: string; from: string | null; to: string | null; at: string },
+    { by, who, why, way = 'command line' }: MoveReason,
+  ): void {
+    if (from === to) return;
+    const act = to === null ? 'retired' : by === 'release' ? 'released' : 'promoted';
+    const commit = to === null ? null : sourceOf(this.describe(name, to)).commit;
+    this.journal.add({ at, name, act, route: null, from, to, commit, way, who, why });
+  }
+
+  /** What is pinned and switched off of a name. @throws UnreadableRelease when its file is none of switches */
+  switchesOf(name: string): Switches {
+    return this.#switches.of(name);
+  }
+
+  /**
+   * Pins a name, or switches it or a page of it off, from the next page on; or ends that.
+   *
+   * @param isOn true pins, or switches off
+   * @returns whether it stood otherwise before
+   * @throws ReleaseRefused for the shell, which can only be pinned, and for a page that there is not
+   */
+  throwSwitch(
+    name: string,
+    what: Switchable,
+    isOn: boolean,
+    { who, why, way = 'command line' }: SwitchReason,
+  ): boolean {
+    const version = this.pointedVersion(name);
+    const route = typeof what === 'string' ? null : what.route;
+    if (what !== 'pinned' && name === 'shell') {
+      throw new ReleaseRefused('The shell cannot be switched off: there is no site without one.');
+    }
+    if (version === null && isOn) throw new ReleaseRefused(`${name} has no live version. Run: npm run releases`);
+    if (route !== null && isOn && version !== null && !this.pagesOf(name, version).some(({ path }) => path === route)) {
+      throw new ReleaseRefused(`${name} has no page ${route}.`);
+    }
+    const at = new Date().toISOString();
+    if (!this.#switches.set(name, what, isOn ? { at, who, why } : null)) return false;
+    const act = what === 'pinned' ? (isOn ? 'pinned' : 'unpinned') : isOn ? 'disabled' : 'enabled';
+    this.journal.add({ at, name, act, route, from: version, to: version, commit: null, way, who, why });
+    return true;
+  }
+
+  /** Pages of a published version, those that are switched off among them; none of the shell. */
+  pagesOf(name: string, version: string): RemoteDescriptor['routes'] {
+    const release = this.describe(name, version);
+    return 'routes' in release ? release.routes : [];
+  }
+
+  /** @throws ReleaseRefused when a name is pinned at another version */
+  refusePinned(name: string, version: string | null): void {
+    const { pinned } = this.#switches.of(name);
+    const current = this.pointedVersion(name);
+    if (pinned === null || (version !== null && version === current)) return;
+    const by = pinned.who === null ? '' : ` by ${pinned.who}`;
+    const why = pinned.why === null ? '' : `: ${pinned.why}`;
+    const message = `${name} is pinned at ${current}${by} since ${pinned.at}${why}. Unpin it first: npm run releases -- ${name} unpin`;
+    throw new ReleaseRefused([{ release: `${name} ${version ?? ''}`.trim(), reason: 'pinned', message }]);
   }
 
   /** Takes a remote off the site; its versions stay, and any of them can be made live again. */
@@ -484,14 +582,14 @@ export class ReleaseStore {
     return refusals;
   }
 
+  /** What is live, with the pages that are switched off: they are still their remote's. */
   #liveReleases(): Release[] {
     try {
-      const { shell, remotes } = this.live();
-      return [shell, ...remotes];
+      this.live();
     } catch {
       // No shell yet, or none that can be used: what there is of remotes.
-      return [...this.#served.values()].flatMap(({ release }) => release ?? []);
     }
+    return [...this.#served.values()].flatMap(({ release, state }) => (state === 'left out' ? [] : (release ?? [])));
   }
 
   /** Releases of a name that it could go back to, newest first. */
@@ -508,7 +606,7 @@ export class ReleaseStore {
     return readdirSync(root)
       .sort()
       .flatMap((name) => {
-        const live = this.#pointedVersion(name);
+        const live = this.pointedVersion(name);
         return readdirSync(join(root, name))
           .filter((version) => existsSync(this.#descriptorFile(name, version)))
           .map((version) => this.#published(name, version, version === live))
@@ -521,7 +619,8 @@ export class ReleaseStore {
     return latestReplaced(this.list().filter((one) => one.name === name && !one.live))?.version ?? null;
   }
 
-  #pointedVersion(name: string): string | null {
+  /** Which version a name's pointer names; null where it has none, or one that cannot be read. */
+  pointedVersion(name: string): string | null {
     return ifReadable(() => this.pointer(name)?.version, null) ?? null;
   }
 
@@ -554,10 +653,15 @@ export class ReleaseStore {
 
   /** Writes down that the version which is live stops being so, where it does. */
   #markReplaced(name: string, next: string | null, at: string): void {
-    const before = this.#pointedVersion(name);
+    const before = this.pointedVersion(name);
     if (before === null || before === next || !existsSync(this.versionFolder(name, before))) return;
     writeWhole(join(this.versionFolder(name, before), REPLACED), JSON.stringify({ at }));
   }
+}
+
+/** What a version was built from, as far as its build says: the commit, and whether the sources had changes besides. */
+export function sourceOf({ commit, dirty }: Release): { commit: string | null; isDirty: boolean | null } {
+  return { commit: commit ?? null, isDirty: dirty ?? null };
 }
 
 /** Of versions of one name, the one that stopped being live last. */

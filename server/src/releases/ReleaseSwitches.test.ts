@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from './ReleaseStore.ts';
+import { writeBuild } from './testing/writeBuild.ts';
+
+let directory: string;
+let store: ReleaseStore;
+let told: string[];
+
+const build = (version: string, paths = ['/register', '/quiz']) =>
+  writeBuild(directory, { name: 'mf-quiz', version, paths });
+const reason = { who: 'Ada', why: 'it loops' } as const;
+/** As another process of the site has it. */
+const elsewhere = () => new ReleaseStore(join(directory, 'releases'));
+const pagesOf = ({ remotes }: ReturnType<ReleaseStore['live']>) =>
+  remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
+const events = () =>
+  store.journal
+    .waiting(100)
+    .events.map(({ act, from, to, route, way, who, why }) => ({ act, from, to, route, way, who, why }));
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'switches-'));
+  told = [];
+  store = new ReleaseStore(join(directory, 'releases'), (name) => told.push(name));
+  store.publish(writeBuild(directory, { name: 'shell' }));
+  store.publish(writeBuild(directory, { name: 'mf-chat', paths: ['/interact'] }));
+  store.publish(build('a'));
+  store.journal.taken(store.journal.waiting(100).events.map(({ id }) => id));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('a remote that is switched off', () => {
+  it('is not there from the next page on, for every process, and is again when it is switched on', () => {
+    const other = elsewhere();
+    const before = other.live();
+    expect(store.throwSwitch('mf-quiz', 'disabled', true, reason)).toBe(true);
+    expect(pagesOf(other.live())).toEqual(['/interact']);
+    expect(other.live().id).not.toBe(before.id);
+    expect(other.states()).toContainEqual({ name: 'mf-quiz', state: 'disabled', version: null });
+    expect(store.throwSwitch('mf-quiz', 'disabled', true, reason)).toBe(false);
+    expect(store.throwSwitch('mf-quiz', 'disabled', false, reason)).toBe(true);
+    expect(other.live()).toEqual(before);
+  });
+
+  it('stays off when another version of it is released', () => {
+    store.throwSwitch('mf-quiz', 'disabled', true, reason);
+    store.publish(build('b'));
+    expect(pagesOf(elsewhere().live())).toEqual(['/interact']);
+    store.throwSwitch('mf-quiz', 'disabled', false, reason);
+    expect(store.live().remotes.map(({ version }) => version)).toEqual(['1.0.0-a', '1.0.0-b']);
+  });
+
+  it('can be one page alone', () => {
+    const before = store.live().id;
+    store.throwSwitch('mf-quiz', { route: '/quiz' }, true, reason);
+    expect(pagesOf(store.live())).toEqual(['/interact', '/register']);
+    expect(store.live().id).not.toBe(before);
+    expect(elsewhere().switchesOf('mf-quiz').routes).toEqual({ '/quiz': { at: expect.any(String), ...reason } });
+    store.throwSwitch('mf-quiz', { route: '/quiz' }, false, reason);
+    expect(store.live().id).toBe(before);
+  });
+
+  it('is never the shell, nor a page that there is not', () => {
+    expect(() => store.throwSwitch('shell', 'disabled', true, reason)).toThrow('no site without one');
+    expect(() => store.throwSwitch('mf-quiz', { route: '/pay' }, true, reason)).toThrow('mf-quiz has no page /pay');
+    expect(() => store.throwSwitch('mf-none', 'disabled', true, reason)).toThrow('no live version');
+  });
+
+  it('costs nothing but itself when its file is damaged, which is told', () => {
+    store.throwSwitch('mf-quiz', 'disabled', true, reason);
+    writeFileSync(join(directory, 'releases/switches/mf-quiz.json'), '{"pinned":');
+    expect(pagesOf(store.live())).toEqual(['/interact', '/register', '/quiz']);
+    expect(told).toEqual(['mf-quiz']);
+  });
+});
+
+describe('a remote that is pinned', () => {
+  beforeEach(() => {
+    store.publish(build('b'));
+    store.throwSwitch('mf-quiz', 'pinned', true, reason);
+  });
+
+  it('is not moved, whichever way, and says by whom and why', () => {
+    const refusal = /^mf-quiz is pinned at 1\.0\.0-b by Ada since .*: it loops\. Unpin it first/;
+    expect(() => store.promote('mf-quiz', '1.0.0-a')).toThrow(refusal);
+    expect(() => store.publish(build('c'))).toThrow(refusal);
+    expect(() => store.move([{ name: 'mf-quiz', version: null }], { by: 'promotion', ...reason })).toThrow(refusal);
+    expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-b');
+    // The same version again puts back files that have gone.
+    expect(() => store.publish(build('b'))).not.toThrow();
+  });
+
+  it('is moved again once it is unpinned', () => {
+    store.throwSwitch('mf-quiz', 'pinned', false, reason);
+    store.promote('mf-quiz', '1.0.0-a');
+    expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-a');
+  });
+
+  it('does not keep others', () => {
+    store.publish(writeBuild(directory, { name: 'mf-chat', paths: ['/interact'], version: 'b' }));
+    expect(store.pointer('mf-chat')?.version).toBe('1.0.0-b');
+  });
+});
+
+describe('a remote that is taken off the site', () => {
+  it('has no page, keeps its versions, and comes back by going back', () => {
+    store.move([{ name: 'mf-quiz', version: null }], { by: 'promotion', ...reason });
+    expect(pagesOf(elsewhere().live())).toEqual(['/interact']);
+    expect(store.previous('mf-quiz')).toBe('1.0.0-a');
+    store.promote('mf-quiz', '1.0.0-a');
+    expect(pagesOf(elsewhere().live())).toEqual(['/interact', '/register', '/quiz']);
+  });
+
+  it('is never the shell', () => {
+    expect(() => store.move([{ name: 'shell', version: null }], { by: 'promotion', ...reason })).toThrow('no site');
+  });
+});
+
+it('leaves for the history what was done, by whom and why, once each', () => {
+  const by = { way: 'account', ...reason } as const;
+  const move = { route: null, ...by } as const;
+  store.publish(build('b'), { by: 'release', ...by });
+  store.publish(build('b'), { by: 'release', ...by });
+  store.promote('mf-quiz', '1.0.0-a');
+  store.throwSwitch('mf-quiz', { route: '/quiz' }, true, by);
+  store.throwSwitch('mf-quiz', 'pinned', true, by);
+  store.throwSwitch('mf-quiz', 'pinned', false, by);
+  store.move([{ name: 'mf-quiz', version: null }], { by: 'promotion', ...by });
+  const [a, b] = ['1.0.0-a', '1.0.0-b'];
+  expect(events()).toEqual([
+    { act: 'released', from: a, to: b, ...move },
+    { act: 'promoted', from: b, to: a, route: null, way: 'command line', who: null, why: null },
+    { act: 'disabled', from: a, to: a, ...by, route: '/quiz' },
+    { act: 'pinned', from: a, to: a, ...move },
+    { act: 'unpinned', from: a, to: a, ...move },
+    { act: 'retired', from: a, to: null, ...move },
+  ]);
+});
