@@ -88,6 +88,12 @@ describe('the trail', () => {
   });
 });
 
+it('of the trail name the token that a team has released with', async () => {
+  const details = { version: '1.0.0-b', token: 'Quiz team' };
+  await open('/audit', [entry('release.released', { who: null, subjectId: 'mf-quiz', details })]);
+  expect(screen.getByRole('listitem')).toHaveTextContent('The token “Quiz team” released mf-quiz 1.0.0-b');
+});
+
 describe('the words of the trail', () => {
   const told = (action: string, more: Partial<AuditEntry> = {}) => {
     const { did, thing, more: rest = '' } = sentenceOf(entry(action, more));
@@ -125,6 +131,28 @@ describe('the words of the trail', () => {
     ['registration.deleted', 'deleted 59 registrations', { details: { count: '59' } }],
     ['registration.edited', 'changed the registration COG-7K4M-2QXD', { details: { reference: 'COG-7K4M-2QXD' } }],
     ['registration.erased', 'erased the registration COG-7K4M-2QXD', { details: { reference: 'COG-7K4M-2QXD' } }],
+    [
+      'release.released',
+      'released mf-quiz 1.0.0-b in the place of 1.0.0-a: Results at last',
+      {
+        subjectId: 'mf-quiz',
+        details: { version: '1.0.0-b', from: '1.0.0-a', token: 'Quiz team', why: 'Results at last' },
+      },
+    ],
+    ['release.promoted', 'made live mf-quiz 1.0.0-a', { subjectId: 'mf-quiz', details: { version: '1.0.0-a' } }],
+    ['release.retired', 'took off the site mf-quiz', { subjectId: 'mf-quiz', details: { from: '1.0.0-a' } }],
+    ['release.pinned', 'pinned mf-quiz at 1.0.0-a', { subjectId: 'mf-quiz', details: { version: '1.0.0-a' } }],
+    [
+      'release.disabled',
+      'switched off the page /quiz of mf-quiz: It loops',
+      { subjectId: 'mf-quiz', details: { version: '1.0.0-a', route: '/quiz', why: 'It loops' } },
+    ],
+    [
+      'releaseToken.created',
+      'added the release token “Quiz team” for mf-quiz, which may publish, promote until 21 December 2026',
+      { details: { title: 'Quiz team', remotes: 'mf-quiz', verbs: 'publish, promote', until: '2026-12-21' } },
+    ],
+    ['releaseToken.revoked', 'revoked the release token “Quiz team”', { details: { title: 'Quiz team' } }],
     ['prayerWall.postHidden', 'post hidden the prayer wall', {}],
     ['odd', ' the odd', {}],
   ])('of %s are: %s', (action, words, more) => {

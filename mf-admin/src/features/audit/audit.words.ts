@@ -64,6 +64,8 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
   recording: { one: 'the recording', all: 'Recordings' },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
+  release: { one: 'a release', all: 'Releases' },
+  releaseToken: { one: 'the release token', all: 'Release tokens' },
   request: { one: 'a request', all: 'Prayer requests and newcomers', to: pages.moderation },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
@@ -299,6 +301,34 @@ const chat: Words = (entry) => {
   }
 };
 
+/** What was done with a release, by whoever is signed in, a team’s token, or a command on the server. */
+const release: Words = ({ action, details, subjectId: name }) => {
+  const { version = '', from, route, why } = details;
+  const acts: Readonly<Record<string, { did: string; thing: string; more?: string }>> = {
+    released: { did: 'released', thing: `${name} ${version}`, more: from ? ` in the place of ${from}` : '' },
+    promoted: { did: 'made live', thing: `${name} ${version}`, more: from ? ` in the place of ${from}` : '' },
+    retired: { did: 'took off the site', thing: name },
+    pinned: { did: 'pinned', thing: name, more: version ? ` at ${version}` : '' },
+    unpinned: { did: 'unpinned', thing: name },
+    disabled: { did: 'switched off', thing: route ? `the page ${route} of ${name}` : name },
+    enabled: { did: 'switched on', thing: route ? `the page ${route} of ${name}` : name },
+  };
+  const act = action.split('.')[1] ?? '';
+  const { did, thing, more = '' } = acts[act] ?? { did: plain(act), thing: name };
+  return { did, thing, more: more + (why ? `: ${why}` : '') };
+};
+
+const releaseToken: Words = (entry) => {
+  const { remotes, verbs, until } = entry.details;
+  if (entry.action !== 'releaseToken.created') return general(entry);
+  const may = [
+    remotes ? ` for ${remotes}` : '',
+    verbs ? `, which may ${verbs}` : '',
+    until ? ` until ${dayOf({ date: until })}` : '',
+  ];
+  return { ...general(entry), more: may.join('') };
+};
+
 const written: Readonly<Record<string, Words>> = {
   account,
   book,
@@ -312,6 +342,8 @@ const written: Readonly<Record<string, Words>> = {
   quizResults,
   recording,
   registration,
+  release,
+  releaseToken,
   request,
   sermon,
   service: calendarEntry('service'),
@@ -321,6 +353,9 @@ const written: Readonly<Record<string, Words>> = {
 /** What an entry of the trail says; an action that nobody wrote words for is told by its own name. */
 export const sentenceOf: Words = (entry) => (written[entry.action.split('.')[0] ?? ''] ?? general)(entry);
 
-/** Who did it: a name, or what stands for the server itself and for commands at its terminal. */
-export const doerOf = ({ who, action }: AuditEntry): string =>
-  who ?? (action === 'account.signInRefused' ? 'Somebody' : 'The server');
+/** Who did it: a name, a team’s token, or what stands for the server itself and for commands at its terminal. */
+export function doerOf({ who, action, details: { token } }: AuditEntry): string {
+  if (who !== null) return who;
+  if (token && action.startsWith('release.')) return `The token “${token}”`;
+  return action === 'account.signInRefused' ? 'Somebody' : 'The server';
+}
