@@ -201,6 +201,45 @@ describeOnEveryDatabase('npm run admin', (create) => {
     });
   });
 
+  describe('for release tokens', () => {
+    it('makes one that is shown once, lists it without itself, and revokes it', async () => {
+      expect((await run('token', 'list')).text).toBe('There are no release tokens yet.');
+      const { ok, text } = await run(
+        'token',
+        'add',
+        'Quiz',
+        'team',
+        '--for',
+        'mf-quiz,mf-chat',
+        '--may=promote',
+        '--days=7',
+      );
+      expect(ok).toBe(true);
+      expect(text).toMatch(
+        /“Quiz team” for mf-quiz, mf-chat; it may promote until 2026-11-28\..*\ncog_release_[\w-]{43}$/s,
+      );
+      const listed = (await run('token', 'list')).text;
+      expect(listed).toMatch(
+        /^[0-9a-f-]{36} {2}Quiz team {2}mf-quiz,mf-chat {2}promote {2}until 2026-11-28 {2}never used$/,
+      );
+      const id = listed.split(' ')[0] ?? '';
+      expect((await run('token', 'revoke', id)).text).toBe('The release token “Quiz team” opens nothing any more.');
+      expect((await run('token', 'list')).text).toContain('revoked');
+      expect(await run('token', 'revoke', 'none')).toMatchObject({ ok: false });
+    });
+
+    it.each([
+      [['add', 'Quiz team'], 'Usage:'],
+      [['add', '--for', 'mf-quiz'], 'Usage:'],
+      [['add', 'Quiz team', '--for', 'mf-quiz', '--more'], 'Usage:'],
+      [['add', 'Quiz team', '--for', '../etc'], 'Name must be one such as mf-quiz'],
+      [['add', 'Quiz team', '--for', 'mf-quiz', '--may', 'all'], 'Verbs must be of publish, promote, disable'],
+      [['add', 'Quiz team', '--for', 'mf-quiz', '--days', '900'], 'A token is good for 366 days at most'],
+    ])('says what is wrong with %j', async (words, message) => {
+      expect(await run('token', ...words)).toMatchObject({ ok: false, text: expect.stringContaining(message) });
+    });
+  });
+
   it('makes one account with a generated password in an empty database, once', async () => {
     const made = await makeFirstAccounts(db, [], START);
     expect(made?.username).toBe('admin');

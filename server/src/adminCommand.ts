@@ -3,6 +3,7 @@ import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
 import { runPromoCommand } from './adminCommandPromo.ts';
+import { runTokenCommand } from './adminCommandToken.ts';
 import { type Account, accountsRepository } from './api/accounts/accounts.repository.ts';
 import { generatePassword, hashPassword } from './api/accounts/password.ts';
 import { passwordResetsRepository } from './api/accounts/passwordReset/passwordResets.repository.ts';
@@ -26,7 +27,11 @@ export const USAGE = `Usage:
   npm run admin -- promo add EMAIL       makes an account of the promo and shows the password once
   npm run admin -- promo password EMAIL  gives it a new password, lets it in again, ends its sessions
   npm run admin -- promo disable EMAIL   shuts it out at once
-  npm run admin -- promo list            shows all accounts of the promo`;
+  npm run admin -- promo list            shows all accounts of the promo
+  npm run admin -- token add NAME --for mf-quiz,mf-chat [--may publish,promote,disable] [--days 90]
+                                         makes a token with which a team releases over HTTP, and shows it once
+  npm run admin -- token revoke ID       lets it open nothing any more
+  npm run admin -- token list            shows all release tokens, without themselves`;
 
 type Database = Kysely<DatabaseSchema>;
 
@@ -138,6 +143,7 @@ export async function runAdminCommand(
 ): Promise<CommandOutcome> {
   const plainWords = words.filter((word) => !word.startsWith('--'));
   const [command, name = '', ...rest] = plainWords;
+  if (command === 'token') return runTokenCommand(db, words.slice(1), now, USAGE);
   if (command === 'promo') return runPromoCommand(db, [name, ...rest], now, USAGE);
   if (command === 'list') return list(db);
   if (name.trim() === '') return failed(USAGE);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -39,6 +40,8 @@ import { Metrics } from './metrics/Metrics.ts';
 import { registerMetrics } from './metrics/metrics.plugin.ts';
 import type { Recorded } from './realtime/chat.repository.ts';
 import type { Host, HostAct } from './realtime/chatOptions.ts';
+import { ReleaseStore } from './releases/ReleaseStore.ts';
+import { doReleaseJob, type RunReleaseJob } from './releases/releaseJob.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const CLOSING_STEP_MS = 50;
@@ -73,6 +76,10 @@ export interface AppOptions {
   onFirstAccount?: (account: { username: string; password: string }) => void;
   /** Told when a database that came late cannot be worked with, or was taken by another server. */
   onDatabaseRefused?: (error: unknown) => void;
+  /** What is published and live; those of `DATA_DIR` unless told. */
+  releases?: ReleaseStore;
+  /** How work on releases is done; in this thread unless told. */
+  runReleaseJob?: RunReleaseJob;
   /** Adds the pages. */
   web?: (app: FastifyInstance) => Promise<void>;
   /** Adds the chat to `app.server`; what it returns is closed with the server. */
@@ -169,6 +176,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     turns: new LoopTurns(),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
+    releases: options.releases ?? new ReleaseStore(join(config.dataDir, 'releases')),
+    runReleaseJob: options.runReleaseJob ?? doReleaseJob,
     pages: null,
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
     keepIncident: null,
@@ -194,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   collectRoutes(app, routes);
   app.decorateRequest('activeSession', null);
   app.decorateRequest('promoSession', null);
+  app.decorateRequest('releaseToken', null);
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
   app.addHook('onClose', () => database.close());
   installErrorHandling(app);

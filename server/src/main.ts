@@ -19,6 +19,7 @@ import { unansweredCalls } from './releases/gate/surfaceRules.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { UnreadableRelease } from './releases/releaseFiles.ts';
 import { saveServerSurface } from './releases/serverSurface.ts';
+import { runInThread } from './releases/runInThread.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
@@ -33,6 +34,7 @@ const DRAIN_MS = 9_000;
 const HEAP_GROWTH_PERCENT = 100;
 
 const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
+const releaseProgram = new URL('./releases/releaseWorker.js', import.meta.url);
 const renderProgram = fileURLToPath(new URL('../child/renderChild.mjs', import.meta.url));
 
 /**
@@ -115,6 +117,8 @@ async function start(): Promise<void> {
   const app = await buildApp({
     config,
     log,
+    releases: store,
+    runReleaseJob: runInThread(releaseProgram),
     onFirstAccount: ({ username, password }) => {
       console.log(`First administrator: ${username}, password ${password} (shown once; keep it)`);
     },

@@ -66,7 +66,7 @@ export const pinRelease = defineEndpoint({
 
 /**
  * Switches a remote, or one page of it, off or on again: from the next page on it is as if it were not there. No version is
- * changed. What is so already is answered as done. 404 for what has no such page; 409 for the shell.
+ * changed. What is so already is answered as done. 409 for what has no such page, and for the shell.
  */
 export const setReleaseDisabled = defineEndpoint({
   method: 'PUT',

@@ -31,6 +31,7 @@ import { registerQuizStages } from './quiz/stages/stages.routes.ts';
 import { registerRecordings } from './recordings/recordings.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
+import { registerReleases } from './releases/releases.routes.ts';
 import { registerReminders } from './reminders/reminders.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerRequests } from './requests/requests.routes.ts';
@@ -58,6 +59,7 @@ const domains: readonly Domain[] = [
   { register: registerAccounts },
   { register: registerPasswordReset },
   { register: registerAuditTrail },
+  { register: registerReleases },
   { register: registerPromo },
   { register: registerSettings },
   { register: registerPreviews },

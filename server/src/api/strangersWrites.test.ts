@@ -33,6 +33,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/quiz/attempt': 'asks for a session',
   'POST /api/quiz/answer': 'asks for a session',
   'POST /api/quiz/results': 'asks for an API key',
+  'POST /api/releases': 'asks for the signature of a release token, before a byte of the pack is read',
 
   'POST /api/quiz/practice': 'writes nothing',
   'POST /lite': 'writes nothing but a cookie',

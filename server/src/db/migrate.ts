@@ -22,6 +22,7 @@ import { search } from './migrations/0020-search.ts';
 import { chatRemoved } from './migrations/0021-chat-removed.ts';
 import { recordings } from './migrations/0022-recordings.ts';
 import { reminders } from './migrations/0023-reminders.ts';
+import { releases } from './migrations/0024-releases.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-chat-removed': chatRemoved,
   '0022-recordings': recordings,
   '0023-reminders': reminders,
+  '0024-releases': releases,
 };
 
 /** Their names, in order. */

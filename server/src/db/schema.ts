@@ -6,6 +6,7 @@ import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { PreviewKind } from '@cog/contracts/previews/constants';
 import type { RecordingKind } from '@cog/contracts/recordings/constants';
 import type { Gender } from '@cog/contracts/registrations/constants';
+import type { ReleaseAct, ReleaseWay } from '@cog/contracts/releases/constants';
 import type { RequestKind } from '@cog/contracts/requests/constants';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
@@ -46,6 +47,9 @@ export interface DatabaseSchema {
   quiz_answers: QuizAnswersTable;
   quiz_results: QuizResultsTable;
   api_keys: ApiKeysTable;
+  release_tokens: ReleaseTokensTable;
+  release_signatures: ReleaseSignaturesTable;
+  release_history: ReleaseHistoryTable;
   site_settings: SiteSettingsTable;
   settings_revisions: SettingsRevisionsTable;
   feed_items: FeedItemsTable;
@@ -415,6 +419,45 @@ interface ApiKeysTable {
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+}
+
+interface ReleaseTokensTable {
+  id: string;
+  name: string;
+  /** Ed25519, base64url; the private half is the token, which stands nowhere here. */
+  public_key: string;
+  /** Names that it is for, with commas between. */
+  remotes: string;
+  /** What it may do, with commas between. */
+  verbs: string;
+  created_by: string | null;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** A signature that counted: none counts twice. */
+interface ReleaseSignaturesTable {
+  /** SHA-256, hex. */
+  signature_hash: string;
+  used_at: string;
+}
+
+/** What was done with a release; `releases/ReleaseJournal.ts` says what stands in it. */
+interface ReleaseHistoryTable {
+  /** The journal's. */
+  id: string;
+  at: string;
+  name: string;
+  act: ReleaseAct;
+  route: string | null;
+  from_version: string | null;
+  to_version: string | null;
+  commit_hash: string | null;
+  way: ReleaseWay;
+  who: string | null;
+  why: string | null;
 }
 
 /** A participant who entered with reference and phone. */

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
+import { readSignatureHeader } from '@cog/contracts/releases/signedRequest';
 import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/sessions/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import { type Refusal, refused } from './answer.ts';
@@ -28,7 +30,7 @@ export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Da
   return age < RECENT_SIGN_IN_MINUTES * 60_000 ? null : AUTHENTICATE_AGAIN;
 }
 
-type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword'>;
+type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword' | 'takesReleaseToken'>;
 
 /** Lets administrators in, and editors where the endpoint says so; else 401 or 403. */
 function requireRole(
@@ -69,11 +71,25 @@ const requirePromoSession: Hook = async (request, reply) => {
   return undefined;
 };
 
+/** Lets in requests that a release token has signed, and otherwise whoever a session lets in. */
+const takeReleaseToken =
+  (verb: NonNullable<Endpoint['takesReleaseToken']>, bySession: Hook): Hook =>
+  async (request, reply) => {
+    if (readSignatureHeader(request.headers.authorization) === null) return bySession(request, reply);
+    const token = await readReleaseToken(request, verb);
+    if ('kind' in token) return sendProblem(reply, token);
+    request.releaseToken = token;
+    return undefined;
+  };
+
 /** The checks that an endpoint's request passes before a byte of its body is read. */
 export function accessGuards(endpoint: Guarded): Hook[] {
-  const { method, access } = endpoint;
+  const { method, access, takesReleaseToken } = endpoint;
   const guards: Hook[] = method === 'GET' ? [] : [refuseCrossSite];
   if (access === 'promo') guards.push(requirePromoSession);
-  else if (access !== 'public') guards.push(requireRole(access, endpoint));
+  else if (access !== 'public') {
+    const bySession = requireRole(access, endpoint);
+    guards.push(takesReleaseToken === undefined ? bySession : takeReleaseToken(takesReleaseToken, bySession));
+  }
   return guards;
 }

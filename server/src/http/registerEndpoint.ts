@@ -4,12 +4,14 @@ import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ActivePromoSession } from '../api/promo/promoSessions.ts';
+import type { ActiveReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
+import { checkSignedBody } from './checkSignedBody.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
 import { outdateAnswers, tellOthers } from './outdateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
@@ -22,10 +24,15 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   params: Readonly<Record<string, string>>;
-  /** Never null where the endpoint's access is 'editor' or 'administrator'; always on a public one, unless it `knowsSession`. */
+  /**
+   * Never null where the endpoint's access is 'editor' or 'administrator', unless a release token calls it; always on a
+   * public one, unless it `knowsSession`.
+   */
   session: ActiveSession | null;
   /** Never null where the endpoint's access is 'promo'. */
   promoSession: ActivePromoSession | null;
+  /** The token that calls it in the place of somebody signed in; null on every other call. */
+  releaseToken: ActiveReleaseToken | null;
   /** The transaction to write in, where the endpoint is idempotent; waiting for another connection in it would hang. */
   db: Kysely<DatabaseSchema>;
   now: Date;
@@ -75,6 +82,7 @@ function callOf<E extends Endpoint>(
     params: paramsOf(request),
     session: request.activeSession,
     promoSession: request.promoSession,
+    releaseToken: request.releaseToken,
     now: request.server.context.clock(),
     address: request.ip,
     cookie: request.headers.cookie,
@@ -206,6 +214,7 @@ export function registerEndpoint<E extends Endpoint>(
     config: { endpoint, isEssential: options.isEssential ?? false },
     bodyLimit: options.bodyBytes ?? bodyLimitOf(endpoint.access),
     onRequest: [...accessGuards(endpoint), ...(options.knowsSession ? [readSession] : []), ...(options.guards ?? [])],
+    ...(endpoint.takesReleaseToken === undefined ? {} : { preParsing: checkSignedBody }),
     ...(options.cachedUntil === undefined ? {} : { onResponse: cacheHeaders }),
     handler: endpoint.method === 'GET' ? reader(endpoint, handler, options) : writer(endpoint, handler, options),
   });

@@ -2,6 +2,7 @@ import type { Incident } from '@cog/contracts/incidents/constants';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions.ts';
+import type { ActiveReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
 import type { ActiveSession, AdminPerson } from '../api/session/adminSessions.ts';
 import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +13,8 @@ import type { DatabaseState } from '../db/DatabaseState.ts';
 import type { SiteNotices } from '../db/SiteNotices.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { RunReleaseJob } from '../releases/releaseJob.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
 import type { LoopTurns } from './LoopTurns.ts';
 import type { PageRefusals } from './pageRefusals.ts';
@@ -40,6 +43,10 @@ export interface ServerContext {
   pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];
+  /** What is published and live. */
+  releases: ReleaseStore;
+  /** Does work on releases that would hold up everybody in this thread. */
+  runReleaseJob: RunReleaseJob;
   /** How the pages are; null where there are none, or not yet. */
   pages: PagesState | null;
   metrics: Metrics;
@@ -64,5 +71,7 @@ declare module 'fastify' {
     activeSession: ActiveSession | null;
     /** Who is signed in to the promo, once the endpoint's access was checked; null on other endpoints. */
     promoSession: ActivePromoSession | null;
+    /** Whose release token has signed the request, once that was checked; null on all others. */
+    releaseToken: ActiveReleaseToken | null;
   }
 }

@@ -88,7 +88,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
     await sweep();
     const left = await tablesWith('Yold');
     expect(ending.filter((table) => left.includes(table))).toEqual([]);
-    expect(left.sort()).toEqual(['devotional_revisions']);
+    expect(left.sort()).toEqual(['devotional_revisions', 'release_history']);
     expect(await tablesWith('Yyoung')).toEqual(expect.arrayContaining(filled));
     const revisions = await db()
       .selectFrom('devotional_revisions')
@@ -98,6 +98,11 @@ describeOnEveryDatabase('what is kept of people', (create) => {
     expect(revisions).toEqual([
       { id: 'revision-Yold', account_id: null },
       { id: 'revision-Yyoung', account_id: 'account-Yyoung' },
+    ]);
+    const moves = await db().selectFrom('release_history').select(['id', 'who']).orderBy('id').execute();
+    expect(moves).toEqual([
+      { id: 'move-Yold', who: null },
+      { id: 'move-Yyoung', who: 'User Yyoung' },
     ]);
     expect(await db().selectFrom('mail_unsubscribes').selectAll().execute()).toHaveLength(2);
     expect(server.logged()).not.toContain('could not be removed');

@@ -290,6 +290,32 @@ export async function addRows(
     subject_id: 'devotional',
     details: '{}',
   });
+  await add('release_tokens', {
+    id: `token-${mark}`,
+    name: 'Quiz team',
+    public_key: `key-${mark}`,
+    remotes: 'mf-quiz',
+    verbs: 'publish',
+    created_by: account,
+    created_at: at,
+    expires_at: at,
+    last_used_at: at,
+    revoked_at: null,
+  });
+  await add('release_signatures', { signature_hash: `signature-${mark}`, used_at: at });
+  await add('release_history', {
+    id: `move-${mark}`,
+    at,
+    name: 'mf-quiz',
+    act: 'released',
+    route: null,
+    from_version: null,
+    to_version: '1.0.0-a',
+    commit_hash: null,
+    way: 'account',
+    who: `User ${mark}`,
+    why: null,
+  });
   await add('promo_accounts', {
     id: `friend-${mark}`,
     email,

@@ -1,0 +1,139 @@
+import {
+  getReleaseHistory,
+  getReleases,
+  pinRelease,
+  promoteRelease,
+  retireRelease,
+  setReleaseDisabled,
+} from '@cog/contracts/releases/endpoints';
+import type { Released } from '@cog/contracts/releases/schema';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, answered, type Refusal, refused } from '../../http/answer.ts';
+import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { changeRelease, type ReleaseChange } from '../../releases/changeRelease.ts';
+import { ReleaseRefused, type ReleaseStore, type SwitchReason } from '../../releases/ReleaseStore.ts';
+import { UnreadableRelease } from '../../releases/releaseFiles.ts';
+import { releaseHistoryRepository } from './releaseHistory.repository.ts';
+import { presentReleases } from './releases.presenter.ts';
+import { takeReleaseEvents, tryToTakeReleaseEvents } from './takeReleaseEvents.ts';
+import { whyNotFor } from './tokens/readReleaseToken.ts';
+import { registerReleaseTokens } from './tokens/releaseTokens.routes.ts';
+import { registerUploads } from './upload/upload.routes.ts';
+
+/** Commands at the terminal leave their moves on the disk; the history has them within this. */
+const LOOK_EVERY_MS = 5000;
+
+type Caller = Pick<Call<typeof retireRelease>, 'session' | 'releaseToken'>;
+
+/** Who does it, by which way. */
+const reasonOf = ({ session, releaseToken }: Caller, why: string | null): SwitchReason =>
+  releaseToken === null
+    ? { way: 'account', who: session?.username ?? null, why }
+    : { way: 'token', who: releaseToken.name, why };
+
+/** Names that a caller may see: a token's own, or all. */
+const namesFor = ({ releaseToken }: Caller) => releaseToken?.remotes ?? null;
+
+/** Why there is nothing to change; null where there is. */
+function whyMissing(store: ReleaseStore, change: ReleaseChange): Refusal | null {
+  const { name } = change;
+  const versions = store.list().filter((one) => one.name === name);
+  if (change.act === 'promote' && !versions.some(({ version }) => version === change.version)) {
+    return refused(404, `${name} has no version ${change.version}.`);
+  }
+  return versions.length === 0 ? refused(404, `There is no release of ${name}.`) : null;
+}
+
+/** Lists, moves and switches releases; brings new ones; makes the tokens for it. */
+export function registerReleases(app: FastifyInstance): void {
+  const { context } = app;
+  const { releases: store, config } = context;
+
+  /**
+   * Changes something.
+   *
+   * @param from the version that must be live; null where any may be
+   */
+  async function answerChange(
+    call: Caller,
+    change: ReleaseChange,
+    { from, why }: { from: string | null; why: string | null },
+  ): Promise<Answer<{ success: true; message: string; data: Released }>> {
+    const { name } = change;
+    const notFor = call.releaseToken === null ? null : whyNotFor(call.releaseToken, name);
+    const missing = notFor ?? whyMissing(store, change);
+    if (missing !== null) return missing;
+    const live = store.pointedVersion(name);
+    if (from !== null && live !== from) {
+      const now = live === null ? 'is off the site by now' : `${live} is live by now`;
+      return refused(409, `Of ${name} ${now}, not ${from}. Nothing was changed; look again.`);
+    }
+    let message: string;
+    try {
+      message = changeRelease(store, change, reasonOf(call, why));
+    } catch (error) {
+      return refusalOf(error);
+    }
+    await tryToTakeReleaseEvents(context);
+    const [data] = presentReleases(store, [name]);
+    if (data === undefined) throw new Error('A release is gone that was just changed.');
+    return answered({ success: true as const, message, data });
+  }
+
+  function refusalOf(error: unknown): Refusal {
+    if (error instanceof ReleaseRefused) return refused(409, error.message);
+    // Where the server keeps its files is nobody's affair.
+    if (error instanceof UnreadableRelease) {
+      return refused(409, `It cannot be live: ${error.message.replaceAll(`${store.directory}/`, '')}.`);
+    }
+    throw error;
+  }
+
+  registerEndpoint(app, getReleases, async (call) => answered({ items: presentReleases(store, namesFor(call)) }));
+
+  registerEndpoint(app, getReleaseHistory, async (call) => {
+    const { name, ...page } = call.query;
+    await takeReleaseEvents(context);
+    const history = releaseHistoryRepository(call.db);
+    const filter = { name, names: namesFor(call) };
+    return answered({ items: await history.list(filter, page), total: await history.count(filter) });
+  });
+
+  registerEndpoint(app, promoteRelease, (call) => {
+    const { name, version, ...more } = call.body;
+    return answerChange(call, { act: 'promote', name, version }, more);
+  });
+
+  registerEndpoint(app, retireRelease, (call) => {
+    const { name, ...more } = call.body;
+    return answerChange(call, { act: 'retire', name }, more);
+  });
+
+  registerEndpoint(app, pinRelease, (call) => {
+    const { name, isPinned, why } = call.body;
+    return answerChange(call, { act: 'pin', name, isPinned }, { from: null, why });
+  });
+
+  registerEndpoint(app, setReleaseDisabled, (call) => {
+    const { name, route, isDisabled, why } = call.body;
+    return answerChange(call, { act: 'disable', name, route, isDisabled }, { from: null, why });
+  });
+
+  registerReleaseTokens(app);
+  registerUploads(app, { directory: store.directory, dataDirectory: config.dataDir });
+
+  let timer: NodeJS.Timeout | undefined;
+  let taking: Promise<void> = Promise.resolve();
+  const look = () => {
+    taking = taking.then(() => tryToTakeReleaseEvents(context));
+  };
+  app.addHook('onListen', async () => {
+    look();
+    timer = setInterval(look, LOOK_EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await taking;
+  });
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { MOST_PACK_BYTES, PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
+import { uploadQuery } from '@cog/contracts/releases/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../../../core/describeError.ts';
+import { accessGuards, type Hook } from '../../../http/accessGuards.ts';
+import { type Refusal, refused } from '../../../http/answer.ts';
+import { sizeInWords } from '../../../http/bodyLimits.ts';
+import { checkQuery } from '../../../http/checkInput.ts';
+import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
+import { ReleaseRefused } from '../../../releases/ReleaseStore.ts';
+import { tryToTakeReleaseEvents } from '../takeReleaseEvents.ts';
+import { readReleaseToken, whyNotFor } from '../tokens/readReleaseToken.ts';
+import { Uploads } from './Uploads.ts';
+
+const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);
+const NO_LENGTH = refused(411, 'Say how long the pack is, in Content-Length.');
+const TOO_LARGE = refused(413, `The pack is larger than ${sizeInWords(MOST_PACK_BYTES)}. Nothing was released.`);
+const BUSY = refused(503, 'Others are releasing just now. Please try again in a moment.', {
+  headers: { 'retry-after': '30' },
+});
+const FULL = refused(503, 'There is no room left on the server for this release. Nothing was released.', {
+  headers: { 'retry-after': '600' },
+});
+const INCOMPLETE = refused(400, 'A part of the pack is missing. Nothing was released; send it again.');
+const OTHER_BODY = refused(400, 'The pack is not the one that was signed. Nothing was released.');
+
+interface Upload {
+  name: string;
+  why: string | null;
+}
+
+/** What the request's query says that it brings. */
+async function uploadOf(query: unknown): Promise<Upload | Refusal> {
+  const checked = await checkQuery(uploadQuery, query);
+  return checked.ok ? uploadQuery.cast(checked.value) : checked.refusal;
+}
+
+function refusalOfHeaders({ headers }: FastifyRequest): Refusal | null {
+  if (headers['content-type'] !== PACK_TYPE) return WRONG_TYPE;
+  const length = headers['content-length'];
+  if (length === undefined) return NO_LENGTH;
+  return Number(length) > MOST_PACK_BYTES ? TOO_LARGE : null;
+}
+
+/**
+ * Takes packed builds from teams with a release token. All that can be known without it is checked before the pack is read, its
+ * signature before it is unpacked; nothing but a release is left of it.
+ */
+export function registerUploads(
+  app: FastifyInstance,
+  { directory, dataDirectory }: { directory: string; dataDirectory: string },
+): void {
+  const { releases: store, runReleaseJob, log, clock } = app.context;
+  const uploads = new Uploads(directory);
+
+  const checkToken: Hook = async (request, reply) => {
+    const token = await readReleaseToken(request, 'publish');
+    if ('kind' in token) return sendProblem(reply, token);
+    request.releaseToken = token;
+    return undefined;
+  };
+
+  const checkUpload: Hook = async (request, reply) => {
+    const { releaseToken } = request;
+    const upload = await uploadOf(request.query);
+    if ('kind' in upload) return sendProblem(reply, upload);
+    const refusal =
+      (releaseToken === null ? null : whyNotFor(releaseToken, upload.name)) ??
+      refusalOfHeaders(request) ??
+      whyPinned(upload.name);
+    if (refusal !== null) return sendProblem(reply, refusal);
+    const hasRoom = await uploads.hasRoomFor(Number(request.headers['content-length']), dataDirectory);
+    return hasRoom ? undefined : sendProblem(reply, FULL);
+  };
+
+  function whyPinned(name: string): Refusal | null {
+    try {
+      store.refusePinned(name, null);
+      return null;
+    } catch (error) {
+      if (error instanceof ReleaseRefused) return refused(409, error.message);
+      throw error;
+    }
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { releaseToken, body, headers } = request;
+    const upload = await uploadOf(request.query);
+    if ('kind' in upload) return sendProblem(reply, upload);
+    if (releaseToken === null || !(body instanceof Readable)) throw new Error('An upload was let in without a check.');
+    const { name, why } = upload;
+    // Here and not before: between this look and the count that it goes by nothing else is done.
+    if (uploads.isBusy) return sendProblem(reply, BUSY);
+    const length = Number(headers['content-length']);
+    const done = await uploads.receive(body, length, async ({ pack, folder, bytes, digest }) => {
+      if (bytes !== length) return INCOMPLETE;
+      if (digest !== releaseToken.bodyDigest) return OTHER_BODY;
+      const reason = { by: 'release', way: 'token', who: releaseToken.name, why } as const;
+      return runReleaseJob({ directory, pack, folder, name, reason });
+    });
+    if ('kind' in done) return sendProblem(reply, done);
+    if (!done.isLive) return sendProblem(reply, refused(done.status, done.refusal));
+    await tryToTakeReleaseEvents(app.context);
+    const { version, from } = done;
+    const message = from === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`;
+    return reply
+      .code(200)
+      .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+      .send(JSON.stringify({ success: true, message, data: { name, version, from } }));
+  }
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(PACK_TYPE, (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      config: { isEssential: true },
+      bodyLimit: MOST_PACK_BYTES,
+      onRequest: [...accessGuards({ method: 'POST', access: 'public' }), checkToken, checkUpload],
+      handler: take,
+    });
+  });
+
+  const sweep = () =>
+    uploads.sweep(clock()).catch((error: unknown) => {
+      log.error({ error: describeError(error) }, 'uploads that were broken off could not be removed');
+    });
+  app.addHook('onListen', async () => {
+    await sweep();
+  });
+}

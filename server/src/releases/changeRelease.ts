@@ -1,0 +1,49 @@
+import type { MoveReason, ReleaseStore, SwitchReason } from './ReleaseStore.ts';
+
+/** What can be done with releases that are published, by whichever way. Each says in a sentence what was done. */
+export type ReleaseChange =
+  | { act: 'promote'; name: string; version: string }
+  | { act: 'retire'; name: string }
+  | { act: 'pin'; name: string; isPinned: boolean }
+  /** A route of null is the whole remote. */
+  | { act: 'disable'; name: string; route: string | null; isDisabled: boolean };
+
+function promote(store: ReleaseStore, name: string, version: string, reason: MoveReason): string {
+  if (store.pointedVersion(name) === version) return `${name} ${version} is live already.`;
+  store.promote(name, version, reason);
+  return `${name} ${version} is live.`;
+}
+
+function retire(store: ReleaseStore, name: string, reason: MoveReason): string {
+  if (store.pointedVersion(name) === null) return `${name} is off the site already.`;
+  store.move([{ name, version: null }], reason);
+  return `${name} is off the site. Its versions stay, and any can be made live again.`;
+}
+
+function pin(store: ReleaseStore, name: string, isPinned: boolean, reason: SwitchReason): string {
+  const isNew = store.throwSwitch(name, 'pinned', isPinned, reason);
+  if (!isNew) return `${name} was ${isPinned ? 'pinned' : 'not pinned'} already.`;
+  return isPinned ? `${name} is pinned at ${store.pointedVersion(name)}.` : `${name} is not pinned any more.`;
+}
+
+/**
+ * Changes what is live. What is so already is told as done.
+ *
+ * @throws ReleaseRefused, and UnreadableRelease, as the store does
+ */
+export function changeRelease(store: ReleaseStore, change: ReleaseChange, reason: SwitchReason): string {
+  const { name } = change;
+  switch (change.act) {
+    case 'promote':
+      return promote(store, name, change.version, { by: 'promotion', ...reason });
+    case 'retire':
+      return retire(store, name, { by: 'promotion', ...reason });
+    case 'pin':
+      return pin(store, name, change.isPinned, reason);
+    case 'disable': {
+      const { route, isDisabled } = change;
+      const isNew = store.throwSwitch(name, route === null ? 'disabled' : { route }, isDisabled, reason);
+      return `${route ?? name} ${isNew ? 'is' : 'was'} switched ${isDisabled ? 'off' : 'on'}${isNew ? '' : ' already'}.`;
+    }
+  }
+}

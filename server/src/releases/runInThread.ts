@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads';
+import type { ReleaseJobResult, RunReleaseJob } from './releaseJob.ts';
+
+/** Longest a job may take: 64 MB of scripts are compressed in less than that on a small machine. */
+const LONGEST_MS = 5 * 60_000;
+const MOST_HEAP_MB = 512;
+
+/**
+ * Does jobs in threads of their own, one after the other, so that requests are answered meanwhile.
+ *
+ * @param program the compiled `releaseWorker`
+ */
+export function runInThread(program: URL): RunReleaseJob {
+  let before: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const run = () =>
+      new Promise<ReleaseJobResult>((resolve, reject) => {
+        const worker = new Worker(program, {
+          workerData: job,
+          env: {},
+          execArgv: [],
+          resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+        });
+        const deadline = setTimeout(() => {
+          reject(new Error(`A release took longer than ${LONGEST_MS} ms.`));
+          void worker.terminate();
+        }, LONGEST_MS);
+        worker.once('message', resolve);
+        worker.once('error', reject);
+        worker.once('exit', (code) => {
+          clearTimeout(deadline);
+          reject(new Error(`The thread of a release ended with ${code}.`));
+        });
+      });
+    const result = before.then(run, run);
+    before = result.catch(() => {});
+    return result;
+  };
+}
