@@ -1,8 +1,10 @@
-// npm run release -- mf-quiz             builds a remote and makes it live on the server that uses this DATA_DIR
-// npm run release -- shell mf-quiz …     several: all of them in one moment, or none
-//   --why "…"    written down with the release
-//   --force      overrules what costs nobody else anything; that is written down too
-import { userInfo } from 'node:os';
+// npm run release -- mf-quiz                                 builds a remote and makes it live on this DATA_DIR
+// npm run release -- shell mf-quiz …                         several: all of them in one moment, or none
+// npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN signs for it
+//   --why "a reason"                                         stands in the history
+//   --force                                                  overrules what costs nobody else anything
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { smokeTest } from './smokeTest.mjs';
@@ -20,59 +22,46 @@ import {
   step,
 } from './workspace.mjs';
 
-/** What the command line says. */
+const USAGE = `Say what to release: npm run release -- NAME, one or more of ${releasable.join(', ')}; with --to https://church.example for a site elsewhere, with --why "a reason", and with --force where the gate may be overruled.`;
+
 function readWords() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      why: { type: 'string' },
-      force: { type: 'boolean', default: false },
-      // Several names are one move in any case; who says so is heard.
-      together: { type: 'boolean', default: false },
-    },
-  });
-  if (positionals.length === 0 || positionals.some((name) => !releasable.includes(name))) {
-    throw new Error(`Say what to release: npm run release -- NAME, one or more of ${releasable.join(', ')}.`);
+  const text = { type: 'string' };
+  const yes = { type: 'boolean', default: false };
+  // Several names are one move in any case; who says --together is heard.
+  const options = { to: text, why: text, force: yes, together: yes };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { names: positionals, to: values.to, why: values.why?.trim() || null, force: values.force };
+  } catch {
+    throw new Error(USAGE);
   }
-  return { ...values, names: releasable.filter((one) => positionals.includes(one)) };
 }
 
 main(async () => {
-  const words = readWords();
+  const { names, to, why, force } = readWords();
+  if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
+  if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
   endTogether();
   await install();
-  await buildAlone(() => releaseAll(words));
+  // The shell comes first, because remotes run in it.
+  const ordered = releasable.filter((one) => names.includes(one));
+  await buildAlone(() => (to === undefined ? releaseHere(ordered, { why, force }) : releaseTo(to, ordered, why)));
 });
 
 /** Builds, asks the gate, looks at the pages, and moves all pointers in one moment. */
-async function releaseAll({ names, why, force }) {
+async function releaseHere(names, { why, force }) {
   await compile();
   await build(names);
   const store = await releaseStore();
-  const before = new Map(names.map((name) => [name, store.pointer(name)?.version]));
+  const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
   const candidates = names.map((name) => store.add(join(root, name, 'build')));
-  const { isForceable, ReleaseRefused } = await import(join(root, 'server/dist/releases/gate/Refusal.js'));
-  const refuse = (refusals) => {
-    const standing = force ? refusals.filter((refusal) => !isForceable(refusal)) : refusals;
-    for (const { message } of refusals.filter((refusal) => !standing.includes(refusal)))
-      console.log(`  overruled: ${message}`);
-    if (standing.length === 0) return;
-    const hint = standing.every(isForceable)
-      ? '\n--force releases it all the same: it costs nobody else anything.'
-      : '';
-    throw new Error(`Nothing was released.\n${new ReleaseRefused(standing).message}${hint}`);
-  };
-  refuse(store.refusals(candidates));
+  await refuse(store.refusals(candidates), force);
   const isNew = candidates.some(({ name, version }) => before.get(name) !== version);
-  const isSite = names.includes('shell') || store.pointer('shell') !== null;
-  if (isNew && isSite) refuse(await look(store, candidates));
-  const reason = { by: 'release', who: userInfo().username, why: why ?? null };
-  store.move(
-    candidates.map(({ name, version }) => ({ name, version })),
-    reason,
-    { force },
-  );
-  for (const { name, version } of candidates) {
+  const isSite = names.includes('shell') || store.pointedVersion('shell') !== null;
+  if (isNew && isSite) await refuse(await look(store, candidates), force);
+  const moves = candidates.map(({ name, version }) => ({ name, version }));
+  store.move(moves, { by: 'release', who: userInfo().username, why }, { force });
+  for (const { name, version } of moves) {
     console.log(before.get(name) === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`);
   }
   if (!isSite) console.log('There is no shell yet, and so no page: npm run release -- shell');
@@ -80,11 +69,42 @@ async function releaseAll({ names, why, force }) {
   if (pruned) console.log(pruned);
 }
 
+/** @throws Error with everything that speaks against the release, but for what is overruled */
+async function refuse(refusals, force) {
+  const { isForceable } = await import(join(root, 'server/dist/releases/gate/Refusal.js'));
+  const overruled = force ? refusals.filter(isForceable) : [];
+  for (const { message } of overruled) console.log(`  Overruled: ${message}`);
+  const standing = refusals.filter((refusal) => !overruled.includes(refusal));
+  if (standing.length === 0) return;
+  const messages = standing.map(({ message }) => message);
+  if (standing.every(isForceable)) messages.push('It costs nobody else anything that is live: --force releases it all the same.');
+  throw new Error(['Nothing was released.', ...messages].join('\n'));
+}
+
 /** Looks at the pages before anybody else does. */
 async function look(store, candidates) {
   const refusals = await step('Looking at the pages in the composition to be', () =>
-    smokeTest({ store, candidates, progress: (text) => process.stdout.write(`  ${text}\n`) }),
+    smokeTest({ store, candidates, progress: (text) => console.log(`  ${text}`) }),
   );
   if (refusals === null) console.log('  There is no Chromium here: nobody has looked at the pages.');
   return refusals ?? [];
+}
+
+/** Builds, packs and brings, in this order, to a site elsewhere. */
+async function releaseTo(to, names, why) {
+  await compile();
+  const { packBuild, ReleaseClient, showProgress } = await import('../dist/release/index.js');
+  // Before the build, which takes a while: what is wrong with address or token is said at once.
+  const client = new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
+  await build(names);
+  const folder = mkdtempSync(join(tmpdir(), 'cog-release-'));
+  try {
+    for (const name of names) {
+      const pack = await packBuild(join(root, name, 'build'), join(folder, `${name}.tar.gz`));
+      console.log(`Sending ${name} to ${to} …`);
+      console.log(await client.upload(pack, { name, why }, showProgress(pack.bytes)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,42 +1,53 @@
 // npm run releases                          lists every published version, with its size
 // npm run releases -- mf-quiz VERSION       makes that version live (a rollback, or its undoing)
 // npm run releases -- mf-quiz previous      the version that was live before the one that is
+// npm run releases -- mf-quiz pin           and more: build-config/src/release/runReleases.ts
 // npm run releases -- prune                 removes what is kept no longer; docs/operations.md has the rule
-import { compile, install, isCompiled, main, megabytes, prune, releaseStore } from './workspace.mjs';
-
-function show(releases) {
-  for (const { name, version, publishedAt, live, bytes } of releases) {
-    const mark = live ? '●' : ' ';
-    console.log(`${mark} ${name.padEnd(14)} ${version.padEnd(24)} ${publishedAt}  ${megabytes(bytes).padStart(8)}`);
-  }
-  console.log('\n● live. To change: npm run releases -- NAME VERSION (or: previous)');
-}
+// With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN signs for it.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile, install, isCompiled, main, prune, releaseStore, root } from './workspace.mjs';
 
 main(async () => {
-  const [name, wanted] = process.argv.slice(2);
   // Going back takes no sources, which may be what is broken.
   if (!isCompiled()) {
     await install();
     await compile();
   }
+  const { ReleaseClient, RELEASES_USAGE, runReleases } = await import('../dist/release/index.js');
+  const { words, to, why } = readWords(RELEASES_USAGE);
+  if (to !== undefined) {
+    console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
+    return;
+  }
   const store = await releaseStore();
-  if (name === 'prune' && !wanted) {
+  if (words[0] === 'prune' && words.length === 1) {
     console.log((await prune(store)) || 'Nothing is old enough to go.');
     return;
   }
-  const all = store.list();
-  if (!name || !wanted) {
-    const shown = name ? all.filter((release) => release.name === name) : all;
-    if (shown.length === 0)
-      throw new Error(name ? `Nothing is published of ${name}.` : 'Nothing is published yet. Run: npm start');
-    show(shown);
-    return;
-  }
-  const version = wanted === 'previous' ? store.previous(name) : wanted;
-  if (!version)
-    throw new Error(
-      `${name} had no version live before the one that is. Name one of them: npm run releases -- ${name}`,
-    );
-  store.promote(name, version);
-  console.log(`${name} ${version} is live.`);
+  console.log(await runReleases(await siteOf(store), words, why));
 });
+
+function readWords(usage) {
+  const text = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({ options: { to: text, why: text }, allowPositionals: true });
+    return { words: positionals, to: values.to, why: values.why?.trim() || null };
+  } catch {
+    throw new Error(usage);
+  }
+}
+
+/** The releases of this machine's disk, with no server in between. */
+async function siteOf(store) {
+  const { changeRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
+  const { presentReleases } = await import(join(root, 'server/dist/api/releases/releases.presenter.js'));
+  const change = async (what, why) => changeRelease(store, what, { who: null, why });
+  return {
+    list: async () => presentReleases(store, null),
+    promote: (name, version, _from, why) => change({ act: 'promote', name, version }, why),
+    retire: (name, why) => change({ act: 'retire', name }, why),
+    pin: (name, isPinned, why) => change({ act: 'pin', name, isPinned }, why),
+    disable: (name, route, isDisabled, why) => change({ act: 'disable', name, route, isDisabled }, why),
+  };
+}

@@ -272,9 +272,21 @@ export async function prune(store) {
   return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
 }
 
+/** Why a newer build is not made live by itself; null where it is. */
+function whyStays(store, name, pointer, release) {
+  if (pointer === null) {
+    const isRetired = !existsSync(store.pointerFile(name)) && store.previous(name) !== null;
+    return isRetired ? 'stays off the site, from which it was taken by hand' : null;
+  }
+  if (pointer.version === release.version) return null;
+  if (store.switchesOf(name).pinned !== null) return `stays at ${pointer.version}, at which it is pinned`;
+  const isBack = pointer.by === 'promotion' && store.isPublished(release);
+  return isBack ? `stays at ${pointer.version}, to which it was set by hand` : null;
+}
+
 /**
  * Publishes every build that is newer than what is live, or whose live files were damaged. A version that somebody
- * rolled back on purpose stays rolled back until something newer is built.
+ * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
  */
 export async function publishNewer(names = releasable) {
   const store = await releaseStore();
@@ -283,8 +295,9 @@ export async function publishNewer(names = releasable) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
     const pointer = readablePointer(store, name);
     if (pointer?.version === release.version && store.isIntact(release)) continue;
-    if (pointer?.by === 'promotion' && pointer.version !== release.version && store.isPublished(release)) {
-      console.log(`  ${name} stays at ${pointer.version}, to which it was set by hand (npm run releases).`);
+    const stays = whyStays(store, name, pointer, release);
+    if (stays !== null) {
+      console.log(`  ${name} ${stays} (npm run releases).`);
       continue;
     }
     newer.push(store.add(join(root, name, 'build')));

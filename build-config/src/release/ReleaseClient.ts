@@ -1,0 +1,218 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { types } from 'node:util';
+import { PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
+import {
+  getReleases,
+  pinRelease,
+  promoteRelease,
+  retireRelease,
+  setReleaseDisabled,
+} from '@cog/contracts/releases/endpoints';
+import { type Released, releaseSaved, releasesAnswer, uploaded } from '@cog/contracts/releases/schema';
+import type { Pack } from './packBuild.ts';
+import { readToken, signRequest } from './signRequest.ts';
+
+/** A line on which nothing moves for so long is broken. */
+const SILENCE_MS = 60_000;
+/** The site compresses and checks for that long at most. */
+const PUBLISHING_MS = 6 * 60_000;
+const LONGEST_ANSWER = 20 * 1024 * 1024;
+
+interface Sent {
+  method: 'GET' | 'POST' | 'PUT';
+  target: string;
+  type: string;
+  body: Readable;
+  bytes: number;
+  /** SHA-256 of the body, base64url. */
+  digest: string;
+  onProgress: (sent: number) => void;
+}
+
+interface Received {
+  status: number;
+  statusText: string;
+  location: string | undefined;
+  body: unknown;
+}
+
+/**
+ * Where a site is.
+ *
+ * @throws Error that says what is wrong: a token signs nothing that travels in the open
+ */
+export function readSite(to: string): URL {
+  const url = URL.canParse(to) ? new URL(to) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`--to takes the address of a site, as --to https://church.example, not '${to}'.`);
+  }
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (url.protocol === 'http:' && !isHere) {
+    throw new Error(`Over http: anybody on the way could answer in the place of ${url.host}. Use https://${url.host}.`);
+  }
+  return url;
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Received> {
+  let text = '';
+  response.setEncoding('utf8');
+  for await (const chunk of response) {
+    text += chunk;
+    if (text.length > LONGEST_ANSWER) throw new Error('The answer of the site is too long.');
+  }
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // An answer that is no JSON is told by its status.
+  }
+  const { statusCode = 0, statusMessage = '' } = response;
+  return { status: statusCode, statusText: statusMessage, location: response.headers.location, body };
+}
+
+const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? String(error.code) : String(error));
+
+/** A site, as a release token reaches it. */
+export class ReleaseClient {
+  readonly #site: URL;
+  readonly #key: KeyObject;
+
+  /**
+   * @param to the site's address
+   * @param token a release token of it
+   * @throws Error that says what is wrong with either
+   */
+  constructor(to: string, token: string | undefined) {
+    this.#site = readSite(to);
+    this.#key = readToken(token);
+  }
+
+  /** What the token is for: versions, and what is live. */
+  async list(): Promise<Released[]> {
+    return (await releasesAnswer.validate(await this.#call('GET', getReleases.path))).items;
+  }
+
+  /** @param from the version that must be live by now @returns what was done, in a sentence */
+  promote(name: string, version: string, from: string | null, why: string | null): Promise<string> {
+    return this.#change(promoteRelease, { name, version, from, why });
+  }
+
+  retire(name: string, why: string | null): Promise<string> {
+    return this.#change(retireRelease, { name, why });
+  }
+
+  pin(name: string, isPinned: boolean, why: string | null): Promise<string> {
+    return this.#change(pinRelease, { name, isPinned, why });
+  }
+
+  disable(name: string, route: string | null, isDisabled: boolean, why: string | null): Promise<string> {
+    return this.#change(setReleaseDisabled, { name, route, isDisabled, why });
+  }
+
+  /**
+   * Brings a pack and makes it live.
+   *
+   * @param onProgress told of the bytes that were handed to the network
+   * @returns what was done, in a sentence
+   * @throws Error that says what to do; then nothing was released, unless it says that this is not known
+   */
+  async upload(
+    { file, bytes, digest }: Pack,
+    { name, why }: { name: string; why: string | null },
+    onProgress: (sent: number) => void = () => {},
+  ): Promise<string> {
+    const query = new URLSearchParams({ name, ...(why === null ? {} : { why }) });
+    const target = `${UPLOAD_PATH}?${query}`;
+    const body = createReadStream(file);
+    const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, digest, onProgress });
+    return (await uploaded.validate(answer)).message;
+  }
+
+  async #change({ method, path }: { method: string; path: string }, body: object): Promise<string> {
+    return (await releaseSaved.validate(await this.#call(method === 'PUT' ? 'PUT' : 'POST', path, body))).message;
+  }
+
+  #call(method: Sent['method'], target: string, body?: object): Promise<unknown> {
+    const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+    const digest = createHash('sha256').update(bytes).digest('base64url');
+    const type = 'application/json';
+    const onProgress = () => {};
+    return this.#send({ method, target, type, body: Readable.from([bytes]), bytes: bytes.length, digest, onProgress });
+  }
+
+  async #send(sent: Sent): Promise<unknown> {
+    const { status, statusText, location, body } = await this.#exchange(sent);
+    if (status >= 200 && status < 300) return body;
+    const site = this.#site.host;
+    if (status >= 300 && status < 400) {
+      const to = location === undefined ? null : new URL(location, this.#site).origin;
+      throw new Error(`${site} sends to ${to ?? 'another address'}. Use that one: --to ${to ?? '…'}`);
+    }
+    if (typeof body === 'object' && body !== null && 'message' in body) throw new Error(String(body.message));
+    const hint = status === 413 ? ' A proxy before the site takes no body of that size.' : '';
+    throw new Error(`${site} answered ${status} ${statusText}, which is no answer of a site like this.${hint}`);
+  }
+
+  #exchange({ method, target, type, body, bytes, digest, onProgress }: Sent): Promise<Received> {
+    const site = this.#site;
+    const hasBody = method !== 'GET';
+    const headers = {
+      authorization: signRequest(this.#key, { method, target, digest }),
+      ...(hasBody ? { 'content-type': type, 'content-length': String(bytes) } : {}),
+    };
+    return new Promise((resolve, reject) => {
+      const make = site.protocol === 'https:' ? requestHttps : requestHttp;
+      const request: ClientRequest = make(new URL(target, site), { method, headers, agent: false });
+      let handed = 0;
+      let isAnswered = false;
+      request.setTimeout(SILENCE_MS, () => request.destroy(new Error('nothing came for a minute')));
+      request.on('response', (response) => {
+        // It may come before all is sent, as a refusal does; what happens to the rest is of no interest then.
+        isAnswered = true;
+        body.destroy();
+        readAnswer(response)
+          .then(resolve, reject)
+          .finally(() => request.destroy());
+      });
+      request.on('error', (error) => {
+        if (isAnswered) return;
+        body.destroy();
+        reject(new Error(this.#broken(error, { hasBody, handed, bytes })));
+      });
+      if (!hasBody) {
+        request.end();
+        return;
+      }
+      body.on('data', (chunk: Buffer) => {
+        const isTaken = request.write(chunk, () => {
+          handed += chunk.length;
+          onProgress(handed);
+        });
+        if (isTaken) return;
+        body.pause();
+        request.once('drain', () => body.resume());
+      });
+      body.on('end', () => {
+        request.setTimeout(PUBLISHING_MS);
+        request.end();
+      });
+      body.on('error', reject);
+    });
+  }
+
+  /** What a lost connection leaves behind, and what to do. */
+  #broken(error: unknown, { hasBody, handed, bytes }: { hasBody: boolean; handed: number; bytes: number }): string {
+    const reason = codeOf(error);
+    if (['ENOTFOUND', 'ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'].includes(reason)) {
+      return `${this.#site.host} cannot be reached (${reason}). Check the address and your connection; nothing was done.`;
+    }
+    if (!hasBody || handed < bytes) {
+      return `The connection to ${this.#site.host} broke (${reason}). Nothing was done; try again.`;
+    }
+    return `The connection to ${this.#site.host} broke before it answered (${reason}). It may have been done: look with npm run releases, or do the same again, which does no harm.`;
+  }
+}

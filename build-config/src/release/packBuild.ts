@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MOST_PACK_BYTES, PACKED_FILE } from '@cog/contracts/releases/constants';
+import { create } from 'tar';
+
+/** Folders of a build that are released; `generated` is none of them. */
+const RELEASED = ['browser', 'server', 'worker'];
+
+/** A packed build, as it is sent. */
+export interface Pack {
+  file: string;
+  bytes: number;
+  /** SHA-256, base64url. */
+  digest: string;
+}
+
+/**
+ * Packs a finished build into one file.
+ *
+ * @param build a workspace's `build` folder
+ * @param file where the pack is written to
+ * @throws Error that says what to do when there is no build, or one that no site takes
+ */
+export async function packBuild(build: string, file: string): Promise<Pack> {
+  if (!existsSync(join(build, 'remote.json'))) throw new Error(`${build} holds no finished build. Build it first.`);
+  const files = RELEASED.filter((folder) => existsSync(join(build, folder))).flatMap((folder) =>
+    readdirSync(join(build, folder)).map((name) => `${folder}/${name}`),
+  );
+  const odd = files.find((name) => !PACKED_FILE.test(name));
+  if (odd !== undefined)
+    throw new Error(`${odd} has a name that no site takes: letters, digits, '_', '-', '.' and '~'.`);
+  await create({ gzip: { level: 9 }, portable: true, file, cwd: build }, ['remote.json', ...files.sort()]);
+  const bytes = statSync(file).size;
+  if (bytes > MOST_PACK_BYTES) {
+    throw new Error(
+      `The build takes ${Math.ceil(bytes / 1e6)} MB packed; a site takes ${MOST_PACK_BYTES / 1024 ** 2} MB.`,
+    );
+  }
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { file, bytes, digest: hash.digest('base64url') };
+}

@@ -1,0 +1,277 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Released } from '@cog/contracts/releases/schema';
+import { readSignatureHeader, signedText } from '@cog/contracts/releases/signedRequest';
+import { list } from 'tar';
+import { type Pack, packBuild } from './packBuild.ts';
+import { ReleaseClient, readSite } from './ReleaseClient.ts';
+import { runReleases } from './runReleases.ts';
+import { showProgress } from './showProgress.ts';
+import { readToken } from './signRequest.ts';
+
+const TOKEN = `cog_release_${Buffer.alloc(32, 5).toString('base64url')}`;
+
+let folder: string;
+let server: Server | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  mkdirSync(join(folder, 'build/browser'), { recursive: true });
+  mkdirSync(join(folder, 'build/generated'));
+  writeFileSync(join(folder, 'build/remote.json'), '{"name":"mf-quiz"}');
+  writeFileSync(join(folder, 'build/browser/entry.js'), 'x'.repeat(100_000));
+  writeFileSync(join(folder, 'build/generated/server.ts'), 'none of it');
+});
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const packed = (): Promise<Pack> => packBuild(join(folder, 'build'), join(folder, 'pack.tar.gz'));
+
+/** A site that answers as told. @returns a client of it */
+async function siteThat(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<ReleaseClient> {
+  const site = createServer(answer);
+  server = site;
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return new ReleaseClient(`http://127.0.0.1:${(site.address() as AddressInfo).port}`, TOKEN);
+}
+const bring = { name: 'mf-quiz', why: 'At last' };
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+describe('a pack', () => {
+  it('holds what is released of a build, and nothing else', async () => {
+    const { file, bytes, digest } = await packed();
+    const names: string[] = [];
+    await list({ file, onReadEntry: ({ path }) => names.push(path) });
+    expect(names).toEqual(['remote.json', 'browser/entry.js']);
+    expect(bytes).toBe(readFileSync(file).length);
+    expect(digest).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is not made of a build that is not finished, or of names that no site takes', async () => {
+    writeFileSync(join(folder, 'build/browser/.env'), 'x');
+    await expect(packed()).rejects.toThrow('browser/.env has a name that no site takes');
+    rmSync(join(folder, 'build/remote.json'));
+    await expect(packed()).rejects.toThrow('holds no finished build');
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    [undefined, /^Set COG_RELEASE_TOKEN/],
+    ['', /^Set COG_RELEASE_TOKEN/],
+    [TOKEN.slice(0, -1), /is no whole release token/],
+    ['another secret', /is no whole release token/],
+  ])('that is %s is told how to be had, and not repeated', (token, message) => {
+    expect(() => readToken(token)).toThrow(message);
+    if (token) expect(() => readToken(token)).not.toThrow(token);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['church.example', /--to https:\/\/church\.example/],
+    ['ftp://church.example', /--to https:/],
+    ['http://church.example', /Use https:\/\/church\.example/],
+  ])('%s is none of a site', (to, message) => {
+    expect(() => readSite(to)).toThrow(message);
+  });
+
+  it.each(['https://church.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    '%s is one',
+    (to) => expect(readSite(to).href).toContain(to),
+  );
+});
+
+describe('an upload', () => {
+  it('arrives whole, signed by the token, which stays here', async () => {
+    let header: string | undefined;
+    let target = '';
+    const chunks: Buffer[] = [];
+    const client = await siteThat((request, response) => {
+      header = request.headers.authorization;
+      target = request.url ?? '';
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () =>
+        json(response, 200, { success: true, message: 'mf-quiz a is live.', data: { name: 'mf-quiz', version: 'a' } }),
+      );
+    });
+    const pack = await packed();
+    const progress: number[] = [];
+    expect(await client.upload(pack, bring, (sent) => progress.push(sent))).toBe('mf-quiz a is live.');
+    expect(Buffer.concat(chunks)).toEqual(readFileSync(pack.file));
+    expect(progress.at(-1)).toBe(pack.bytes);
+    expect(header).not.toContain(TOKEN.slice('cog_release_'.length));
+    const signed = readSignatureHeader(header);
+    if (signed === null) throw new Error('It is not signed.');
+    expect(signed.digest).toBe(pack.digest);
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signed.key }, format: 'jwk' });
+    const text = signedText({ ...signed, method: 'POST', target });
+    expect(verify(null, Buffer.from(text), key, Buffer.from(signed.signature, 'base64url'))).toBe(true);
+    expect(target).toBe('/api/releases?name=mf-quiz&why=At+last');
+  });
+
+  it.each<[string, number, string, Record<string, string>, RegExp]>([
+    ['in the site’s own words', 403, '{"message":"It is for mf-chat."}', {}, /^It is for mf-chat\.$/],
+    [
+      'by a proxy that takes less',
+      413,
+      '<html>',
+      {},
+      /answered 413 .*A proxy before the site takes no body of that size/,
+    ],
+    ['by something that is no site', 502, 'Bad Gateway', {}, /answered 502 .*no answer of a site/],
+    [
+      'with another address',
+      301,
+      '',
+      { location: 'https://www.church.example/api' },
+      /Use that one: --to https:\/\/www\.church\.example/,
+    ],
+  ])('that is refused %s is told what to do', async (_how, status, body, headers, message) => {
+    // Before it has read anything.
+    const client = await siteThat((_request, response) => response.writeHead(status, headers).end(body));
+    await expect(client.upload(await packed(), bring)).rejects.toThrow(message);
+  });
+
+  it('whose connection breaks says whether something may have been done', async () => {
+    const early = await siteThat((request) => request.socket.destroy());
+    writeFileSync(join(folder, 'build/browser/noise.bin'), randomBytes(4e6));
+    await expect(early.upload(await packed(), bring)).rejects.toThrow(/Nothing was done; try again/);
+    server?.close();
+    const late = await siteThat((request) => request.resume().on('end', () => request.socket.destroy()));
+    await expect(late.upload(await packed(), bring)).rejects.toThrow(/It may have been done/);
+  });
+
+  it('to where nobody is says so', async () => {
+    await expect(new ReleaseClient('http://127.0.0.1:9', TOKEN).list()).rejects.toThrow(
+      /cannot be reached \(ECONNREFUSED\)/,
+    );
+  });
+});
+
+describe('progress', () => {
+  const shown = (isTTY: boolean, ...sent: number[]) => {
+    let text = '';
+    const stream = { isTTY, write: (more: string) => (text += more) } as unknown as NodeJS.WriteStream;
+    const show = showProgress(2e6, stream);
+    for (const bytes of sent) show(bytes);
+    return text;
+  };
+
+  it('is a bar at a terminal', () => {
+    expect(shown(true, 1e6)).toBe(`\r  ${'█'.repeat(15)}${'░'.repeat(15)}  50 % of 2.0 MB`);
+    expect(shown(true, 1e6, 2e6)).toMatch(/100 % of 2\.0 MB\n$/);
+  });
+
+  it('is a line every tenth elsewhere', () => {
+    expect(shown(false, 1e5, 3e5, 3.5e5, 2e6)).toBe('  0 % of 2.0 MB\n  10 % of 2.0 MB\n  100 % of 2.0 MB\n');
+  });
+});
+
+describe('the words at a terminal', () => {
+  const switched = { at: '2026-11-25T08:00:00.000Z', who: 'Ada', why: 'it loops' };
+  const released: Released = {
+    name: 'mf-quiz',
+    live: { version: 'b', since: switched.at, by: 'release', who: 'Quiz team', why: null },
+    state: 'live',
+    previous: 'a',
+    pinned: switched,
+    disabled: null,
+    disabledRoutes: [{ route: '/quiz', ...switched }],
+    routes: [],
+    versions: [
+      {
+        version: 'b',
+        commit: 'c'.repeat(40),
+        isDirty: true,
+        bytes: 1e6,
+        publishedAt: 't',
+        isLive: true,
+        replacedAt: null,
+      },
+      { version: 'a', commit: null, isDirty: null, bytes: 2e6, publishedAt: 't', isLive: false, replacedAt: 't' },
+    ],
+  };
+  const asked: unknown[][] = [];
+  const note =
+    (what: string) =>
+    async (...words: unknown[]) => {
+      asked.push([what, ...words]);
+      return what;
+    };
+  const site = {
+    list: async () => [released],
+    promote: note('promote'),
+    retire: note('retire'),
+    pin: note('pin'),
+    disable: note('disable'),
+  };
+  beforeEach(() => asked.splice(0));
+
+  it.each([
+    [
+      ['mf-quiz', 'previous'],
+      ['promote', 'mf-quiz', 'a', 'b', 'why'],
+    ],
+    [
+      ['mf-quiz', '1.0.0-c'],
+      ['promote', 'mf-quiz', '1.0.0-c', null, 'why'],
+    ],
+    [
+      ['mf-quiz', 'retire'],
+      ['retire', 'mf-quiz', 'why'],
+    ],
+    [
+      ['mf-quiz', 'pin'],
+      ['pin', 'mf-quiz', true, 'why'],
+    ],
+    [
+      ['mf-quiz', 'unpin'],
+      ['pin', 'mf-quiz', false, 'why'],
+    ],
+    [
+      ['mf-quiz', 'disable'],
+      ['disable', 'mf-quiz', null, true, 'why'],
+    ],
+    [
+      ['mf-quiz', 'disable', '/quiz'],
+      ['disable', 'mf-quiz', '/quiz', true, 'why'],
+    ],
+    [
+      ['mf-quiz', 'enable', '/quiz'],
+      ['disable', 'mf-quiz', '/quiz', false, 'why'],
+    ],
+  ])('%j do that', async (words, expected) => {
+    await runReleases(site, words, 'why');
+    expect(asked).toEqual([expected]);
+  });
+
+  it('list what there is, and what is switched', async () => {
+    expect((await runReleases(site, [], null)).split('\n')).toEqual([
+      '● mf-quiz        b                        t    1.0 MB  cccccccccc and changes  live since 2026-11-25T08:00:00.000Z by Quiz team',
+      '  mf-quiz        a                        t    2.0 MB',
+      '  mf-quiz is pinned since 2026-11-25T08:00:00.000Z by Ada: it loops',
+      '  /quiz of mf-quiz is switched off since 2026-11-25T08:00:00.000Z by Ada: it loops',
+      '',
+      '● live. To change: npm run releases -- NAME VERSION (or: previous)',
+    ]);
+  });
+
+  it.each([
+    [['mf-none']],
+    [['mf-none', 'previous']],
+    [['mf-quiz', 'previous', 'more']],
+    [['mf-quiz', 'disable', '/a', '/b']],
+  ])('%j are told what is wrong', async (words) => {
+    await expect(runReleases(site, words, null)).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Released } from '@cog/contracts/releases/schema';
+
+/** Where releases are listed and moved: the disk of this machine, or a site elsewhere. */
+export interface ReleaseSite {
+  list(): Promise<Released[]>;
+  /** Each says in a sentence what was done. */
+  promote(name: string, version: string, from: string | null, why: string | null): Promise<string>;
+  retire(name: string, why: string | null): Promise<string>;
+  pin(name: string, isPinned: boolean, why: string | null): Promise<string>;
+  disable(name: string, route: string | null, isDisabled: boolean, why: string | null): Promise<string>;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** 'since 2026-11-25T08:00:00.000Z by Ada: it loops' */
+function since({ at, who, why }: { at: string; who: string | null; why: string | null }): string {
+  return `since ${at}${who === null ? '' : ` by ${who}`}${why === null ? '' : `: ${why}`}`;
+}
+
+function linesOf({ name, live, state, pinned, disabled, disabledRoutes, versions }: Released): string[] {
+  const lines = versions.map(({ version, isLive, publishedAt, bytes, commit, isDirty }) => {
+    const source = commit === null ? '' : `  ${commit.slice(0, 10)}${isDirty ? ' and changes' : ''}`;
+    const known = isLive && live !== null ? `  live ${since({ ...live, at: live.since })}` : '';
+    const mark = isLive ? '●' : ' ';
+    return `${mark} ${name.padEnd(14)} ${version.padEnd(24)} ${publishedAt}  ${megabytes(bytes).padStart(8)}${source}${known}`;
+  });
+  if (state === 'kept' || state === 'left out') {
+    lines.push(`  ${name} is ${state === 'kept' ? 'served from an earlier release' : 'left out'}: the log says why.`);
+  }
+  if (live === null) lines.push(`  ${name} is off the site.`);
+  if (pinned !== null) lines.push(`  ${name} is pinned ${since(pinned)}`);
+  if (disabled !== null) lines.push(`  ${name} is switched off ${since(disabled)}`);
+  for (const off of disabledRoutes) lines.push(`  ${off.route} of ${name} is switched off ${since(off)}`);
+  return lines;
+}
+
+/** What of releases a person at a terminal reads. */
+export function listReleases(items: readonly Released[]): string {
+  return `${items.flatMap(linesOf).join('\n')}\n\n● live. To change: npm run releases -- NAME VERSION (or: previous)`;
+}
+
+export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site elsewhere, --to https://church.example:
+  npm run releases                          every published version, and which is live
+  npm run releases -- NAME                  those of one name
+  npm run releases -- NAME VERSION          makes that version live
+  npm run releases -- NAME previous         goes back to what was live before
+  npm run releases -- NAME pin | unpin      keeps what is live from being moved, or lets it be moved again
+  npm run releases -- NAME disable [PAGE]   leaves it, or one page of it, out of the site at once
+  npm run releases -- NAME enable [PAGE]    and brings it back
+  npm run releases -- NAME retire           takes it off the site; its versions stay
+  npm run releases -- prune                 removes what is kept no longer (on the server itself)`;
+
+async function goBack(site: ReleaseSite, name: string, why: string | null): Promise<string> {
+  const released = (await site.list()).find((one) => one.name === name);
+  if (!released?.previous) {
+    throw new Error(
+      `${name} had no version live before the one that is. Name one of them: npm run releases -- ${name}`,
+    );
+  }
+  return site.promote(name, released.previous, released.live?.version ?? null, why);
+}
+
+/**
+ * Does what somebody at a terminal says.
+ *
+ * @param words the name, what to do with it, and a page
+ * @returns what was done, or the list that was asked for
+ * @throws Error that says what to do
+ */
+export async function runReleases(
+  site: ReleaseSite,
+  [name, act, page, ...rest]: readonly string[],
+  why: string | null,
+): Promise<string> {
+  const takesPage = act === 'disable' || act === 'enable';
+  if (rest.length > 0 || (page !== undefined && !takesPage)) throw new Error(RELEASES_USAGE);
+  if (name === undefined || act === undefined) {
+    const items = (await site.list()).filter((one) => name === undefined || one.name === name);
+    if (items.length > 0) return listReleases(items);
+    throw new Error(
+      name === undefined ? 'Nothing is published yet. Run: npm run release' : `Nothing is published of ${name}.`,
+    );
+  }
+  switch (act) {
+    case 'previous':
+      return goBack(site, name, why);
+    case 'retire':
+      return site.retire(name, why);
+    case 'pin':
+    case 'unpin':
+      return site.pin(name, act === 'pin', why);
+    case 'disable':
+    case 'enable':
+      return site.disable(name, page ?? null, act === 'disable', why);
+    default:
+      return site.promote(name, act, null, why);
+  }
+}

@@ -1,0 +1,25 @@
+const BAR = 30;
+
+/**
+ * Shows how much of something is sent: a bar at a terminal, a line every tenth elsewhere.
+ *
+ * @param total bytes
+ * @returns told of the bytes so far; the last call ends the bar
+ */
+export function showProgress(total: number, stream: NodeJS.WriteStream = process.stdout): (sent: number) => void {
+  let shown = -1;
+  return (sent) => {
+    const percent = total === 0 ? 100 : Math.floor((100 * sent) / total);
+    const step = stream.isTTY ? percent : Math.floor(percent / 10) * 10;
+    if (step <= shown) return;
+    shown = step;
+    const size = `${(total / 1e6).toFixed(1)} MB`;
+    if (!stream.isTTY) {
+      stream.write(`  ${step} % of ${size}\n`);
+      return;
+    }
+    const full = Math.round((BAR * percent) / 100);
+    stream.write(`\r  ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent).padStart(3)} % of ${size}`);
+    if (percent === 100) stream.write('\n');
+  };
+}
