@@ -7,6 +7,7 @@ import { build, compile, endTogether, install, main, root } from './workspace.mj
 
 const CHECKS = {
   boundary: inBrowser('boundary'),
+  gate: async (options) => (await import('./platform/gate.mjs')).checkGate(options),
   rollback: async (options) => (await import('./platform/rollback.mjs')).checkRollback(options),
   'same-build': async (options) => (await import('./platform/sameBuild.mjs')).checkSameBuild(options),
   isolation: async (options) => (await import('../../bench/src/platform/isolation.mjs')).checkIsolation(options),

@@ -77,7 +77,8 @@ async function refuse(refusals, force) {
   const standing = refusals.filter((refusal) => !overruled.includes(refusal));
   if (standing.length === 0) return;
   const messages = standing.map(({ message }) => message);
-  if (standing.every(isForceable)) messages.push('It costs nobody else anything that is live: --force releases it all the same.');
+  if (standing.every(isForceable))
+    messages.push('It costs nobody else anything that is live: --force releases it all the same.');
   throw new Error(['Nothing was released.', ...messages].join('\n'));
 }
 

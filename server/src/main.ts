@@ -18,8 +18,8 @@ import { attachChat } from './realtime/attachChat.ts';
 import { unansweredCalls } from './releases/gate/surfaceRules.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { UnreadableRelease } from './releases/releaseFiles.ts';
-import { saveServerSurface } from './releases/serverSurface.ts';
 import { runInThread } from './releases/runInThread.ts';
+import { saveServerSurface } from './releases/serverSurface.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 

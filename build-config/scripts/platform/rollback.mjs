@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { releasable, root } from '../workspace.mjs';
+import { npmRun } from './npmRun.mjs';
 import { withCopy } from './withCopy.mjs';
 
 const REMOTE = 'mf-quiz';
@@ -11,25 +11,6 @@ const LONGEST_MS = 1000;
 const BROKEN = ['contracts/src/composition/descriptor.ts', 'server/src/main.ts', `${REMOTE}/src/routes.ts`];
 /** A word of the remote that a release changes, and where it stands. */
 const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'", to: "title: 'Results of the Quiz'" };
-
-/** Runs a script of package.json in a folder. */
-function npmRun(folder, dataDirectory, words, onOutput = () => {}) {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', ...words], {
-      cwd: folder,
-      env: { ...process.env, DATA_DIR: dataDirectory, NODE_ENV: 'production' },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-        onOutput(output);
-      });
-    }
-    child.once('close', (code) => resolve({ code, output, ms: performance.now() - began }));
-  });
-}
 
 /** Back with sources that do not compile, to what was live before and not to what was published before. */
 async function goBack({ folder, dataDirectory, store }) {

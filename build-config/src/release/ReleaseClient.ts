@@ -4,6 +4,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { types } from 'node:util';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 import { PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
 import {
   getReleases,
@@ -46,7 +47,7 @@ interface Received {
  * @throws Error that says what is wrong: a token signs nothing that travels in the open
  */
 export function readSite(to: string): URL {
-  const url = URL.canParse(to) ? new URL(to) : null;
+  const url = readUrl(to);
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new Error(`--to takes the address of a site, as --to https://church.example, not '${to}'.`);
   }

@@ -403,6 +403,7 @@ export class ReleaseStore {
   publish(build: string, reason: Partial<MoveReason> = {}, options: GateOptions = {}): Release {
     const read = readBuild(build);
     // Before anything is written. What its scripts take on the line is known after that.
+    this.refusePinned(read.release.name, read.release.version);
     this.#refuse([read.release], [], options);
     const { name, version } = this.#add(read);
     this.move([{ name, version }], { by: 'release', ...NOBODY, ...reason }, options);

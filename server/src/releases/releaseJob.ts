@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ValidationError } from 'yup';
-import { type MoveReason, ReleaseRefused, ReleaseStore } from './ReleaseStore.ts';
+import { ReleaseRefused } from './gate/Refusal.ts';
+import { type MoveReason, ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
 import { UnusablePack, unpackBuild } from './unpackBuild.ts';
 
@@ -39,16 +39,12 @@ export const doReleaseJob: RunReleaseJob = async ({ directory, pack, folder, nam
     if (packed !== name)
       return refuse(422, `The pack is of ${packed ?? 'nothing'}, not of ${name}. Nothing was released.`);
     const store = new ReleaseStore(directory);
-    const { version } = store.add(folder);
     const from = store.pointedVersion(name);
-    store.move([{ name, version }], reason);
+    const { version } = store.publish(folder, reason);
     return { isLive: true, version, from };
   } catch (error) {
     if (error instanceof UnusablePack) return refuse(422, error.message);
     if (error instanceof SyntaxError) return refuse(422, 'remote.json of the pack is no JSON. Build it again.');
-    if (error instanceof ValidationError) {
-      return refuse(422, `remote.json of the pack is not right: ${error.message.slice(0, 500)}`);
-    }
     // Where the server keeps its files is nobody's affair.
     if (error instanceof UnreadableRelease) return refuse(409, error.message.replaceAll(`${directory}/`, ''));
     if (error instanceof ReleaseRefused) return refuse(409, error.message.replaceAll(`${folder}/`, ''));

@@ -8,7 +8,7 @@ import { type Refusal, refused } from '../../../http/answer.ts';
 import { sizeInWords } from '../../../http/bodyLimits.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
-import { ReleaseRefused } from '../../../releases/ReleaseStore.ts';
+import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import { tryToTakeReleaseEvents } from '../takeReleaseEvents.ts';
 import { readReleaseToken, whyNotFor } from '../tokens/readReleaseToken.ts';
 import { Uploads } from './Uploads.ts';

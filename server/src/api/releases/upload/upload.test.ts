@@ -237,8 +237,12 @@ describeOnEveryDatabase('a build that a team brings', (createDatabase) => {
       ['nothing that says what it is', () => ['browser/entry.a.js'], /remote\.json is missing/],
       ['a file twice', () => ['remote.json', 'remote.json'], /holds remote\.json twice/],
       ['no JSON', file('remote.json', 'no'), /is no JSON/],
-      ['a descriptor that is none', file('remote.json', '{"name":"mf-quiz"}'), /remote\.json of the pack is not right/],
-      ['less than its descriptor names', () => ['remote.json', 'server/server.a.cjs'], /is not what its build says/],
+      [
+        'a descriptor that is none',
+        file('remote.json', '{"name":"mf-quiz"}'),
+        /remote\.json is no descriptor of a release/,
+      ],
+      ['less than its descriptor names', () => ['remote.json', 'server/server.a.cjs'], /entry\.a\.js is missing/],
       ['more than 64 MB', file('browser/a.js', Buffer.alloc(65 * 1024 ** 2)), /holds more than 64 MB/],
     ])('when it holds %s', async (_what, change, message) => {
       const [status, told] = await refusal(team.upload(await packedWith(change)));

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnServer } from '../../../bench/src/serverProcess.mjs';
+import { runKept } from '../testProcesses.mjs';
+import { releasable, root } from '../workspace.mjs';
+import { npmRun } from './npmRun.mjs';
+import { probe } from './prober.mjs';
+import { withCopy } from './withCopy.mjs';
+
+const PER_SECOND = 50;
+const FEWEST_REASONS = 20;
+/** A name that remotes use, and that a shell builds without. */
+const DROPPED = 'useStoredState';
+
+/** Every reason that the gate knows, each tried with a release that has it: the unit tests of the gate. */
+async function everyReason() {
+  const jest = [join(root, 'node_modules/jest/bin/jest.js'), 'server/src/releases/gate', '--verbose'];
+  const { code, output } = await runKept([process.execPath, ...jest]);
+  const refused = [...output.matchAll(/refuses for ([\w-]+) and names/g)].map(([, reason]) => reason);
+  const reasons = new Set(refused);
+  const problems = [
+    ...(code === 0 ? [] : [`the tests ended with ${code}: ${output.slice(-2000)}`]),
+    ...(reasons.size >= FEWEST_REASONS ? [] : [`only ${reasons.size} reasons were tried`]),
+  ];
+  return { name: 'one refusal for each reason', problems, said: `${reasons.size} reasons, ${refused.length} releases` };
+}
+
+/** Changes a file of the copy. @returns the function that changes it back */
+function change(folder, file, edit) {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = edit(before);
+  if (after === before) throw new Error(`${file} is not as this check knows it.`);
+  writeFileSync(path, after);
+  return () => writeFileSync(path, before);
+}
+
+async function dropName({ folder, dataDirectory }) {
+  const back = change(folder, 'platform/src/index.ts', (source) =>
+    source.replace(`export { ${DROPPED} } from './${DROPPED}.ts';\n`, ''),
+  );
+  const { code, output } = await npmRun(folder, dataDirectory, ['release', '--', 'shell']);
+  back();
+  const isNamed = output.includes(`${DROPPED} of @cog/platform`) && output.includes('mf-quiz');
+  const problems = [
+    ...(code === 1 ? [] : [`it ended with ${code}`]),
+    ...(isNamed ? [] : [`it did not name what is dropped, and whom that hurts: ${output.slice(-2000)}`]),
+  ];
+  return { name: 'a shell that drops a name which remotes use', problems, said: 'refused' };
+}
+
+/** From one major of the contract to the next: a shell that serves both, each remote by itself, a shell of the new one. */
+async function upgrade({ folder, dataDirectory, site, progress }) {
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  const store = new ReleaseStore(join(dataDirectory, 'releases'));
+  const { shell, remotes } = store.live();
+  const nextMajor = `${Number(shell.contract.split('.')[0]) + 1}.0.0`;
+  const pages = remotes
+    .flatMap(({ routes }) => routes)
+    .filter(({ access, render }) => access === 'public' && render === 'server')
+    .map(({ path }) => path);
+  const prober = probe(site, [...pages, '/api/settings', '/healthz'], PER_SECOND);
+  const problems = [];
+  const release = async (name, ...options) => {
+    progress(`gate: releasing ${name} of contract ${nextMajor}`);
+    const { code, output } = await npmRun(folder, dataDirectory, ['release', '--', name, ...options]);
+    if (code !== 0) problems.push(`${name} ended with ${code}: ${output.slice(-2000)}`);
+  };
+  const manifest = (also) =>
+    change(folder, 'platform/package.json', (source) =>
+      source.replace(/"version": "[\d.]+",(\n {2}"servesContract": "[\d.]+",)?/, `"version": "${nextMajor}",${also}`),
+    );
+  manifest(`\n  "servesContract": "${shell.contract}",`);
+  await release('shell');
+  for (const name of releasable.filter((one) => one !== 'shell')) await release(name);
+  manifest('');
+  // The way back to releases of the contract before is given up with it, which the gate wants to hear said.
+  await release('shell', '--force');
+  const { asked, failures } = await prober.end();
+  problems.push(...failures);
+  const contracts = new Set([store.live().shell, ...store.live().remotes].map(({ contract }) => contract));
+  if (contracts.size !== 1 || !contracts.has(nextMajor)) problems.push(`live is ${[...contracts].join(', ')}`);
+  if (store.live().remotes.length !== remotes.length) problems.push('a remote is not live any more');
+  if (store.live().shell.servesContract !== undefined) problems.push('the shell still serves the contract before');
+  return {
+    name: `an upgrade from contract ${shell.contract} to ${nextMajor} at ${PER_SECOND} requests a second`,
+    problems,
+    said: `${asked} requests, ${failures.length} failures`,
+  };
+}
+
+/**
+ * What may not go live, and that an upgrade which breaks the contract goes by without a visitor noticing.
+ *
+ * @param {{ progress: (text: string) => void }} options
+ * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ */
+export async function checkGate({ progress }) {
+  progress('gate: every reason');
+  const reasons = await everyReason();
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  progress('gate: copying the repository to a folder whose sources may change');
+  return withCopy(async (folder) => {
+    const dataDirectory = join(folder, 'data');
+    const store = new ReleaseStore(join(dataDirectory, 'releases'));
+    for (const name of releasable) store.publish(join(root, name, 'build'));
+    const server = await spawnServer(dataDirectory, { FEED_BASE_URL: 'http://127.0.0.1:9' });
+    try {
+      await server.ready();
+      progress('gate: a shell that drops a name');
+      const dropped = await dropName({ folder, dataDirectory });
+      return [reasons, dropped, await upgrade({ folder, dataDirectory, site: server.url, progress })];
+    } finally {
+      await server.stop();
+    }
+  });
+}

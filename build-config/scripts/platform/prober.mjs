@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Asks a site for its pages, its API and its health again and again, as visitors would while something is released.
+ *
+ * @param {string} site its address, without a slash at its end
+ * @param {string[]} paths asked for by turns
+ * @param {number} perSecond
+ * @returns {{ end: () => Promise<{ asked: number, failures: string[] }> }} failures: those that were no answer, or no page
+ */
+export function probe(site, paths, perSecond) {
+  const failures = [];
+  const waiting = new Set();
+  let asked = 0;
+  let isOver = false;
+
+  async function ask(path) {
+    try {
+      const answer = await fetch(site + path, { signal: AbortSignal.timeout(10_000) });
+      const text = await answer.text();
+      if (!answer.ok) failures.push(`${path} was answered ${answer.status}`);
+      // A page that is left to the browser has no heading yet.
+      else if (text.startsWith('<!') && !/<h1[\s>]/.test(text)) failures.push(`${path} came without its page`);
+    } catch (error) {
+      failures.push(`${path}: ${error.message}`);
+    }
+  }
+
+  async function run() {
+    const began = performance.now();
+    while (!isOver) {
+      const request = ask(paths[asked % paths.length]).then(() => waiting.delete(request));
+      waiting.add(request);
+      asked++;
+      await pause(Math.max(0, began + (asked * 1000) / perSecond - performance.now()));
+    }
+    await Promise.all(waiting);
+  }
+
+  const running = run();
+  return {
+    async end() {
+      isOver = true;
+      await running;
+      return { asked, failures: [...new Set(failures)] };
+    },
+  };
+}
