@@ -4,7 +4,7 @@
 //   --why "a reason"                                         stands in the history
 //   --force                                                  overrules what costs nobody else anything
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { constants, setPriority, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { smokeTest } from './smokeTest.mjs';
@@ -42,6 +42,8 @@ main(async () => {
   if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
   if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
   endTogether();
+  // Where the server stands on the same machine, visitors go first; what is started from here has the same priority.
+  setPriority(constants.priority.PRIORITY_LOW);
   await install();
   // The shell comes first, because remotes run in it.
   const ordered = releasable.filter((one) => names.includes(one));
