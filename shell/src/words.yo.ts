@@ -37,6 +37,7 @@ export const words: Words = {
   'There is no page at this address. It may have moved, or a letter may be missing.':
     'Kò sí ojú ewé kankan ní àdírẹ́sì yìí. Ó lè ti kúrò, tàbí kí lẹ́tà kan sọnù.',
   'This page needs scripts, and they did not run here.': 'Ojú ewé yìí nílò ìṣètò, wọn kò sì ṣiṣẹ́ níbí.',
+  'This page takes long to load.': 'Ojú ewé yìí ń pẹ́ kí ó tó ṣí.',
   'This part of the site did not load': 'Apá yìí nínú ojú òpó náà kò wá',
   'Try again': 'Gbìyànjú lẹ́ẹ̀kan sí i',
   'Unexpected Application Error!': 'Àṣìṣe tí a kò retí ṣẹlẹ̀!',

@@ -2,10 +2,11 @@ import { usePlatform } from '@cog/platform';
 import { Page } from '@cog/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { outlineOf, PageShape } from './PageShape.tsx';
+import { Late } from './PageSkeleton.styles.ts';
 
 /**
  * Placeholder for a page while its code is loaded. Where no script runs, or the shell's own could not be had, it says
- * so: nothing will take its place.
+ * so: nothing will take its place. Where the shell's own hangs, it says that it takes long.
  */
 export function PageSkeleton() {
   const { routes, translate: t } = usePlatform();
@@ -13,6 +14,13 @@ export function PageSkeleton() {
   return (
     <>
       <div data-needs-script="">
+        <Late>
+          <Page width="reading">
+            <p role="status">
+              {t('This page takes long to load.')} <a href={pathname + search}>{t('Try again')}</a>
+            </p>
+          </Page>
+        </Late>
         <PageShape shape={outlineOf(routes.find(({ path }) => path === pathname))} />
       </div>
       <div data-without-script="">
