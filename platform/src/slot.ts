@@ -1,2 +1,3 @@
 /** What a page needs that offers a place to others. Bundled by whoever offers one. */
+export { Contained } from './slot/Contained.tsx';
 export { Slot, type SlotProps } from './slot/Slot.tsx';

@@ -1,6 +1,7 @@
 import type { SlotName } from '@cog/contracts/composition/route';
 import { usePlatform } from '@cog/platform';
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Contained } from './Contained.tsx';
 
 export interface SlotProps {
   name: SlotName;
@@ -8,28 +9,6 @@ export interface SlotProps {
   pending: ReactNode;
   /** When its code cannot be had, or it broke; `retry` tries again. */
   failed: (retry: () => void) => ReactNode;
-}
-
-interface BoundaryProps {
-  onError: (error: unknown) => void;
-  children: ReactNode;
-}
-
-/** Keeps what another remote put here from taking the page with it. */
-class SlotBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children;
-  }
 }
 
 type Loaded = { kind: 'pending' } | { kind: 'failed' } | { kind: 'filled'; Filling: ComponentType };
@@ -77,8 +56,8 @@ export function Slot({ name, pending, failed }: SlotProps) {
     reportBroken(route, error);
   };
   return (
-    <SlotBoundary key={attempt} onError={onError}>
+    <Contained key={attempt} onError={onError}>
       <Filling />
-    </SlotBoundary>
+    </Contained>
   );
 }

@@ -1,3 +1,5 @@
+import { usePlatform } from '@cog/platform';
+import { Contained } from '@cog/platform/slot';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { installOffer } from './installOffer.ts';
 
@@ -9,14 +11,19 @@ const InstallHint = lazy(() =>
   ),
 );
 
-/** The place of the offer to install, at the end of the page; empty while there is none. */
+/** The place of the offer to install, at the end of the page; empty while there is none, and where it breaks. */
 export function InstallHintSlot() {
+  const { reportIncident } = usePlatform();
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get, () => null);
+  const report = (error: unknown) =>
+    reportIncident({ kind: 'render-failed', remote: 'shell', version: 'none', message: String(error) });
   return (
     offer && (
-      <Suspense>
-        <InstallHint offer={offer} />
-      </Suspense>
+      <Contained onError={report}>
+        <Suspense>
+          <InstallHint offer={offer} />
+        </Suspense>
+      </Contained>
     )
   );
 }
