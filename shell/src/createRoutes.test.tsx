@@ -170,6 +170,12 @@ describe('a page whose loader finds that nobody is signed in any more', () => {
   });
 });
 
+it('says that there is no page where no remote has the home page, and not nothing', async () => {
+  await goTo('/', null);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
 describe('a page that fails', () => {
   const chat = [testRemote('mf-chat', [testPage('/interact', { render: 'browser' })])];
 

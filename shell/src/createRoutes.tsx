@@ -1,4 +1,5 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
+import * as pages from '@cog/contracts/composition/pages';
 import type { SignIn } from '@cog/contracts/composition/route';
 import type { Access } from '@cog/contracts/lib/access';
 import type { LoaderArguments, RouteModule } from '@cog/platform';
@@ -192,6 +193,14 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
  * what went wrong.
  */
 export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
+  const notFound: Pick<RouteObject, 'Component' | 'ErrorBoundary' | 'loader'> = {
+    Component: PageSkeleton,
+    ErrorBoundary: RouteError,
+    loader() {
+      throw new Response('There is no page at this address.', { status: 404, statusText: 'Not Found' });
+    },
+  };
+  const hasHome = options.remotes.some(({ routes }) => routes.some(({ path }) => path === pages.home));
   return [
     {
       id: 'shell',
@@ -200,15 +209,9 @@ export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
       ErrorBoundary: WholePageError,
       children: [
         ...options.remotes.flatMap((remote) => remote.routes.map((route) => toRouteObject(options, remote, route))),
-        {
-          id: 'not-found',
-          path: '*',
-          Component: PageSkeleton,
-          ErrorBoundary: RouteError,
-          loader() {
-            throw new Response('There is no page at this address.', { status: 404, statusText: 'Not Found' });
-          },
-        },
+        // Else the frame alone would answer for it, with nothing in it.
+        ...(hasHome ? [] : [{ ...notFound, id: 'no-home', index: true as const }]),
+        { ...notFound, id: 'not-found', path: '*' },
       ],
     },
   ];
