@@ -2,6 +2,7 @@ import './nonce.ts';
 import { createCatalogue } from '@cog/platform/shell';
 import { readComposition } from './composition.ts';
 import { federatedSource } from './federation/federatedSource.ts';
+import { repairScripts } from './federation/repairScripts.ts';
 import { withWords } from './federation/withWords.ts';
 import { startShell } from './startShell.tsx';
 
@@ -10,8 +11,16 @@ const catalogue = createCatalogue(composition.language);
 const source = federatedSource(composition);
 if (composition.language === 'YO') {
   catalogue.add(composition.churchWords ?? {});
+  const load = () => import(/* webpackChunkName: "words-yo" */ './words.yo.ts');
+  const loadAgain = async (error: unknown) => {
+    // What came wrong is in the browser's cache, and would be there tomorrow; for what hangs nobody waits twice.
+    const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
+    if (isLate || !(await repairScripts(composition.shell.base))) throw error;
+    return load();
+  };
   // Without its words the shell speaks English: better than not at all.
-  const words = import(/* webpackChunkName: "words-yo" */ './words.yo.ts')
+  const words = load()
+    .catch(loadAgain)
     .then(({ words }) => catalogue.add(words))
     .catch(() => {});
   void words.then(() => startShell(composition, withWords(source, catalogue), catalogue));
