@@ -1,13 +1,14 @@
 // npm run check:platform                            what the composition promises as a platform, all of it
 // npm run check:platform -- isolation               one of its checks
 // npm run check:platform -- isolation render-loop   one part of it
-// Minutes each; `npm test` runs `boundary`, and what the others are made of.
+// Minutes each; `npm test` runs `boundary` and `faults`, and what the others are made of.
 import { inBrowser } from './platform/inBrowser.mjs';
 import { build, compile, endTogether, install, main, root } from './workspace.mjs';
 
 const CHECKS = {
   boundary: inBrowser('boundary'),
   gate: async (options) => (await import('./platform/gate.mjs')).checkGate(options),
+  faults: inBrowser('faults', { alone: true }),
   rollback: async (options) => (await import('./platform/rollback.mjs')).checkRollback(options),
   'same-build': async (options) => (await import('./platform/sameBuild.mjs')).checkSameBuild(options),
   isolation: async (options) => (await import('../../bench/src/platform/isolation.mjs')).checkIsolation(options),

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** The answer that the site gives, whole. */
 export interface TrueAnswer {
@@ -23,8 +24,18 @@ const plain =
 export const deliveries = {
   notFound: plain(404, 'Not found', 'text/plain'),
   failed: plain(500, 'Internal Server Error', 'text/plain'),
-  wrong: plain(200, 'globalThis.tampered = true;', 'text/javascript', FOR_EVER),
+  page: plain(200, '<!doctype html><h1>Pay for more data</h1>', 'text/html', FOR_EVER),
   emptyPage: plain(200, '', 'text/html', FOR_EVER),
+  empty: plain(200, '', 'text/javascript', FOR_EVER),
+  wrong: plain(200, 'globalThis.tampered = true;', 'text/javascript', FOR_EVER),
+  /** Does what the true one does, and something besides: only its hash tells. */
+  async tampered(response, answer) {
+    const { status, headers, body } = await answer();
+    const { 'content-encoding': encoding, 'content-length': _length, ...kept } = headers;
+    const inflate = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : Buffer.from;
+    const changed = Buffer.concat([Buffer.from('globalThis.tampered = true;\n'), inflate(body)]);
+    response.writeHead(status, { ...kept, 'cache-control': FOR_EVER, 'content-length': changed.length }).end(changed);
+  },
   hangs() {},
   async cut(response, answer) {
     const { status, headers, body } = await answer();
@@ -36,27 +47,21 @@ export const deliveries = {
   },
 } satisfies Record<string, Deliver>;
 
-/** A fault of one script of a page: of its remote's entry, or of the page's own chunk. */
-export interface ScriptFault {
-  what: string;
-  script: 'entry' | 'chunk';
+/** A fault of a script on its way, and how it is delivered then. */
+export interface DeliveryFault {
+  fault: string;
   deliver: Deliver;
 }
 
-/** Every fault that a page's scripts are held against. */
-export const scriptFaults: readonly ScriptFault[] = [
-  { what: 'an entry that is not found', script: 'entry', deliver: deliveries.notFound },
-  { what: 'an entry that the server fails to send', script: 'entry', deliver: deliveries.failed },
-  { what: 'an entry of other bytes', script: 'entry', deliver: deliveries.wrong },
-  { what: 'an entry that never comes', script: 'entry', deliver: deliveries.hangs },
-  { what: 'an entry that is cut off', script: 'entry', deliver: deliveries.cut },
-  { what: 'an empty web page for an entry', script: 'entry', deliver: deliveries.emptyPage },
-  { what: 'a chunk that is not found', script: 'chunk', deliver: deliveries.notFound },
-  { what: 'a chunk that the server fails to send', script: 'chunk', deliver: deliveries.failed },
-  { what: 'a chunk of other bytes', script: 'chunk', deliver: deliveries.wrong },
-  { what: 'a chunk that never comes', script: 'chunk', deliver: deliveries.hangs },
-  { what: 'a chunk that is cut off', script: 'chunk', deliver: deliveries.cut },
-  { what: 'a chunk for which the connection is refused', script: 'chunk', deliver: deliveries.refused },
+/** Every fault on the way that entries and chunks are held against. */
+export const deliveryFaults: readonly DeliveryFault[] = [
+  { fault: '404', deliver: deliveries.notFound },
+  { fault: '500', deliver: deliveries.failed },
+  { fault: 'HTML instead of a script', deliver: deliveries.page },
+  { fault: 'empty', deliver: deliveries.empty },
+  { fault: 'truncated', deliver: deliveries.cut },
+  { fault: 'tampered', deliver: deliveries.tampered },
+  { fault: 'hang', deliver: deliveries.hangs },
 ];
 
 interface Break {

@@ -11,7 +11,7 @@ export {
   serviceWorkerBuild,
   shellConfigurations,
 } from './configurations.ts';
-export { deliveries, FaultyDelivery, type ScriptFault, scriptFaults } from './FaultyDelivery.ts';
+export { type DeliveryFault, deliveries, deliveryFaults, FaultyDelivery } from './FaultyDelivery.ts';
 export { INTEGRITY_GLOBAL } from './IntegrityPlugin.ts';
 export { readRoutes, routeFile } from './readRoutes.ts';
 export { givenByBundle, givenSurface } from './surface/givenSurface.ts';

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWorkspace } from '@cog/build-config';
-import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
-import { parseRemoteDescriptor } from '@cog/contracts/composition/descriptor.schema';
+import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { buildOf, root } from './repository.ts';
 import type { Site } from './Site.ts';
 
@@ -59,8 +59,9 @@ export async function releaseFromSources(site: Site, name: string, change: (fold
   }
 }
 
-interface Change {
-  descriptor: RemoteDescriptor;
+/** A build that is about to be published as a new version. */
+export interface ReleaseChange<Descriptor = RemoteDescriptor | ShellDescriptor> {
+  descriptor: Descriptor;
   /** Changes a file of the build, and everything that names it or its hash. */
   rewrite(folder: 'browser' | 'server', file: string, change: (source: string) => string): void;
 }
@@ -70,14 +71,20 @@ const sha384 = (content: string) => `sha384-${createHash('sha384').update(conten
 /** Content hash within a file's name, as the builds write it. */
 const hashIn = (file: string) => /\.([0-9a-f]{10})\./.exec(file)?.[1] ?? '';
 
-/** Publishes a changed copy of a remote's build as a new version: what a bad release looks like. */
-export function releaseChanged(site: Site, name: string, change: (build: Change) => void = () => {}): RemoteDescriptor {
+let changes = 0;
+
+function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
+  { store }: Site,
+  name: string,
+  parse: (built: unknown) => Descriptor,
+  change: (build: ReleaseChange<Descriptor>) => void,
+): Descriptor {
   const build = temporary();
   try {
     cpSync(buildOf(name), build, { recursive: true });
     const path = join(build, 'remote.json');
-    const descriptor = parseRemoteDescriptor(JSON.parse(readFileSync(path, 'utf8')));
-    const rewrite: Change['rewrite'] = (folder, file, rewritten) => {
+    const descriptor = parse(JSON.parse(readFileSync(path, 'utf8')));
+    const rewrite: ReleaseChange['rewrite'] = (folder, file, rewritten) => {
       const content = rewritten(readFileSync(join(build, folder, file), 'utf8'));
       // A released file is never changed: other content has another name.
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
@@ -91,9 +98,9 @@ export function releaseChanged(site: Site, name: string, change: (build: Change)
         descriptor.serverBundle = renamed;
         return;
       }
-      for (const route of descriptor.routes) {
-        route.assets = route.assets.map((asset) => (asset === file ? renamed : asset));
-      }
+      const inItsPlace = (named: string) => (named === file ? renamed : named);
+      if (descriptor.words) descriptor.words = descriptor.words.map(inItsPlace);
+      for (const route of 'routes' in descriptor ? descriptor.routes : []) route.assets = route.assets.map(inItsPlace);
       if (descriptor.entry === file) descriptor.entry = renamed;
       // The entry names its chunks, and pins them.
       else {
@@ -103,11 +110,24 @@ export function releaseChanged(site: Site, name: string, change: (build: Change)
       }
     };
     change({ descriptor, rewrite });
-    descriptor.version = `${descriptor.version}-changed`;
+    descriptor.version = `${descriptor.version}-changed${++changes}`;
     writeFileSync(path, JSON.stringify(descriptor));
-    site.store.publish(build);
+    store.publish(build);
     return descriptor;
   } finally {
     rmSync(build, { recursive: true, force: true });
   }
 }
+
+/** Publishes a changed copy of a remote's build as a new version: what a bad release looks like. */
+export const releaseChanged = (
+  site: Site,
+  name: string,
+  change: (build: ReleaseChange<RemoteDescriptor>) => void = () => {},
+): RemoteDescriptor => publishChanged(site, name, parseRemoteDescriptor, change);
+
+/** The same of the shell. */
+export const releaseChangedShell = (
+  site: Site,
+  change: (build: ReleaseChange<ShellDescriptor>) => void,
+): ShellDescriptor => publishChanged(site, 'shell', parseShellDescriptor, change);

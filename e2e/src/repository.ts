@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { RemoteDescriptor, RouteDescriptor } from '@cog/contracts/composition/descriptor';
-import { parseRemoteDescriptor } from '@cog/contracts/composition/descriptor.schema';
+import type { RemoteDescriptor, RouteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 
 /** The repository that is tested. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -22,6 +22,11 @@ export const remotes: readonly RemoteDescriptor[] = remoteNames.map((name) =>
   parseRemoteDescriptor(JSON.parse(readFileSync(join(buildOf(name), 'remote.json'), 'utf8'))),
 );
 
+/** What the build of the shell says of itself. */
+export const shell: ShellDescriptor = parseShellDescriptor(
+  JSON.parse(readFileSync(join(buildOf('shell'), 'remote.json'), 'utf8')),
+);
+
 export interface LivePage extends RouteDescriptor {
   remote: string;
 }
@@ -40,3 +45,18 @@ export function remoteNamed(name: string): RemoteDescriptor {
   if (!found) throw new Error(`There is no remote ${name}.`);
   return found;
 }
+
+/** The two scripts of a page that are its remote's own: the entry, and the chunk that holds the page. */
+export type Script = 'entry' | 'chunk';
+
+/** The remote of a page, and the file name of one of its scripts. @throws Error where there is no such page */
+export function scriptOf(address: string, script: Script): { remote: string; file: string } {
+  const page = pages.find(({ path }) => path === address);
+  const file = script === 'entry' ? page?.assets[0] : page?.assets.at(-1);
+  if (page === undefined || file === undefined) throw new Error(`There is no page ${address}.`);
+  return { remote: page.remote, file };
+}
+
+/** Matches the path of a released file, and no other. */
+export const pathOf = ({ remote, file }: { remote: string; file: string }): RegExp =>
+  new RegExp(`^/releases/${remote}/${file.replaceAll('.', '\\.')}$`);

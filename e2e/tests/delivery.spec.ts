@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { deliveries, FaultyDelivery, scriptFaults } from '@cog/build-config';
+import { deliveries, FaultyDelivery } from '@cog/build-config';
+import { fallback } from '../src/livingShell.ts';
 import { PageRecorder } from '../src/PageRecorder.ts';
-import { buildOf, pages } from '../src/repository.ts';
-import { awake, test as base, expect, Given, open, type Page, signIn, Then, When } from '../src/test.ts';
+import { pathOf, scriptOf, shell } from '../src/repository.ts';
+import { awake, test as base, expect, Given, open, type Page, Then, When } from '../src/test.ts';
 
 const test = base.extend<{
   /** The way between browser and site, on which files go wrong. */
@@ -17,63 +16,9 @@ const test = base.extend<{
   },
 });
 
-/** Pages of four remotes: read as HTML, forms, and rendered in the browser for everybody or for editors. */
-const addresses = ['/', '/fast', '/register', '/interact', '/login', '/add', '/dashboard'];
-
-const exactly = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}$`);
-
-/** Path of the entry of a page's remote, or of the page's own chunk. */
-function fileOf(address: string, script: 'entry' | 'chunk'): string {
-  const page = pages.find(({ path }) => path === address);
-  if (!page) throw new Error(`There is no page ${address}.`);
-  return `/releases/${page.remote}/${script === 'entry' ? page.assets[0] : page.assets.at(-1)}`;
-}
-
-const shell: { entry: string } = JSON.parse(readFileSync(join(buildOf('shell'), 'remote.json'), 'utf8'));
-const shellFile = exactly(`/releases/shell/${shell.entry}`);
-
-const fallback = (page: Page) => page.getByText('This part of the site did not load');
+const shellFile = pathOf({ remote: 'shell', file: shell.entry });
 /** For a busy machine. */
 const PATIENCE = { timeout: 40_000 };
-
-for (const { what, script, deliver } of scriptFaults) {
-  test(`${what} ends in a card in each of seven pages, and the rest of the site works`, async ({
-    browser,
-    context,
-    site,
-    delivery,
-  }) => {
-    test.setTimeout(180_000);
-    const tabs = await Given(`an editor, and ${what}`, async () => {
-      for (const address of addresses) delivery.break(exactly(fileOf(address, script)), deliver);
-      await signIn(context, site);
-      const storageState = await context.storageState();
-      // A browser for each: one allows six connections to a site, and those that hang would be all of them.
-      const contexts = await Promise.all(addresses.map(() => browser.newContext({ storageState })));
-      return Promise.all(
-        contexts.map(async (own, index) => ({ address: addresses[index] ?? '', page: await own.newPage() })),
-      );
-    });
-    for (const { address, page } of tabs) {
-      await When(`${address} is opened`, () => page.goto(delivery.url + address, { waitUntil: 'commit' }));
-      await Then(`${address} says so in a card, between bar and footer`, async () => {
-        await expect(fallback(page), address).toBeVisible(PATIENCE);
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-        await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-      });
-    }
-    await When('files come as they are again', () => delivery.mend());
-    for (const { address, page } of tabs) {
-      await Then(`Try again brings ${address}`, async () => {
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(fallback(page), address).toBeHidden(PATIENCE);
-        await awake(page);
-        await page.context().close();
-      });
-    }
-  });
-}
 
 for (const script of ['entry', 'chunk'] as const) {
   for (const [what, deliver] of [
@@ -88,7 +33,7 @@ for (const script of ['entry', 'chunk'] as const) {
     }) => {
       const recorder = new PageRecorder(page, delivery.url);
       await Given('a network that delivers it wrong once, to be kept for a year', () =>
-        delivery.break(exactly(fileOf('/interact', script)), deliver, 1),
+        delivery.break(pathOf(scriptOf('/interact', script)), deliver, 1),
       );
       await When('the page is opened', () => page.goto(`${delivery.url}/interact`));
       await Then('it comes, without being loaded anew', async () => {
@@ -147,7 +92,9 @@ test('while the shell’s file cannot be had a page can be read, or says so, and
 });
 
 test('a page whose address ends in a hash is loaded anew as well', async ({ page, delivery }) => {
-  await Given('a chunk that is gone', () => delivery.break(exactly(fileOf('/interact', 'chunk')), deliveries.notFound));
+  await Given('a chunk that is gone', () =>
+    delivery.break(pathOf(scriptOf('/interact', 'chunk')), deliveries.notFound),
+  );
   await When('the page is opened at a place of it', () => page.goto(`${delivery.url}/interact#newest`));
   await Then('it ends in the card', () => expect(fallback(page)).toBeVisible(PATIENCE));
 });
@@ -179,7 +126,7 @@ test.describe('with a service worker', () => {
     page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
 
   test('it keeps no file that came wrong, and asks again past the cache', async ({ page, context, delivery }) => {
-    const chunk = exactly(fileOf('/interact', 'chunk'));
+    const chunk = pathOf(scriptOf('/interact', 'chunk'));
     await Given('a visitor with a service worker', async () => {
       await open(page, `${delivery.url}/locate`);
       await hasWorker(page);

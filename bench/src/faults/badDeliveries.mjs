@@ -88,7 +88,7 @@ export async function badDeliveries({ progress }) {
   const what = 'scripts of a page that do not arrive as they should';
   if (!executablePath)
     return [figure(what, { tried: 'not: there is no Chromium', found: '', target: '', isMet: null })];
-  const { FaultyDelivery, scriptFaults } = await import('@cog/build-config');
+  const { FaultyDelivery, deliveryFaults } = await import('@cog/build-config');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-fault-'));
   let running;
   let delivery;
@@ -103,7 +103,8 @@ export async function badDeliveries({ progress }) {
     const cookies = await signIn(running.url);
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     const figures = [];
-    for (const { what: fault, script, deliver } of scriptFaults) {
+    const cases = deliveryFaults.flatMap((one) => ['entry', 'chunk'].map((script) => ({ ...one, script })));
+    for (const { fault, script, deliver } of cases) {
       const wrong = [];
       let longest = 0;
       for (const path of PAGES) {

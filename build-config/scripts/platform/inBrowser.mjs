@@ -9,17 +9,20 @@ import { findInstalled, findMemoryFolder } from '../testTools.mjs';
  * A check that is made of browser tests, `e2e/tests/platform/NAME.spec.ts`, which `npm test` runs too.
  *
  * @param {string} name
+ * @param {{ alone?: boolean }} options alone: one test at a time, held to times that only such a machine keeps
  * @returns {(options: { only?: string[] }) => Promise<{ name: string, problems: string[], said: string }[]>} only: words of
  *   the titles of tests
  */
 export const inBrowser =
-  (name) =>
+  (name, { alone = false } = {}) =>
   async ({ only = [] }) => {
     const scratch = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'cog-check-'));
     try {
       const { chromium } = findInstalled();
       const args = [`tests/platform/${name}.spec`, ...only.flatMap((words) => ['--grep', words])];
-      const { report, code } = await runBrowserTests({ chromium, scratch, args });
+      const words = alone ? ['--workers=1', ...args] : args;
+      const env = alone ? { E2E_ALONE: '1' } : {};
+      const { report, code } = await runBrowserTests({ chromium, scratch, args: words, env });
       return playwrightResults(report, code);
     } finally {
       rmSync(scratch, { recursive: true, force: true });

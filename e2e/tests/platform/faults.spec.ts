@@ -1,0 +1,407 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deliveries, deliveryFaults, FaultyDelivery } from '@cog/build-config';
+import {
+  FAILED,
+  HUNG,
+  isTampered,
+  type Limit,
+  LOADED_AT_ONCE,
+  LOOKED_FOR,
+  shellStarted,
+  visible,
+  visit,
+  withPage,
+} from '../../src/brokenVisit.ts';
+import { brokenPage, elsewhereThan, expectBarAndFooter, fallback, goElsewhere, halves } from '../../src/livingShell.ts';
+import { type ReleaseChange, releaseChanged, releaseChangedShell } from '../../src/releases.ts';
+import { buildOf, pathOf, remotes, type Script, scriptOf, shell } from '../../src/repository.ts';
+import type { Site } from '../../src/Site.ts';
+import { allOf, Turns } from '../../src/Turns.ts';
+import {
+  awake,
+  type BrowserContext,
+  test as base,
+  expect,
+  Given,
+  open,
+  type Page,
+  signIn,
+  Then,
+  When,
+} from '../../src/test.ts';
+
+// Seven parts, the six remotes and what the shell loads, against twelve faults. In each of the 84 something stands in the
+// page's place within seconds, bar and footer around it, a link leads to another remote's page, and the page comes back
+// once the fault is over.
+
+/** Of each remote the page whose entry is broken, and the page whose own chunk is. */
+const PAGES: Readonly<Record<string, Readonly<Record<Script, string>>>> = {
+  'mf-admin': { entry: '/add', chunk: '/dashboard' },
+  'mf-chat': { entry: '/interact', chunk: '/interact' },
+  'mf-devotional': { entry: '/fast', chunk: '/sermon' },
+  'mf-media': { entry: '/videos', chunk: '/live' },
+  'mf-public': { entry: '/', chunk: '/locate' },
+  'mf-quiz': { entry: '/register', chunk: '/quiz' },
+};
+/** One that the browser makes, and one that can be read as it comes. */
+const MADE_BY_BROWSER = '/login';
+const READABLE = '/locate';
+const SCRIPTS: readonly Script[] = ['entry', 'chunk'];
+
+const TEST_MS = 240_000;
+
+const needsScripts = (page: Page) => page.getByText('This page needs scripts, and they did not run here.');
+const takesLong = (page: Page) => page.getByText('This page takes long to load.');
+const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' });
+const mainNavigation = (page: Page, label: string) => page.getByRole('navigation', { name: label, exact: true });
+
+interface Visitors {
+  visitor: BrowserContext;
+  editor: BrowserContext;
+  yoruba: BrowserContext;
+  /** Has been here before. */
+  returning: BrowserContext;
+}
+
+const test = base.extend<{ visitors: Visitors; turns: Turns }>({
+  async visitors({ browser, site }, use) {
+    // Cookies are a host's, whatever the port: those of a site hold at every way to it.
+    const [visitor, editor, yoruba, returning] = await Promise.all([
+      browser.newContext(),
+      browser.newContext(),
+      browser.newContext(),
+      browser.newContext(),
+    ]);
+    await signIn(editor, site);
+    await yoruba.addCookies([{ name: 'language', value: 'yo', url: site.url }]);
+    await returning.addInitScript(() => localStorage.setItem('cog:visits', JSON.stringify({ count: 5, at: 0 })));
+    const contexts = { visitor, editor, yoruba, returning };
+    await use(contexts);
+    await Promise.all(Object.values(contexts).map((context) => context.close()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  turns: ({}, use) => use(new Turns(LOADED_AT_ONCE)),
+});
+
+test('each remote has its pages here', () => {
+  expect(Object.keys(PAGES)).toEqual(remotes.map(({ name }) => name));
+  for (const [remote, pages] of Object.entries(PAGES)) {
+    for (const script of SCRIPTS) expect(scriptOf(pages[script], script).remote).toBe(remote);
+  }
+});
+
+// On the way.
+
+/** A script of a remote's page does not come as it should. */
+const remoteOnTheWay = ({ visitor, editor }: Visitors, remote: string, script: Script) => ({
+  what: `${script} of ${remote}`,
+  context: remote === 'mf-admin' ? editor : visitor,
+  path: pathOf(scriptOf(PAGES[remote]?.[script] ?? '', script)),
+  address: PAGES[remote]?.[script] ?? '',
+  stands: visible(fallback),
+  waits: shellStarted,
+  leave: (page: Page) => goElsewhere(page, script === 'entry' ? 'footer' : 'bar', elsewhereThan(remote)),
+  async recover(page: Page) {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await awake(page);
+    await expect(fallback(page)).toBeHidden();
+  },
+});
+
+/** The shell's own file: pages are as without scripts, links are links. */
+const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
+  what: 'entry of the shell',
+  context: visitor,
+  path: pathOf({ remote: 'shell', file: shell.entry }),
+  address: MADE_BY_BROWSER,
+  stands: visible(isHung ? takesLong : needsScripts),
+  waits: expectBarAndFooter,
+  leave: followLinkWithoutScripts,
+  async recover(page: Page) {
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await awake(page);
+  },
+});
+
+async function followLinkWithoutScripts(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').locator(`a[href="${READABLE}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${READABLE}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectBarAndFooter(page);
+}
+
+/** A chunk without which the shell speaks English: its words in Yoruba. */
+const shellChunkOnTheWay = ({ yoruba }: Visitors) => ({
+  what: 'chunk of the shell',
+  context: yoruba,
+  path: pathOf({ remote: 'shell', file: shell.words?.[0] ?? '' }),
+  address: READABLE,
+  stands: async (page: Page) => {
+    await awake(page);
+    await mainNavigation(page, 'Main').waitFor(LOOKED_FOR);
+  },
+  waits: expectBarAndFooter,
+  leave: (page: Page) => goElsewhere(page, 'footer', { bar: '/videos', footer: '/videos' }),
+  async recover(page: Page) {
+    await page.reload();
+    await awake(page);
+    await expect(mainNavigation(page, 'Pàtàkì')).toBeVisible();
+  },
+});
+
+const onTheWay = deliveryFaults.flatMap((one) =>
+  one.deliver === deliveries.tampered
+    ? SCRIPTS.map((script) => ({ ...one, fault: `${one.fault} ${script}`, scripts: [script] }))
+    : [{ ...one, scripts: SCRIPTS }],
+);
+
+for (const { fault, deliver, scripts } of onTheWay) {
+  test(`${fault}: in all seven parts the rest of the site works`, async ({ site, visitors, turns }) => {
+    test.setTimeout(TEST_MS);
+    const limit = deliver === deliveries.hangs ? HUNG : FAILED;
+    const cases = scripts.flatMap((script) => [
+      ...Object.keys(PAGES).map((remote) => remoteOnTheWay(visitors, remote, script)),
+      script === 'entry' ? shellOnTheWay(visitors, limit) : shellChunkOnTheWay(visitors),
+    ]);
+    await allOf(
+      cases.map(({ what, context, path, address, stands, waits, leave, recover }) =>
+        withPage(context, what, async (page) => {
+          // One each: what a browser keeps, and how many connections it opens, is an address's own affair.
+          const delivery = await FaultyDelivery.start(site.url);
+          try {
+            delivery.break(path, deliver);
+            await visit({ page, address: delivery.url + address, limit, turns, stands, waits, leave });
+            expect(await isTampered(page)).toBe(false);
+            delivery.mend();
+            await turns.take(() => recover(page));
+            expect(await isTampered(page)).toBe(false);
+          } finally {
+            await delivery.close();
+          }
+        }),
+      ),
+    );
+  });
+}
+
+// In a release, under its right hash.
+
+/** What a release of a part is broken by, and what visitors have then. */
+interface BrokenRelease {
+  what: string;
+  context: BrowserContext;
+  address: string;
+  release(): void;
+  stands(page: Page): Promise<void>;
+  leave(page: Page): Promise<void>;
+}
+
+/** Releases what is broken, visits all at once, goes back to what was live, and has the pages again. */
+async function whileReleased(site: Site, names: readonly string[], broken: readonly BrokenRelease[], turns: Turns) {
+  const before = names.map((name) => ({ name, version: site.store.pointer(name)?.version ?? '' }));
+  for (const { release } of broken) release();
+  await allOf(
+    broken.map(({ what, context, address, stands, leave }) =>
+      withPage(context, what, (page) =>
+        visit({ page, address: site.url + address, limit: FAILED, turns, stands, leave }),
+      ),
+    ),
+  );
+  for (const { name, version } of before) site.store.promote(name, version);
+  await allOf(
+    broken.map(({ what, context, address }) =>
+      withPage(context, `${what}, gone back to what was live`, (page) =>
+        turns.take(async () => {
+          await page.goto(site.url + address);
+          await awake(page);
+          await expect(fallback(page)).toBeHidden();
+          await expect(brokenPage(page)).toBeHidden();
+          await expect(notFound(page)).toBeHidden();
+        }),
+      ),
+    ),
+  );
+}
+
+const BROKEN = 'broken on purpose';
+const NEXT_MAJOR = '3.0.0';
+
+/** The shell's chunk that holds a text. */
+function shellChunkWith(text: string): string {
+  const folder = join(buildOf('shell'), 'browser');
+  const file = readdirSync(folder).find(
+    (name) => name !== shell.words?.[0] && readFileSync(join(folder, name), 'utf8').includes(text),
+  );
+  if (file === undefined) throw new Error(`No file of the shell holds '${text}'.`);
+  return file;
+}
+
+const INSTALL_HINT = shellChunkWith('Add to Home Screen');
+
+/** The page stands although the browser has said that the site can be installed, and the code of the offer has come. */
+async function standsWithOffer(page: Page): Promise<void> {
+  await awake(page);
+  await page.evaluate(() => {
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
+  });
+  await page.waitForFunction(
+    (start) => performance.getEntriesByType('resource').some(({ name }) => name.includes(start)),
+    `/releases/shell/${INSTALL_HINT.split('.')[0]}.`,
+  );
+  await awake(page);
+}
+
+/** Puts something that throws in the place of a component that a module exports. @throws Error where there is none */
+function throwInRender(source: string, name = 'Component'): string {
+  const exported = new RegExp(`\\b${name}: ?\\(\\) ?=>( ?\\([^)]*\\)|[\\w$.]+)`, 'g');
+  if (!exported.test(source)) throw new Error(`Nothing is exported here as ${name}.`);
+  return source.replaceAll(exported, `${name}:()=>()=>{throw new Error("${BROKEN}")}`);
+}
+
+/** The operators are told of the part that was broken. The log is written in batches. */
+const expectIncident = (site: Site, remote: string, kind: 'load-failed' | 'render-failed') =>
+  expect.poll(() => site.log, LOOKED_FOR).toContain(`"remote":"${remote}","incident":"${kind}"`);
+
+const breakScript = (script: Script, address: string, content: string) => (build: ReleaseChange) =>
+  build.rewrite('browser', scriptOf(address, script).file, () => content);
+
+const inScripts = [
+  { fault: 'syntax error', content: 'this is (no script' },
+  { fault: 'throws at load', content: `throw new Error("${BROKEN}");` },
+];
+
+for (const { fault, content } of inScripts) {
+  test(`${fault}: in all seven parts the rest of the site works`, async ({ ownSite, visitors, turns }) => {
+    test.setTimeout(TEST_MS);
+    await signIn(visitors.editor, ownSite);
+    for (const script of SCRIPTS) {
+      for (const half of halves) {
+        const broken = half.remotes.map((remote) => ({
+          ...remoteOnTheWay(visitors, remote, script),
+          leave: (page: Page) => goElsewhere(page, script === 'entry' ? 'footer' : 'bar', half.elsewhere),
+          release: () => releaseChanged(ownSite, remote, breakScript(script, PAGES[remote]?.[script] ?? '', content)),
+        }));
+        await whileReleased(ownSite, half.remotes, broken, turns);
+      }
+      const own = script === 'entry' ? shellOnTheWay(visitors, FAILED) : shellChunkOnTheWay(visitors);
+      const file = script === 'entry' ? shell.entry : (shell.words?.[0] ?? '');
+      const release = () => releaseChangedShell(ownSite, ({ rewrite }) => rewrite('browser', file, () => content));
+      await whileReleased(ownSite, ['shell'], [{ ...own, release }], turns);
+    }
+    for (const remote of Object.keys(PAGES)) await expectIncident(ownSite, remote, 'load-failed');
+  });
+}
+
+test('throws in render: in all seven parts the rest of the site works', async ({ ownSite, visitors, turns }) => {
+  test.setTimeout(TEST_MS);
+  await signIn(visitors.editor, ownSite);
+  for (const half of halves) {
+    const broken = half.remotes.map((remote) => ({
+      ...remoteOnTheWay(visitors, remote, 'chunk'),
+      stands: visible(brokenPage),
+      leave: (page: Page) => goElsewhere(page, 'bar', half.elsewhere),
+      release: () =>
+        releaseChanged(ownSite, remote, ({ descriptor, rewrite }) => {
+          rewrite('browser', scriptOf(PAGES[remote]?.chunk ?? '', 'chunk').file, throwInRender);
+          if (descriptor.serverBundle) rewrite('server', descriptor.serverBundle, throwInRender);
+        }),
+    }));
+    await whileReleased(ownSite, half.remotes, broken, turns);
+  }
+  for (const remote of Object.keys(PAGES)) await expectIncident(ownSite, remote, 'render-failed');
+  // Of the shell: the offer to install the site, which is loaded late and stands beside every page.
+  const own = shellChunkOnTheWay(visitors);
+  const release = () =>
+    releaseChangedShell(ownSite, ({ rewrite }) =>
+      rewrite('browser', INSTALL_HINT, (source) => throwInRender(source, 'InstallHint')),
+    );
+  await whileReleased(
+    ownSite,
+    ['shell'],
+    [{ ...own, context: visitors.returning, stands: standsWithOffer, release }],
+    turns,
+  );
+  await expectIncident(ownSite, 'shell', 'render-failed');
+});
+
+test('wrong contract: in all seven parts the rest of the site works', async ({ ownSite, visitors, turns }) => {
+  test.setTimeout(TEST_MS);
+  await signIn(visitors.editor, ownSite);
+  const { version } = shell;
+  const nextMajor = ({ descriptor }: ReleaseChange) => {
+    descriptor.contract = NEXT_MAJOR;
+  };
+  for (const half of halves) {
+    const broken = half.remotes.map((remote) => ({
+      ...remoteOnTheWay(visitors, remote, 'chunk'),
+      stands: visible(notFound),
+      leave: (page: Page) => goElsewhere(page, 'bar', half.elsewhere),
+      release() {
+        // Released for the next shell, which is gone back from.
+        releaseChangedShell(ownSite, nextMajor);
+        releaseChanged(ownSite, remote, nextMajor);
+        ownSite.store.promote('shell', version);
+      },
+    }));
+    await whileReleased(ownSite, half.remotes, broken, turns);
+  }
+  const own: BrokenRelease = {
+    ...shellOnTheWay(visitors, FAILED),
+    stands: visible(notFound),
+    async leave(page) {
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page).toHaveURL(`${ownSite.url}/`);
+      await expect(notFound(page)).toBeVisible();
+    },
+    release: () => releaseChangedShell(ownSite, nextMajor),
+  };
+  await whileReleased(ownSite, ['shell'], [own], turns);
+});
+
+// The service worker, whose hash no browser compares.
+
+test.describe('a tampered service worker is not run', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  const TAMPERED = 'globalThis.tampered = true;\n';
+  const workerOf = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? null);
+  const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+  test('that is changed on its way to a new visitor', async ({ page, site }) => {
+    const delivery = await FaultyDelivery.start(site.url);
+    try {
+      let asked = 0;
+      delivery.break(/^\/service-worker\.js$/, (response, answer) => {
+        asked++;
+        return deliveries.tampered(response, answer);
+      });
+      await When('a page is opened', () => open(page, `${delivery.url}/locate`));
+      await Then('no worker is registered', async () => {
+        await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        expect(await workers(page)).toBe(0);
+      });
+      await When('it comes as it is, and a page is opened', async () => {
+        delivery.mend();
+        await open(page, `${delivery.url}/locate`);
+      });
+      await Then('it works', () => expect.poll(() => workerOf(page), { timeout: 20_000 }).not.toBeNull());
+    } finally {
+      await delivery.close();
+    }
+  });
+
+  test('that is changed on the server’s disk', async ({ page, ownSite }) => {
+    const path = join(ownSite.store.files, 'shell', shell.serviceWorker ?? '');
+    await Given('a server that was started before, and one that was not', async () => {
+      for (const suffix of ['', '.br', '.gz']) writeFileSync(`${path}${suffix}`, TAMPERED);
+    });
+    await When('a page is opened', () => open(page, `${ownSite.url}/locate`));
+    await Then('no worker is registered, and the operators are told', async () => {
+      await expect.poll(() => ownSite.log, { timeout: 20_000 }).toContain('the service worker was not sent');
+      expect(await workers(page)).toBe(0);
+    });
+  });
+});
