@@ -63,6 +63,13 @@ it.each([
   expect(splitSentences(text.normalize('NFD')).map((one) => one.normalize('NFC'))).toEqual(sentences);
 });
 
+it('leaves addresses out, which nobody follows letter by letter', () => {
+  expect(splitSentences('Give at https://church.example/give?a=1. Or come.\nhttps://church.example')).toEqual([
+    'Give at.',
+    'Or come.',
+  ]);
+});
+
 describe('a sentence that is too long for one breath', () => {
   const most = (pieces: string[]) => Math.max(...pieces.map(({ length }) => length));
 

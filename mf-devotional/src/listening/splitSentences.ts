@@ -77,13 +77,19 @@ function inPieces(sentence: string): string[] {
   return [...pieces, rest];
 }
 
+/** Letter by letter nobody follows an address. */
+const ADDRESS = /\s*https?:\/\/\S*[^\s.,;:!?)]/gi;
+
 /**
  * Cuts a text into what a voice is given at once: sentences, the long ones in pieces. Nothing without a letter or a
- * number. English and Yoruba end their sentences alike; `Intl.Segmenter` would end them after 'Rev.' as well, and not
+ * number, and no address. English and Yoruba end their sentences alike; `Intl.Segmenter` would end them after 'Rev.' as well, and not
  * every browser has it.
  */
 export function splitSentences(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim());
+  const lines = text
+    .replace(ADDRESS, '')
+    .split('\n')
+    .map((line) => line.trim());
   // A line that goes on in a small letter was broken for its width alone.
   const whole = lines
     .filter(Boolean)

@@ -162,6 +162,26 @@ describe('the devotional of a day', () => {
     expect(within(message).getByText('David knew how early a day gets noisy.').tagName).toBe('P');
   });
 
+  it('shows bold and italic words and addresses as such, as they are typed in WhatsApp', async () => {
+    const content = 'He said: *Speak _first_.*\n\nRead on at https://church.example/a_b_c. <b>No</b> 2 * 3.';
+    const marked = { ...english, content, text: '_Psalm 5:3_', prayer: '*Father*, hear.' };
+    const { router } = open('/fast?lang=en', [marked]);
+    const message = await screen.findByRole('region', { name: 'Message' });
+    expect(within(message).getByText(/^Speak/).tagName).toBe('STRONG');
+    expect(within(message).getByText('first').tagName).toBe('EM');
+    expect(message).toHaveTextContent('He said: Speak first.');
+    const address = within(message).getByRole('link');
+    expect(address).toHaveAttribute('href', 'https://church.example/a_b_c');
+    expect(address).toHaveAttribute('rel', 'noopener nofollow');
+    expect(message).toHaveTextContent('church.example/a_b_c. <b>No</b> 2 * 3.');
+    expect(screen.getByText('Psalm 5:3').tagName).toBe('EM');
+    expect(screen.getByText('Father').tagName).toBe('STRONG');
+    const data = Object.values(router.state.loaderData)[0];
+    const html = renderToString(testRoute(route, { at: '/fast?lang=en', data }).element);
+    expect(html).toContain('<strong>Speak <em>first</em>.</strong>');
+    expect(html).toContain('&lt;b&gt;No&lt;/b&gt;');
+  });
+
   it('goes to Yoruba and back without a request', async () => {
     const user = userEvent.setup();
     const { asked, router } = open('/fast?date=2026-11-21&lang=en');
@@ -390,6 +410,13 @@ describe('what the head of the document says', () => {
       image: '/asset',
       canonical: '/fast?date=2026-11-21&lang=en',
     });
+  });
+
+  it('has plain words, without the signs of marks', () => {
+    const content = '*Speak _first_*, at https://church.example. 2 * 3.';
+    expect(page('/fast', { EN: { ...english, content } })?.description).toBe(
+      'Speak first, at https://church.example. 2 * 3.',
+    );
   });
 
   it('cuts a long message at a word, within 155 characters', () => {

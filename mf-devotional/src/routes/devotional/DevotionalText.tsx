@@ -3,6 +3,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import type { Passage as BiblePassage } from '@cog/contracts/scripture/constants';
 import { useLanguage } from '@cog/platform';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
+import { MarkedText } from '../../MarkedText.tsx';
 import { languageTag, words } from './DevotionalPage.words.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
 import { PassageText } from './PassageText.tsx';
@@ -14,7 +15,7 @@ function Paragraphs({ text }: { text: string }) {
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
     <p key={index} data-aloud="">
-      {paragraph.trim()}
+      <MarkedText text={paragraph.trim()} />
     </p>
   ));
 }

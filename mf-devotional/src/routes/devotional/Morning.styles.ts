@@ -28,6 +28,7 @@ export const Verse = styled.p`
   max-width: 34em;
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.6;
+  overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarkedText } from '../../MarkedText.tsx';
 import { Actions, Hero, Horizon, Title, Verse } from './Morning.styles.ts';
 
 export interface MorningProps {
@@ -18,7 +19,11 @@ export function Morning({ title, text, lang, children }: MorningProps) {
       <Title lang={lang} data-aloud="">
         {title}
       </Title>
-      {text ? <Verse data-aloud="">{text}</Verse> : null}
+      {text ? (
+        <Verse data-aloud="">
+          <MarkedText text={text} />
+        </Verse>
+      ) : null}
       <Actions data-tone="night" data-print="none">
         {children}
       </Actions>

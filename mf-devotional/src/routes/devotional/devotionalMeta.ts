@@ -1,5 +1,6 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
+import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
@@ -17,7 +18,7 @@ export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({ data, 
     return { title: `${translate(DEVOTIONAL_NAME)} — ${formatDay(data.day, language)}`, image: card, canonical };
   return {
     title: `${devotional.title} — ${formatDay(data.day, devotional.language)}`,
-    description: shorten(devotional.content, LONGEST_DESCRIPTION),
+    description: shorten(withoutMarks(devotional.content), LONGEST_DESCRIPTION),
     lang: languageTag[devotional.language],
     image: card,
     canonical,

@@ -3,6 +3,7 @@ import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
 import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';
+import { MarkedText } from '../../MarkedText.tsx';
 import { unpackDays } from '../../packedDays.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { Article, Opening } from './DaySermons.styles.ts';
@@ -107,7 +108,11 @@ function DayArticle({ sermon }: { sermon: Sermon }) {
         <Meta>
           {preacherName} · <time dateTime={date}>{formatDay(date, language)}</time>
         </Meta>
-        {text ? <Verse lang={langOf(text)}>{text}</Verse> : null}
+        {text ? (
+          <Verse lang={langOf(text)}>
+            <MarkedText text={text} />
+          </Verse>
+        ) : null}
       </Opening>
       <SermonText sermon={sermon} level={3} />
     </Article>

@@ -80,6 +80,7 @@ export const Verse = styled.blockquote`
   border-inline-start: 4px solid var(--color-sun);
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.6;
+  overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 

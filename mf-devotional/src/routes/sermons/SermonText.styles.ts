@@ -10,6 +10,7 @@ export const Words = styled.div`
   margin-inline: auto;
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.65;
+  overflow-wrap: anywhere;
 
   & > [data-tools] {
     justify-self: end;

@@ -3,6 +3,7 @@ import type { SermonText as Sermon } from '@cog/contracts/sermons/schema';
 import { useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
 import { KeepButton, ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
+import { MarkedText } from '../../MarkedText.tsx';
 import { Head, Part, Share, Words } from './SermonText.styles.ts';
 import { sermonAddress } from './sermon.address.ts';
 
@@ -13,7 +14,7 @@ function Paragraphs({ text }: { text: string }) {
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
     <p key={index} lang={langOf(paragraph)} data-aloud="">
-      {paragraph.trim()}
+      <MarkedText text={paragraph.trim()} />
     </p>
   ));
 }
@@ -26,7 +27,7 @@ function Items({ items }: { items: readonly string[] }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of one sermon neither move nor change
         <li key={index} lang={langOf(item)} data-aloud="">
-          {item}
+          <MarkedText text={item} />
         </li>
       ))}
     </ul>

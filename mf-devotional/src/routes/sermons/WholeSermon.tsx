@@ -3,6 +3,7 @@ import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { Listen } from '../../listening/Listen.tsx';
+import { MarkedText } from '../../MarkedText.tsx';
 import type { SingleSermon } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
 import { hasText, SermonText } from './SermonText.tsx';
@@ -38,7 +39,7 @@ export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay 
         </Meta>
         {text ? (
           <Verse lang={langOf(text)} data-aloud="">
-            {text}
+            <MarkedText text={text} />
           </Verse>
         ) : null}
       </Band>

@@ -25,6 +25,11 @@ describe('what the head of the document says', () => {
     expect(description.length).toBeLessThanOrEqual(155);
   });
 
+  it('has plain words, without the signs of marks', () => {
+    const sermon = { ...roof, content: '*Four men* came along.' };
+    expect(page({ view: 'sermon', sermon, newer: null, older: null }).description).toBe('Four men came along.');
+  });
+
   it('is the day, where it has none or several', () => {
     expect(page({ view: 'day', day: '2026-11-15', sermons: [oil, roof], days })).toEqual({
       title: 'Sermons of Sunday, 15 November 2026',

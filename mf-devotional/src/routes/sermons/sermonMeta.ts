@@ -1,4 +1,5 @@
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
+import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { SermonText } from '@cog/contracts/sermons/schema';
 import type { PageMeta, RouteHandle, Translate } from '@cog/platform';
@@ -12,7 +13,7 @@ function metaOfSermon(
   language: Language,
   translate: Translate,
 ): PageMeta {
-  const beginning = shorten(content || text, LONGEST_DESCRIPTION);
+  const beginning = shorten(withoutMarks(content || text), LONGEST_DESCRIPTION);
   return {
     title: `${sermonTitle} — ${preacherName}`,
     description:

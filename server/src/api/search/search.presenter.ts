@@ -1,6 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
+import { withoutMarks } from '@cog/contracts/lib/markedText';
 import type { SearchKind, SearchResult } from '@cog/contracts/search/constants';
 import { excerptWith } from './excerptWith.ts';
 import type { FoundRow } from './search.repository.ts';
@@ -33,7 +34,7 @@ export function presentFound(kind: SearchKind, row: FoundRow, words: readonly st
     kind,
     title,
     byline: byline || null,
-    excerpt: excerptWith(text, `${title} ${byline}`, words),
+    excerpt: excerptWith(withoutMarks(text), `${title} ${byline}`, words),
     date: kind === 'video' || kind === 'episode' ? lagosDay(new Date(at)) : at.slice(0, 10),
     language: languageOf(row),
     link: linkOf(kind, row),

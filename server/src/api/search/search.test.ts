@@ -134,6 +134,12 @@ describeOnEveryDatabase('a search', (create) => {
     expect(yoruba?.excerpt.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['ẹ̀mí', 'ọ̀rẹ́']);
   });
 
+  it('shows plain words, without the signs of marks', async () => {
+    await sermons().add({ ...roof, content: 'They let *the _man_ down* at a_b.' }, START);
+    const [found] = (await search({ q: 'man down' })).items;
+    expect(found?.excerpt.map(({ text }) => text).join('')).toBe('They let the man down at a_b.');
+  });
+
   it('puts the title before the text, and of equals the newest first', async () => {
     await sermons().add({ ...roof, sermonTitle: 'Old mercy', date: '2026-01-04' }, START);
     await sermons().add({ ...roof, sermonTitle: 'New', content: 'Mercy', date: '2026-11-08' }, START);

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { searchableWords, searchText } from '../../core/searchText.ts';
 import type { SermonItems } from './sermonItems.ts';
 
@@ -47,7 +48,7 @@ function cut(words: readonly string[], from: number): string {
  * @param search words as `searchWords` makes them
  */
 export function excerptOf(sermon: SermonWords, search: readonly string[]): string {
-  const [first = '', ...others] = paragraphsOf(sermon);
+  const [first = '', ...others] = paragraphsOf(sermon).map(withoutMarks);
   const beginning = first.trim().split(/\s+/);
   const seen = searchText(`${sermon.sermonTitle}\n${sermon.preacherName}\n${cut(beginning, 0)}`);
   const hidden = search.find((word) => !seen.includes(word));
