@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { addDays, isIsoDate, type Language, readDay } from '../lib/calendar.ts';
+import { addDays, isIsoDate, type Language } from '../lib/calendar.ts';
 import { isoDate, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { readCertainDate } from '../lib/readDate.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   DEVOTIONALS_PAGE_SIZE,
@@ -29,7 +30,7 @@ function input(language: Language) {
     text(labels[language][name], longest[name]).required(requiredMessage(language, name));
   return object({
     date: string()
-      .transform((value: unknown) => (typeof value === 'string' ? (readDay(value) ?? value.trim()) : value))
+      .transform((value: unknown) => (typeof value === 'string' ? (readCertainDate(value) ?? value.trim()) : value))
       .typeError(`${labels[language].date} must be a date`)
       .required(requiredMessage(language, 'date'))
       .test(

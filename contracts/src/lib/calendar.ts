@@ -105,31 +105,3 @@ export function formatDay(date: IsoDate, language: Language = 'EN'): string {
 export function formatMonth(date: IsoDate, language: Language = 'EN'): string {
   return `${monthNames[language][Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 }
-
-/**
- * Reads a day as administrators type it: '2024-10-07', or the original form 'OCTOBER, MONDAY 7, 2024'
- * (specification, section 2, Add Breakfast) in any case, with or without the day's name and commas.
- * A day's name that does not fit the date is not held against it: the original's own example is off.
- *
- * @returns the day, or null when the text names none that exists
- */
-export function readDay(text: string): IsoDate | null {
-  const plain: unknown = text.trim();
-  if (isIsoDate(plain)) return plain;
-  const words = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const month = monthNames.EN.findIndex((name) => words.includes(name.toLowerCase())) + 1;
-  const dayWords = dayNames.EN.map((name) => name.toLowerCase());
-  const numbers = words.filter((word) => /^\d+(st|nd|rd|th)?$/.test(word)).map((word) => Number.parseInt(word, 10));
-  const known = words.every(
-    (word) =>
-      /^\d+(st|nd|rd|th)?$/.test(word) || dayWords.includes(word) || word === monthNames.EN[month - 1]?.toLowerCase(),
-  );
-  const year = numbers.find((number) => number > 31);
-  const day = numbers.find((number) => number <= 31);
-  if (!known || month === 0 || year === undefined || day === undefined || numbers.length !== 2) return null;
-  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
-  return isIsoDate(date) ? date : null;
-}

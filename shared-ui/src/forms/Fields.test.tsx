@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../actions/Button.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
-import { DateField } from './DateField.tsx';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -28,7 +27,6 @@ describe('a field that is wrong', () => {
     ['a long text', <TextAreaField key="" label="Answer" error="Answer is required" />],
     ['a choice from a list', <SelectField key="" label="Answer" options={[]} error="Answer is required" />],
     ['a box to tick', <CheckboxField key="" label="Answer" error="Answer is required" />],
-    ['a day', <DateField key="" label="Answer" error="Answer is required" />],
     ['a phone number', <PhoneField key="" label="Answer" error="Answer is required" />],
     ['a password', <PasswordField key="" label="Answer" error="Answer is required" />],
   ])('says so where it is %s', (_, field) => {
@@ -76,7 +74,7 @@ function Registration({ onSend }: { onSend: (values: object) => void }) {
         {...register('room')}
       />
       <PhoneField label="Phone" {...register('phone')} />
-      <DateField label="Day" {...register('day')} />
+      <TextField label="Day" type="date" {...register('day')} />
       <TextAreaField label="Reason" {...register('reason')} />
       <CheckboxField label="I accept" {...register('terms')} />
       <Button type="submit">Register</Button>

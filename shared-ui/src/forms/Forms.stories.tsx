@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
-import { DateField } from './DateField.tsx';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -47,7 +46,6 @@ function Registration({ refused = false, sending = false }: { refused?: boolean;
           placeholder="Select a Room"
           options={[{ value: 'interactive-session', label: 'Interactive Session' }]}
         />
-        <DateField label="Date" name="date" />
         <TextAreaField label="Reason to join" name="reason" optional />
         <CheckboxField
           label="I accept the terms: answers are my own, and only those who complete Stage 1 go on"

@@ -1,7 +1,9 @@
+import { isIsoDate } from '@cog/contracts/lib/calendar';
 import { useNavigate } from '@cog/platform';
-import { Button, ButtonLink, DateField, Icon, SelectField, TextField } from '@cog/shared-ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { DayEntry } from '../dates/DayEntry.tsx';
 import { row } from '../layout/layout.styles.ts';
 
 interface FilterBase {
@@ -75,13 +77,19 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   useEffect(() => {
     for (const { name, value } of filters) {
       const control = form.current?.elements.namedItem(name);
+      // A day begins anew with its address.
+      if (control instanceof HTMLInputElement && control.type === 'hidden') continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
     }
   }, [values]);
 
   const go = () => {
     const typed = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    void navigate(addressOf(new URLSearchParams(typed)), { preventScrollReset: true });
+    const asked = new URLSearchParams(typed);
+    // The field says itself why it cannot be read.
+    const isDay = (day: string | null) => day === null || day.trim() === '' || isIsoDate(day);
+    if (!filters.every(({ kind, name }) => kind !== 'day' || isDay(asked.get(name)))) return;
+    void navigate(addressOf(asked), { preventScrollReset: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +134,7 @@ function FilterField({ filter, onChoose }: { filter: ListFilter; onChoose: () =>
         />
       );
     case 'day':
-      return <DateField label={label} name={name} defaultValue={value} />;
+      return <DayFilter key={value} label={label} name={name} value={value} />;
     case 'choice':
       return (
         <SelectField
@@ -139,4 +147,15 @@ function FilterField({ filter, onChoose }: { filter: ListFilter; onChoose: () =>
         />
       );
   }
+}
+
+/** The day that a list is narrowed to, as it goes into the address. */
+function DayFilter({ label, name, value }: FilterBase) {
+  const [day, setDay] = useState(value);
+  return (
+    <>
+      <DayEntry label={label} value={day} onChange={setDay} help="" />
+      <input type="hidden" name={name} value={day} />
+    </>
+  );
 }

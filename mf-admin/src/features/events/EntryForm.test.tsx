@@ -169,7 +169,7 @@ describe('editing', () => {
   it('begins from what there is, and changes it', async () => {
     const page = openCalendar('/editevents?event=harvest&when=past');
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
-    expect(await field('First day')).toHaveValue('2026-12-05');
+    expect(await field('First day')).toHaveValue('5 December 2026');
     expect(await field('Last day (optional)')).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Ijoko' })).toBeChecked();
     await retype(page, 'Title', 'Great Harvest');

@@ -3,9 +3,10 @@ import type { EditableEvent } from '@cog/contracts/events/schema';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useRevalidator } from '@cog/platform';
-import { Banner, DateField, TextAreaField, TextField } from '@cog/shared-ui';
+import { Banner, TextAreaField, TextField } from '@cog/shared-ui';
 import { useState } from 'react';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
+import { FormDay } from '../../common/form/FormDay.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
@@ -102,8 +103,8 @@ export function EventForm({ entry: event, onSaved, backTo }: EntryEditorProps<Ed
     >
       <TextField autoComplete="off" {...form.field('title')} />
       <SideBySide>
-        <DateField {...form.field('startDate')} />
-        <DateField {...form.field('endDate')} help="Leave it empty for one day." optional />
+        <FormDay form={form} name="startDate" />
+        <FormDay form={form} name="endDate" help="Leave it empty for one day." optional />
       </SideBySide>
       <SideBySide>
         <TextField type="time" {...form.field('startTime')} help="In Lagos. Leave it empty for whole days." optional />

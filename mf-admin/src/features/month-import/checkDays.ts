@@ -1,5 +1,6 @@
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
-import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { ValidationError } from 'yup';
 import type { MonthDay } from './useMonth.ts';
 
@@ -30,14 +31,14 @@ function faultsOf({ values, language }: MonthDay): string[] {
   }
 }
 
-const nameOf = (day: MonthDay) => `${readDay(day.values.date)} ${day.language}`;
+const nameOf = (day: MonthDay) => `${readCertainDate(day.values.date)} ${day.language}`;
 
 function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, taken: TakenDays): DayState {
   if (day.saved) return 'saved';
   if (day.leftOut) return 'left-out';
   if (twice) return 'twice';
   // One that was sent and not answered may be the very one that is there: its key tells.
-  if (day.key === null && taken.get(readDay(day.values.date) ?? '')?.includes(day.language)) return 'taken';
+  if (day.key === null && taken.get(readCertainDate(day.values.date) ?? '')?.includes(day.language)) return 'taken';
   if (problems.length > 0) return 'check';
   return day.failure === null ? 'ready' : 'failed';
 }
@@ -50,7 +51,7 @@ function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay
   const problems = last?.problems ?? (day.saved ? [] : [...faultsOf(day), ...day.notes]);
   const state = stateOf(day, problems, isTwice, taken);
   if (last?.state === state) return last;
-  const checked = { day, date: readDay(day.values.date), state, problems };
+  const checked = { day, date: readCertainDate(day.values.date), state, problems };
   known.set(day, checked);
   return checked;
 }
@@ -59,7 +60,7 @@ function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay
 export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedDay[] {
   const named = new Set<string>();
   const twice = new Set<string>();
-  for (const day of days.filter(({ leftOut, values }) => !leftOut && readDay(values.date) !== null)) {
+  for (const day of days.filter(({ leftOut, values }) => !leftOut && readCertainDate(values.date) !== null)) {
     (named.has(nameOf(day)) ? twice : named).add(nameOf(day));
   }
   return days.map((day) => checkDay(day, twice.has(nameOf(day)), taken));

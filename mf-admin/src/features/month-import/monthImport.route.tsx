@@ -1,4 +1,4 @@
-import { readDay } from '@cog/contracts/lib/calendar';
+import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { useOnline, useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function Component() {
   const { month, change, changeDay, latest, howKept, restored } = useMonth();
   const today = useToday();
   const online = useOnline();
-  const taken = useTakenDays(month.days.map(({ values }) => readDay(values.date)));
+  const taken = useTakenDays(month.days.map(({ values }) => readCertainDate(values.date)));
   const saving = useSaving({ latest, changeDay }, taken.add);
   const [error, setError] = useState<string>();
   const [reads, setReads] = useState(0);

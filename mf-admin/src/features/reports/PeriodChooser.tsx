@@ -1,7 +1,8 @@
 import { useNavigate } from '@cog/platform';
-import { Button, ButtonLink, DateField, Stack } from '@cog/shared-ui';
+import { Button, ButtonLink, Stack } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { DayEntry } from '../../common/dates/DayEntry.tsx';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
 
@@ -51,12 +52,15 @@ export function PeriodChooser({ period }: { period: Period }) {
 
 function OwnPeriod({ period }: { period: Period }) {
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState({ from: period.from, to: period.to });
   const [errors, setErrors] = useState<ReturnType<typeof periodErrors>>({});
+  const choose = (part: Partial<typeof chosen>) => {
+    setChosen((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const chosen = { from: String(data.get('from') ?? ''), to: String(data.get('to') ?? '') };
     const found = periodErrors(chosen);
     setErrors(found);
     const [wrong] = Object.keys(found);
@@ -65,8 +69,14 @@ function OwnPeriod({ period }: { period: Period }) {
   };
   return (
     <Own aria-label="Own dates" onSubmit={submit} noValidate>
-      <DateField label="From" name="from" defaultValue={period.from} error={errors.from} />
-      <DateField label="To" name="to" defaultValue={period.to} error={errors.to} />
+      <DayEntry
+        label="From"
+        name="from"
+        value={chosen.from}
+        onChange={(from) => choose({ from })}
+        error={errors.from}
+      />
+      <DayEntry label="To" name="to" value={chosen.to} onChange={(to) => choose({ to })} error={errors.to} />
       <Button type="submit" look="secondary">
         Show these days
       </Button>

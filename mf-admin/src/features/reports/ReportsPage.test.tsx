@@ -217,13 +217,13 @@ describe('the time', () => {
 
   it('is any two days', async () => {
     const { user, router, asked } = await opened();
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
-    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-28' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '1 Feb 2026' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '28/2/2026' } });
     await user.click(screen.getByRole('button', { name: 'Show these days' }));
     expect(await screen.findByText('Sunday, 1 February 2026 to Saturday, 28 February 2026')).toBeVisible();
     expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-02-28');
     expect(asked[1]).toBe('/api/admin/reports?from=2026-02-01&to=2026-02-28');
-    expect(screen.getByLabelText('From')).toHaveValue('2026-02-01');
+    expect(screen.getByLabelText('From')).toHaveValue('1 February 2026');
   });
 
   it('that runs backwards or is too long is refused at its field, and nothing is asked', async () => {
@@ -232,7 +232,7 @@ describe('the time', () => {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-01' } });
     await user.click(show);
     expect(screen.getByLabelText('To')).toHaveFocus();
-    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The last day must not be before the first');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/The last day must not be before the first$/);
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-01-01' } });
     await user.click(show);
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/two years at most/);

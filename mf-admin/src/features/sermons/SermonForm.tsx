@@ -5,12 +5,14 @@ import { type SermonField, sermonLabels } from '@cog/contracts/sermons/constants
 import { addSermon, editSermon } from '@cog/contracts/sermons/endpoints';
 import type { EditableSermon, SermonSummary } from '@cog/contracts/sermons/schema';
 import { useRevalidator } from '@cog/platform';
-import { ButtonLink, DateField, TextAreaField, TextField } from '@cog/shared-ui';
+import { ButtonLink, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm, SideBySide } from '../../common/form/AdminForm.tsx';
+import { FormDay } from '../../common/form/FormDay.tsx';
 import { OpenedHeading } from '../../common/form/OpenedHeading.tsx';
+import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.words.ts';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
 import { column } from '../../common/layout/layout.styles.ts';
 
@@ -34,7 +36,7 @@ export interface SermonFormProps {
 /** The fields below the four required ones, in the order of the public page. */
 const textFields = [
   { name: 'text', rows: 3, help: 'The Bible text, with the place where it stands.' },
-  { name: 'content', rows: 12, help: 'An empty line begins a new paragraph.' },
+  { name: 'content', rows: 12, help: PARAGRAPHS_AND_MARKS },
   { name: 'question', rows: 2, help: undefined },
   { name: 'answer', rows: 6, help: undefined },
   { name: 'ask', rows: null, help: 'Stands above the list items.' },
@@ -141,7 +143,7 @@ export function SermonForm({ sermon, preachers, onEdited, onSaved, newAddress }:
           ))}
         </datalist>
         <SideBySide>
-          <DateField {...form.field('date')} />
+          <FormDay form={form} name="date" />
           <TextField type="time" {...form.field('time')} help="In Lagos." />
         </SideBySide>
         <Fields>

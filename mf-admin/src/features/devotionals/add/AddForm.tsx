@@ -2,7 +2,8 @@ import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
-import { type IsoDate, type Language, readDay } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { RouteLink } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useController } from 'react-hook-form';
@@ -55,7 +56,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProp
     onEdited,
   });
   const { field: entry } = useController({ name: 'date', control: form.control });
-  const day = readDay(entry.value);
+  const day = readCertainDate(entry.value);
   const now = useDay(day);
   const other = otherText(language, now);
   const { outcome } = form;

@@ -28,7 +28,7 @@ beforeEach(() => localStorage.clear());
 describe('a day in the address', () => {
   it('is filled in, with when readers see it, and nothing counts as typed', async () => {
     openAdd({ at: '/add?date=2026-12-05' });
-    expect(field('Date')).toHaveValue('2026-12-05');
+    expect(field('Date')).toHaveValue('5 December 2026');
     expect(
       screen.getByText(
         'It opens by itself on /fast on Saturday, 5 December 2026, at midnight in Lagos. Anyone who turns to that day, or has its link, can read it before then.',
@@ -109,7 +109,7 @@ describe('a day that has an English devotional already', () => {
 
     await user.click(within(dialog).getByRole('button', { name: formatDay('2026-11-25') }));
     await user.click(within(dialog).getByRole('button', { name: `Take ${formatDay('2026-11-25')}` }));
-    expect(field('Date')).toHaveValue('2026-11-25');
+    expect(field('Date')).toHaveValue('25 November 2026');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -191,7 +191,7 @@ describe('a copy of another day', () => {
   it('fills the form in, and is registered for its new day', async () => {
     const { user, asked } = openAdd({ at, days: daysOf([english]) });
     expect(await screen.findByText(/A copy of Thursday, 3 December 2026\./)).toBeVisible();
-    expect(await screen.findByLabelText('Date')).toHaveValue('2026-12-05');
+    expect(await screen.findByLabelText('Date')).toHaveValue('5 December 2026');
     expect(field('Content')).toHaveValue(typed.Content);
     await user.type(field('Title'), '!');
     await user.click(registerButton());
@@ -205,7 +205,7 @@ describe('a copy of another day', () => {
     expect(
       await screen.findByText('There is no English devotional for Thursday, 3 December 2026 to copy.'),
     ).toBeVisible();
-    expect(await screen.findByLabelText('Date')).toHaveValue('2026-12-05');
+    expect(await screen.findByLabelText('Date')).toHaveValue('5 December 2026');
     expect(field('Title')).toHaveValue('');
     expect(await within(panel()).findByText(/There is no Yoruba text/)).toBeVisible();
   });

@@ -4,11 +4,12 @@ import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/co
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
-import { Button, ButtonLink, DateField, EmptyState } from '@cog/shared-ui';
+import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { DayEntry } from '../../../common/dates/DayEntry.tsx';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
@@ -93,7 +94,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
 
   return (
     <AdminLayout heading={editHeading}>
-      <DayForm language={language} date={date} isThere={devotional !== null} />
+      <DayForm key={date} language={language} date={date} isThere={devotional !== null} />
       <ActionNews centred happened={happened} isBusy={() => busy} onUndo={restore} />
       {devotional ? (
         <EditForm
@@ -146,14 +147,14 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
 /** Opens another day; each has an address of its own. */
 function DayForm({ language, date, isThere }: Pick<EditDevotionalProps, 'language' | 'date'> & { isThere: boolean }) {
   const navigate = useNavigate();
+  const [day, setDay] = useState(date);
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const day = new FormData(event.currentTarget).get('date');
     if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day));
   };
   return (
     <Days aria-label="Choose a day" onSubmit={open}>
-      <DateField label="Date" name="date" defaultValue={date} required />
+      <DayEntry label="Date" name="date" value={day} onChange={setDay} />
       <Button type="submit" look="secondary">
         Open
       </Button>

@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
+import { PARAGRAPHS_AND_MARKS } from '../../../common/form/paragraphs.words.ts';
 import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
@@ -107,10 +108,7 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
     <>
       {pair('title', <TextField autoComplete="off" {...written('title')} />)}
       {pair('text', <TextAreaField rows={3} {...written('text')} />)}
-      {pair(
-        'content',
-        <TextAreaField rows={12} help="An empty line begins a new paragraph." {...written('content')} />,
-      )}
+      {pair('content', <TextAreaField rows={12} help={PARAGRAPHS_AND_MARKS} {...written('content')} />)}
       {pair('prayer', <TextAreaField rows={4} {...written('prayer')} />)}
       {pair(
         'bible_reading',

@@ -38,6 +38,3 @@ export function trimSigns(text: string): string {
   while (to > from && SIGNS.has(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }
-
-/** Lower case and without tone marks or dots below: 'ỌJỌ́', 'Ọjọ́' and 'ojo' are one word. */
-export const foldedText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -72,11 +72,6 @@ describe('a line that is a date', () => {
     expect(short(line)).toBeNull();
   });
 
-  it('says that the month could only come first', () => {
-    expect(readDateLine('12/25/2026')?.monthFirst).toBe(true);
-    expect(readDateLine('12/11/2026')?.monthFirst).toBe(false);
-  });
-
   it('takes its month from a heading above', () => {
     const december = readMonthLine('*DECEMBER, 2026*');
     expect(december).toEqual({ month: 12, year: 2026 });
@@ -90,6 +85,9 @@ describe('a line that is a date', () => {
 
 const lines = (...texts: string[]) =>
   texts.map((text) => readDateLine(text)).filter((line): line is DateLine => !!line);
+const dates = (...asked: Parameters<typeof datesOf>) => datesOf(...asked).map((found) => found?.date ?? null);
+const doubts = (...texts: string[]) =>
+  datesOf(lines(...texts), null, '2026-11-21').map((found) => found?.doubts.map(({ kind }) => kind));
 
 describe('dates without a year', () => {
   it.each([
@@ -103,14 +101,29 @@ describe('dates without a year', () => {
     ],
     ['2026-11-21', ['1 December 2029', '2 December'], ['2029-12-01', '2029-12-02']],
   ])('on %s %j', (today, texts, expected) => {
-    expect(datesOf(lines(...texts), null, today)).toEqual(expected);
+    expect(dates(lines(...texts), null, today)).toEqual(expected);
   });
 
   it('begin in the year that was chosen', () => {
-    expect(datesOf(lines('31 December', '1 January'), 2030, '2026-11-21')).toEqual(['2030-12-31', '2031-01-01']);
+    expect(dates(lines('31 December', '1 January'), 2030, '2026-11-21')).toEqual(['2030-12-31', '2031-01-01']);
   });
 
   it('may not exist', () => {
-    expect(datesOf(lines('29 February', '31 September 2026'), 2027, '2026-11-21')).toEqual([null, null]);
+    expect(dates(lines('29 February', '31 September 2026'), 2027, '2026-11-21')).toEqual([null, null]);
+  });
+});
+
+describe('dates in figures', () => {
+  it('are doubtful while nothing tells which number is the day', () => {
+    expect(doubts('3/6/2027', '4/6/2027')).toEqual([['day-first'], ['day-first']]);
+    expect(doubts('6/6/2027', 'Thursday 3/6/2027')).toEqual([[], []]);
+  });
+
+  it('are all meant alike: one that can be read in one way tells of the others', () => {
+    expect(doubts('3/6/2027', '13/6/2027')).toEqual([[], []]);
+    const american = lines('12/1/2026', '12/2/2026', '12/25/2026');
+    expect(dates(american, null, '2026-11-21')).toEqual(['2026-12-01', '2026-12-02', '2026-12-25']);
+    expect(doubts('12/1/2026', '12/25/2026')).toEqual([['month-first'], ['month-first']]);
+    expect(doubts('3/6/2027', '13/6/2027', '6/13/2027')).toEqual([['day-first'], [], ['month-first']]);
   });
 });

@@ -1,129 +1,10 @@
-import { daysOf, type IsoDate, isIsoDate, monthsOf } from '@cog/contracts/lib/calendar';
-import { foldedText, trimSigns } from './linesOf.ts';
-
-/** Words that belong to a date and say nothing of their own: 'the 1st day of', 'Ọjọ́', 'Oṣù', 'ọdún'. */
-const fillers = new Set(['of', 'the', 'day', 'date', 'deeti', 'ojo', 'osu', 'odun', 'ti', 'ni']);
-
-type Names = readonly (readonly string[])[];
-
-const namesIn = (list: string): Names => list.split('|').map((names) => names.trim().split(/\s+/));
-
-/** Yoruba also counts the months and days: 'Oṣù Kejìlá' is the twelfth. Folded, from the first. */
-const counted = namesIn(`kiini kini kinni | keji | keta | kerin | karun karunun karuun | kefa | keje | kejo |
-  kesan kesanan kesaan | kewa kewaa | kokanla | kejila`);
-
-/** The English names as Yoruba spells them, and slips that are common; folded, January first. */
-const borrowed = namesIn(`januari januare jenuari | feburari febuari feburuari febuary | maasi masi maaki |
-  epiri epireli aprili | mee mei | juunu juuni junu juni | julai julaai | ogosi oogosi ogoosi ogosti |
-  setemba seputemba sepitemba | okitoba okutoba oktoba | nofemba noofemba novemba | disemba diisemba desemba`);
-
-/** The church's own name of Sunday ('Ọjọ́ Ìsinmi'), names written apart ('Ọjọ́ rú'), and two borrowed ones; Sunday first. */
-const otherDays: Names = [['isinmi', 'isimi'], [], [], ['ru'], ['bo'], ['jimo'], ['satide']];
-
-/** Abbreviations have three letters or more: 'Sept', 'Thurs'. */
-const withAbbreviations = (names: readonly string[]): Names =>
-  names.map((name) => [...name].slice(2).map((_, at) => foldedText(name).slice(0, at + 3)));
-
-/** The last word of CLDR's name: 'Oṣù Ọ̀pẹ̀' is told by 'ope', 'Ọjọ́ Ajé' by 'aje', 'Ọjọ́bọ' by itself. */
-const lastWords = (names: readonly string[]): Names => names.map((name) => [foldedText(name).split(' ').at(-1) ?? '']);
-
-/** What number a folded word stands for: each table counts from `first`. */
-const numbersOf = (first: number, ...tables: readonly Names[]) =>
-  new Map(tables.flatMap((table) => table.flatMap((words, at) => words.map((word) => [word, first + at] as const))));
-
-const months = numbersOf(1, borrowed, lastWords(monthsOf('YO')), withAbbreviations(monthsOf('EN')));
-const weekdays = numbersOf(0, otherDays, lastWords(daysOf('YO')), withAbbreviations(daysOf('EN')));
-const counts = numbersOf(1, counted);
-
-/** What the beginning of a line says of a day; what it does not say is null. */
-interface DateParts {
-  /** 0 for Sunday. */
-  weekday: number | null;
-  day: number | null;
-  /** 1 for January. */
-  month: number | null;
-  year: number | null;
-  /** A date in figures whose month could only be its first number: '12/25/2026'. */
-  monthFirst: boolean;
-  /** '1/12': two figures and no year, which may as well be page 1 of 12. */
-  unsure: boolean;
-}
-
-/** Nobody writes a longer date: what comes later is not looked at. */
-const LONGEST_DATE = 90;
-
-const TOKENS =
-  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
-
-const isSeparator = (token: string) => /^[,.:;/|()[\]*_#–—-]$/.test(token);
-
-const isYear = (value: number) => value >= 1900 && value <= 2199;
-
-function takeFigures(parts: DateParts, token: string): boolean {
-  if (parts.day !== null || parts.month !== null || parts.year !== null) return false;
-  const [first = 0, second = 0, third] = token.split(/[-/.]/).map(Number);
-  if (first > 31) return takeNumbers(parts, first, second, third ?? 0);
-  const year = third === undefined ? null : third < 100 ? 2000 + third : third;
-  parts.unsure = year === null;
-  // The day comes first, as everywhere but in the United States; there only where nothing else is possible.
-  parts.monthFirst = second > 12 && first <= 12;
-  return parts.monthFirst ? takeNumbers(parts, year, first, second) : takeNumbers(parts, year, second, first);
-}
-
-function takeNumbers(parts: DateParts, year: number | null, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1 || day > 31 || (year !== null && !isYear(year))) return false;
-  Object.assign(parts, { year, month, day });
-  return true;
-}
-
-function takeNumber(parts: DateParts, value: number): boolean {
-  if (isYear(value) && parts.year === null) parts.year = value;
-  else if (value >= 1 && value <= 31 && parts.day === null) parts.day = value;
-  else return false;
-  return true;
-}
-
-/** @param before the word before it: after 'Oṣù' a count names the month, after 'Ọjọ́' the day */
-function takeWord(parts: DateParts, word: string, before: string): boolean {
-  if (/^(st|nd|rd|th)$/.test(word)) return /^\d+$/.test(before);
-  const count = counts.get(word);
-  const month = (before === 'osu' ? count : undefined) ?? months.get(word);
-  const weekday = weekdays.get(word);
-  if (month !== undefined && parts.month === null) parts.month = month;
-  else if (weekday !== undefined && parts.weekday === null) parts.weekday = weekday;
-  else if (before === 'ojo' && count !== undefined && parts.day === null) parts.day = count;
-  else return false;
-  return true;
-}
-
-function take(parts: DateParts, token: string, before: string): boolean {
-  if (/^\d+$/.test(token)) return takeNumber(parts, Number(token));
-  if (/^\d/.test(token)) return takeFigures(parts, token.replaceAll(' ', ''));
-  return takeWord(parts, token, before);
-}
-
-/**
- * Reads a line from its beginning, for as long as it speaks of a date.
- *
- * @returns what it says, and what follows; the parts are all null for a line that begins with something else
- */
-function readDateParts(line: string): { parts: DateParts; rest: string } {
-  const parts: DateParts = { weekday: null, day: null, month: null, year: null, monthFirst: false, unsure: false };
-  let before = '';
-  let end = 0;
-  for (const { 0: written, index } of line.slice(0, LONGEST_DATE).matchAll(TOKENS)) {
-    const token = /\p{L}/u.test(written) ? foldedText(written).replace(/[^\p{L}]/gu, '') : written;
-    if (!isSeparator(token)) {
-      if (take(parts, token, before)) end = index + written.length;
-      else if (!fillers.has(token)) break;
-      before = token;
-    }
-  }
-  return { parts, rest: line.slice(end) };
-}
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { foldedText } from '@cog/contracts/lib/dateWords';
+import { type DateDoubt, type DateParts, nearestYear, readDateParts, resolveDate } from '@cog/contracts/lib/readDate';
+import { trimSigns } from './linesOf.ts';
 
 /** A line that begins a day. */
-export interface DateLine extends Pick<DateParts, 'weekday' | 'year' | 'monthFirst'> {
+export interface DateLine extends Pick<DateParts, 'weekday' | 'year' | 'order'> {
   day: number;
   month: number;
   /** What stands behind the date: a title, mostly. */
@@ -187,7 +68,7 @@ const isCount = (words: string) => /^(?:day|ojo) ?\d{1,2}\b/.test(foldedText(wor
 export function readDateLine(line: string, above: MonthLine | null = null): DateLine | null {
   const { words, labelled } = withoutLabel(withoutCount(trimSigns(line.slice(0, 400))));
   const { parts, rest } = readDateParts(words);
-  const { weekday, day, unsure, monthFirst } = parts;
+  const { weekday, day, unsure, order } = parts;
   const isOfMonth = parts.month === null && (weekday !== null || isCount(words));
   const { month, year } = isOfMonth && above ? { ...above, year: parts.year ?? above.year } : parts;
   if (day === null || month === null) return null;
@@ -195,7 +76,7 @@ export function readDateLine(line: string, above: MonthLine | null = null): Date
   if (unsure && !labelled && weekday === null) return null;
   const title = line.length > 400 && !labelled ? null : readRest(rest, labelled);
   if (title === null) return null;
-  return { weekday, day, month, year, monthFirst, rest: title, written: words.slice(0, words.length - rest.length) };
+  return { weekday, day, month, year, order, rest: title, written: words.slice(0, words.length - rest.length) };
 }
 
 /** Reads a line that is a month, with or without a year, and nothing else. */
@@ -206,15 +87,24 @@ export function readMonthLine(line: string): MonthLine | null {
   return month === null || day !== null || weekday !== null || trimSigns(rest) !== '' ? null : { month, year };
 }
 
-const pad = (value: number) => String(value).padStart(2, '0');
-const inYear = ({ month, day }: DateLine, year: number) => `${year}-${pad(month)}-${pad(day)}`;
+/**
+ * The lines, with their dates in figures read in one order: where some of a text can only be read with the
+ * day first, or only with the month first, the others are meant alike.
+ */
+function inOneOrder(lines: readonly DateLine[]): readonly DateLine[] {
+  const orders = new Set(lines.map(({ order }) => order));
+  if (orders.has('day-first') === orders.has('month-first')) return lines;
+  return lines.map((line) => {
+    if (line.order !== 'either') return line;
+    if (orders.has('day-first')) return { ...line, order: 'day-first' };
+    return { ...line, day: line.month, month: line.day, order: 'month-first' };
+  });
+}
 
-/** The date in the year whose month of that name is nearest to a day: after 31 December comes January of the next year. */
-function nearest(line: DateLine, to: IsoDate): string {
-  const year = Number(to.slice(0, 4));
-  const distance = (candidate: number) => Math.abs(Date.parse(`${candidate}-${pad(line.month)}-01`) - Date.parse(to));
-  const [closest = year] = [year, year + 1, year - 1].sort((one, other) => distance(one) - distance(other));
-  return inYear(line, closest);
+/** The day that a line names, and what is doubtful about it. */
+export interface LineDate {
+  date: IsoDate;
+  doubts: DateDoubt[];
 }
 
 /**
@@ -224,13 +114,12 @@ function nearest(line: DateLine, to: IsoDate): string {
  * @param year chosen for dates that have none; null for the one nearest to today
  * @returns for each line its day, or null when there is no such day
  */
-export function datesOf(lines: readonly DateLine[], year: number | null, today: IsoDate): (IsoDate | null)[] {
+export function datesOf(lines: readonly DateLine[], year: number | null, today: IsoDate): (LineDate | null)[] {
   let before: IsoDate | null = null;
-  return lines.map((line) => {
-    const chosen = before === null && year !== null ? inYear(line, year) : nearest(line, before ?? today);
-    const date = line.year === null ? chosen : inYear(line, line.year);
-    if (!isIsoDate(date)) return null;
-    before = date;
-    return date;
+  return inOneOrder(lines).map((line) => {
+    const chosen = before === null ? year : null;
+    const resolved = resolveDate(line, line.year ?? chosen ?? nearestYear(line.month, before ?? today));
+    if (resolved) before = resolved.date;
+    return resolved;
   });
 }

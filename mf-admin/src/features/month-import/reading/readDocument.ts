@@ -1,6 +1,16 @@
-import { daysOf, formatDay, type IsoDate, type Language, weekday } from '@cog/contracts/lib/calendar';
-import { foldedText, linesOf } from './linesOf.ts';
-import { type DateLine, datesOf, isDateLabel, type MonthLine, readDateLine, readMonthLine } from './readDates.ts';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { foldedText } from '@cog/contracts/lib/dateWords';
+import { dateRemarks } from '../../../common/dates/dateRemarks.ts';
+import { linesOf } from './linesOf.ts';
+import {
+  type DateLine,
+  datesOf,
+  isDateLabel,
+  type LineDate,
+  type MonthLine,
+  readDateLine,
+  readMonthLine,
+} from './readDates.ts';
 import { readFields, type Texts } from './readFields.ts';
 
 /** One day as it was found in a text. */
@@ -115,15 +125,10 @@ function guessLanguage(text: string): Language | null {
   return score > 0 ? 'YO' : score < 0 ? 'EN' : null;
 }
 
-function dateNotes(line: DateLine, date: IsoDate | null): string[] {
-  if (date === null) return [`There is no such day: ${line.written.trim()}.`];
-  const notes: string[] = [];
-  const said = line.weekday === null ? null : daysOf('EN')[line.weekday];
-  if (line.weekday !== null && line.weekday !== weekday(date)) {
-    notes.push(`The text says ${said}, but the date is ${formatDay(date)}.`);
-  }
-  if (line.monthFirst) notes.push(`“${line.written.trim()}” was read with the month first: ${formatDay(date)}.`);
-  return notes;
+function dateNotes({ written }: DateLine, found: LineDate | null): string[] {
+  if (found === null) return [`There is no such day: ${written.trim()}.`];
+  // Dates without a year are told of once, for all of them.
+  return dateRemarks(written, { ...found, doubts: found.doubts.filter(({ kind }) => kind !== 'no-year') });
 }
 
 /**
@@ -143,13 +148,13 @@ export function readDocument(source: string, { language, year, today }: ReadingO
   const whole = language ?? guessLanguage(source) ?? 'EN';
   return {
     days: days.map(({ line, lines }, at) => {
-      const date = dates[at] ?? null;
+      const found = dates[at] ?? null;
       const { texts, notes } = readFields(lines);
       return {
-        date: date ?? line.written.trim(),
+        date: found?.date ?? line.written.trim(),
         language: language ?? guessLanguage(`${texts.title} ${texts.content} ${texts.prayer} ${texts.text}`) ?? whole,
         texts,
-        notes: [...dateNotes(line, date), ...notes],
+        notes: [...dateNotes(line, found), ...notes],
       };
     }),
     leftover: leftover.join('\n').trim(),

@@ -1,5 +1,6 @@
 import { type DevotionalField, devotionalLabels } from '@cog/contracts/devotionals/constants';
-import { foldedText, trimSigns } from './linesOf.ts';
+import { foldedText } from '@cog/contracts/lib/dateWords';
+import { trimSigns } from './linesOf.ts';
 
 /** A text of a devotional: every field but the date. */
 export type TextName = Exclude<DevotionalField, 'date'>;

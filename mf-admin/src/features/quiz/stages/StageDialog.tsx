@@ -1,9 +1,10 @@
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { saveStage } from '@cog/contracts/quiz-stages/endpoints';
 import { type EditableQuiz, type EditableStage, stageRules } from '@cog/contracts/quiz-stages/schema';
-import { DateField, TextField } from '@cog/shared-ui';
+import { TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { SideBySide } from '../../../common/form/AdminForm.tsx';
+import { FormDay } from '../../../common/form/FormDay.tsx';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { fieldAt, findFaults, inputOf, stageLabels, textsOf } from './stage.form.ts';
@@ -62,13 +63,13 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
         <>
           <p>Days and times are those of Lagos. Leave both empty while they are not known.</p>
           <SideBySide>
-            <DateField {...form.field('opensDay')} />
+            <FormDay form={form} name="opensDay" />
             <TextField type="time" {...form.field('opensTime')} />
           </SideBySide>
         </>
       )}
       <SideBySide>
-        <DateField {...form.field('closesDay')} />
+        <FormDay form={form} name="closesDay" />
         <TextField type="time" {...form.field('closesTime')} />
       </SideBySide>
       {isOpen ? null : (

@@ -1,0 +1,169 @@
+import { type IsoDate, isIsoDate, weekday } from './calendar.ts';
+import { countWords, fillerWords, foldedText, monthWords, weekdayWords } from './dateWords.ts';
+
+/** What the beginning of a text says of a day; what it does not say is null. */
+export interface DateParts {
+  /** 0 for Sunday. */
+  weekday: number | null;
+  day: number | null;
+  /** 1 for January. */
+  month: number | null;
+  year: number | null;
+  /**
+   * How a date in figures, '3/6/2027', was read: with the day first, as in Nigeria, or with the month where
+   * nothing else is possible. 'either' where both are; null for a date in words, or one that begins with its year.
+   */
+  order: 'day-first' | 'month-first' | 'either' | null;
+  /** '1/12': two figures and no year, which may as well be page 1 of 12. */
+  unsure: boolean;
+}
+
+/** Nobody writes a longer date: what comes later is not looked at. */
+const LONGEST_DATE = 90;
+
+const TOKENS =
+  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
+
+const isSeparator = (token: string) => /^[,.:;/|()[\]*_#–—-]$/.test(token);
+
+const isYear = (value: number) => value >= 1900 && value <= 2199;
+
+function takeFigures(parts: DateParts, token: string): boolean {
+  if (parts.day !== null || parts.month !== null || parts.year !== null) return false;
+  const [first = 0, second = 0, third] = token.split(/[-/.]/).map(Number);
+  if (first > 31) return takeNumbers(parts, first, second, third ?? 0);
+  const year = third === undefined ? null : third < 100 ? 2000 + third : third;
+  parts.unsure = year === null;
+  const monthFirst = second > 12 && first <= 12;
+  const either = first <= 12 && second <= 12 && first !== second;
+  parts.order = monthFirst ? 'month-first' : either ? 'either' : 'day-first';
+  return monthFirst ? takeNumbers(parts, year, first, second) : takeNumbers(parts, year, second, first);
+}
+
+function takeNumbers(parts: DateParts, year: number | null, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1 || day > 31 || (year !== null && !isYear(year))) return false;
+  Object.assign(parts, { year, month, day });
+  return true;
+}
+
+function takeNumber(parts: DateParts, value: number): boolean {
+  if (isYear(value) && parts.year === null) parts.year = value;
+  else if (value >= 1 && value <= 31 && parts.day === null) parts.day = value;
+  else return false;
+  return true;
+}
+
+/** @param before the word before it: after 'Oṣù' a count names the month, after 'Ọjọ́' the day */
+function takeWord(parts: DateParts, word: string, before: string): boolean {
+  if (/^(st|nd|rd|th)$/.test(word)) return /^\d+$/.test(before);
+  const count = countWords.get(word);
+  const month = (before === 'osu' ? count : undefined) ?? monthWords.get(word);
+  const named = weekdayWords.get(word);
+  if (month !== undefined && parts.month === null) parts.month = month;
+  else if (named !== undefined && parts.weekday === null) parts.weekday = named;
+  else if (before === 'ojo' && count !== undefined && parts.day === null) parts.day = count;
+  else return false;
+  return true;
+}
+
+function take(parts: DateParts, token: string, before: string): boolean {
+  if (/^\d+$/.test(token)) return takeNumber(parts, Number(token));
+  if (/^\d/.test(token)) return takeFigures(parts, token.replaceAll(' ', ''));
+  return takeWord(parts, token, before);
+}
+
+/**
+ * Reads a text from its beginning, for as long as it speaks of a date, in English or Yoruba.
+ *
+ * @returns what it says, and what follows; the parts are all null for a text that begins with something else
+ */
+export function readDateParts(text: string): { parts: DateParts; rest: string } {
+  const parts: DateParts = { weekday: null, day: null, month: null, year: null, order: null, unsure: false };
+  let before = '';
+  let end = 0;
+  for (const { 0: written, index } of text.slice(0, LONGEST_DATE).matchAll(TOKENS)) {
+    const token = /\p{L}/u.test(written) ? foldedText(written).replace(/[^\p{L}]/gu, '') : written;
+    if (!isSeparator(token)) {
+      if (take(parts, token, before)) end = index + written.length;
+      else if (!fillerWords.has(token)) break;
+      before = token;
+    }
+  }
+  return { parts, rest: text.slice(end) };
+}
+
+/** What is doubtful about a date that was read. */
+export type DateDoubt =
+  /** The day of the week that was written is another one. */
+  | { kind: 'weekday'; said: number }
+  /** The month stood first: there is no such day otherwise. */
+  | { kind: 'month-first' }
+  /** The day was taken to stand first; with the month first it would be another day. */
+  | { kind: 'day-first'; otherwise: IsoDate }
+  /** No year was written: it is the nearest to today. */
+  | { kind: 'no-year' };
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const dateOf = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
+
+/** The year that brings a month nearest to a day: after 31 December comes January of the next year. */
+export function nearestYear(month: number, to: IsoDate): number {
+  const year = Number(to.slice(0, 4));
+  const distance = (candidate: number) => Math.abs(Date.parse(`${candidate}-${pad(month)}-01`) - Date.parse(to));
+  return [year, year + 1, year - 1].sort((one, other) => distance(one) - distance(other))[0] ?? year;
+}
+
+/** The day that parts name in a year, and what is doubtful about it; null when there is no such day. */
+export function resolveDate(
+  parts: Pick<DateParts, 'weekday' | 'order' | 'year'> & { day: number; month: number },
+  year: number,
+): { date: IsoDate; doubts: DateDoubt[] } | null {
+  const date = dateOf(year, parts.month, parts.day);
+  if (!isIsoDate(date)) return null;
+  const doubts: DateDoubt[] = [];
+  const fits = parts.weekday === weekday(date);
+  if (parts.weekday !== null && !fits) doubts.push({ kind: 'weekday', said: parts.weekday });
+  if (parts.order === 'month-first') doubts.push({ kind: 'month-first' });
+  // The day of the week tells which of two ways was meant.
+  if (parts.order === 'either' && !fits) {
+    doubts.push({ kind: 'day-first', otherwise: dateOf(year, parts.day, parts.month) });
+  }
+  if (parts.year === null) doubts.push({ kind: 'no-year' });
+  return { date, doubts };
+}
+
+/** What a text that somebody typed for a date says. */
+export type DateReading =
+  | { kind: 'day'; date: IsoDate; doubts: DateDoubt[] }
+  /** '31 September 2026': a date in all its parts, which no calendar has. */
+  | { kind: 'no-such-day' }
+  /** Nothing is there, or something else than a date, or a part of one. */
+  | { kind: 'none' };
+
+/**
+ * Reads a text that is a date and nothing else, as people write it: '1st Dec', '25/12/2027' (the day first),
+ * '2027-12-25', 'Ọjọ́ Àbámẹ́ta, 25 Oṣù Ọ̀pẹ̀ 2027', 'OCTOBER, MONDAY 1, 2024' (specification, section 2, Add
+ * Breakfast). A day of the week that does not fit is a doubt and no fault: the specification's own example is off.
+ *
+ * @param today for dates without a year, which are the nearest to it; null refuses them
+ */
+export function readDate(text: string, today: IsoDate | null): DateReading {
+  const plain = text.trim();
+  if (plain.length > LONGEST_DATE) return { kind: 'none' };
+  const whole: unknown = plain;
+  if (isIsoDate(whole)) return { kind: 'day', date: whole, doubts: [] };
+  const { parts, rest } = readDateParts(plain);
+  const { day, month } = parts;
+  const year = parts.year ?? (month === null || today === null ? null : nearestYear(month, today));
+  if (day === null || month === null || year === null || /[\p{L}\p{N}]/u.test(rest)) {
+    return { kind: /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(plain) ? 'no-such-day' : 'none' };
+  }
+  const resolved = resolveDate({ ...parts, day, month }, year);
+  return resolved ? { kind: 'day', ...resolved } : { kind: 'no-such-day' };
+}
+
+/** The day that a text names beyond doubt: with its year, and in an order that only one day has. Null for all else. */
+export function readCertainDate(text: string): IsoDate | null {
+  const reading = readDate(text, null);
+  return reading.kind === 'day' && reading.doubts.every(({ kind }) => kind === 'weekday') ? reading.date : null;
+}

@@ -1,0 +1,23 @@
+import { daysOf, formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { DateDoubt } from '@cog/contracts/lib/readDate';
+
+/** What somebody should know of how a date was read, in sentences; none where it could mean one day alone. */
+export function dateRemarks(
+  written: string,
+  { date, doubts }: { date: IsoDate; doubts: readonly DateDoubt[] },
+): string[] {
+  const text = written.trim();
+  const inWords = (doubt: DateDoubt): string => {
+    switch (doubt.kind) {
+      case 'weekday':
+        return `The text says ${daysOf('EN')[doubt.said]}, but the date is ${formatDay(date)}.`;
+      case 'month-first':
+        return `“${text}” was read with the month first: ${formatDay(date)}.`;
+      case 'day-first':
+        return `“${text}” was read with the day first: ${formatDay(date)}, and not ${formatDay(doubt.otherwise)}.`;
+      case 'no-year':
+        return 'No year is written: this is the nearest to today.';
+    }
+  };
+  return doubts.map(inWords);
+}
