@@ -1,5 +1,11 @@
-/** Control characters but tab and line feed, and signs that turn the direction of letters: no field takes them. */
-const HIDDEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * What nobody sees: control characters but tab and line feed, signs that turn the direction of letters, and
+ * blanks without width. What joins the parts of an emoji (U+200D) stays.
+ */
+const HIDDEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+
+/** Blanks of other widths, as messengers put them into times: '5:12 PM'. */
+const OTHER_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
  * The lines of a text, NFC, blank ones empty and never two in a row, none at the start. One pass: also ten
@@ -9,6 +15,7 @@ export function linesOf(text: string): string[] {
   const whole = text
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replace(HIDDEN, '')
+    .replace(OTHER_BLANKS, ' ')
     .normalize('NFC');
   const lines: string[] = [];
   let blank = true;
@@ -24,17 +31,41 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** What stands around a heading in a message or a list: bullets, and the signs that make letters bold or italic. */
-const SIGNS = new Set(' \t\u00a0\u200b\ufeff*_#>~•●▪◦‣·✦➢');
+/**
+ * What stands around a heading in a message or a list: bullets, arrows, lines, emoji, and the signs that make
+ * letters bold or italic.
+ */
+const SIGN =
+  /^(?:\u200d|[\ufe0f\s*_#>~=|•·‣●○◦▪▫◾◽■□◆◇★☆\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}])$/u;
+
+/** '1️⃣' is a bullet, and no number. */
+const KEYCAPS = /[\d#*]\ufe0f?\u20e3/g;
+
+/** A letter of two code units that ends before a place, or the one unit there. */
+const signBefore = (text: string, place: number) =>
+  /[\udc00-\udfff]/.test(text.charAt(place - 1)) ? text.slice(place - 2, place) : text.charAt(place - 1);
 
 /**
  * The text without the signs around it. Walks in from both ends, so that no run of signs, however long,
  * takes more than one look at each.
  */
 export function trimSigns(text: string): string {
+  const plain = text.includes('\u20e3') ? text.replace(KEYCAPS, '') : text;
   let from = 0;
-  let to = text.length;
-  while (from < to && SIGNS.has(text.charAt(from))) from += 1;
-  while (to > from && SIGNS.has(text.charAt(to - 1))) to -= 1;
-  return text.slice(from, to);
+  let to = plain.length;
+  for (let sign = ''; from < to; from += sign.length) {
+    sign = String.fromCodePoint(plain.codePointAt(from) ?? 0);
+    if (!SIGN.test(sign)) break;
+  }
+  for (let sign = ''; to > from; to -= sign.length) {
+    sign = signBefore(plain, to);
+    if (!SIGN.test(sign)) break;
+  }
+  return plain.slice(from, to);
 }
+
+/** A line that only divides: '━━━━━━', '*****', '➖➖➖'. */
+export const isRule = (line: string): boolean =>
+  line.length >= 3 &&
+  line.length <= 400 &&
+  /^[\ufe0f\s*_~=+.#•·–—\u2500-\u259f\u2795-\u2797\u27b0\u3030-]+$/.test(line);

@@ -50,10 +50,13 @@ function withoutLabel(line: string): { words: string; labelled: boolean } {
   return { words: line.slice(mark + 1), labelled: mark >= 0 };
 }
 
+/** 'Breakfast With The Holy Spirit - Monday, 1st March 2027'. */
+const NAME = /^breakfast with (?:the )?holy (?:spirit|ghost)[^\p{L}\p{N}]{1,12}/iu;
+
 /** 'DAY 12: Tuesday, 1st December 2026' counts days of its own before it names the date. */
 function withoutCount(line: string): string {
-  const rest = line.replace(/^day ?\d{1,3} ?[:.,–—-] ?/i, '');
-  return readDateParts(rest).parts.month === null ? line : rest;
+  const rest = line.replace(NAME, '').replace(/^day ?\d{1,3} ?[:.,–—-] ?/i, '');
+  return rest === line || readDateParts(rest).parts.month === null ? line : rest;
 }
 
 /** 'Day 1', 'Ọjọ́ 1'. */

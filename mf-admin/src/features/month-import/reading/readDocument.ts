@@ -2,6 +2,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { foldedText } from '@cog/contracts/lib/dateWords';
 import { dateRemarks } from '../../../common/dates/dateRemarks.ts';
 import { linesOf } from './linesOf.ts';
+import { type ChatLine, type Message, readChat } from './readChat.ts';
 import {
   type DateLine,
   datesOf,
@@ -12,6 +13,7 @@ import {
   readMonthLine,
 } from './readDates.ts';
 import { readFields, type Texts } from './readFields.ts';
+import { type Lines, takeBanners } from './takeBanners.ts';
 
 /** One day as it was found in a text. */
 export interface FoundDay {
@@ -25,8 +27,10 @@ export interface FoundDay {
 
 export interface FoundDocument {
   days: FoundDay[];
-  /** What stands in no day: above the first date, and headings with the name of a month. */
+  /** What stands in no day: above the dates, answers of others in a chat, and headings with the name of a month. */
   leftover: string;
+  /** Lines that a messenger wrote around the messages: 'Edited', '<Media omitted>', who joined a group. */
+  notices: number;
   /** Whether a date without a year was found. */
   withoutYear: boolean;
   /** Whether there were more days than are read at once; the text of the others is in the leftover. */
@@ -44,13 +48,20 @@ export interface ReadingOptions {
 /** Days that are read at once: a year and a month. */
 export const MOST_DAYS = 400;
 
-interface DayLines {
+interface DayLines extends Lines {
   line: DateLine;
-  lines: string[];
+  message: Message | null;
 }
 
+/** Lines of a message above its date; of more, the message is no day's. */
+const MOST_ABOVE = 12;
+
 /** Whether there can be a date in a line at all; most lines are done with here. */
-const mayBeDate = (line: string) => line !== '' && /\d|^\P{L}{0,8}[oọ]/iu.test(line.slice(0, 90));
+const mayBeDate = (line: string) => line !== '' && /\d|^\P{L}{0,16}[oọ]/iu.test(line.slice(0, 120));
+
+/** Whether a message goes on with a day: by the same sender, on the same day. */
+const isSame = (one: Message | null, other: Message | null) =>
+  one === other || (one !== null && other !== null && one.sender === other.sender && one.sentOn === other.sentOn);
 
 class Splitter {
   readonly days: DayLines[] = [];
@@ -60,15 +71,31 @@ class Splitter {
   #month: MonthLine | null = null;
   /** The word 'Date' on a line of its own, until it is known whether a date follows. */
   #label: string | null = null;
+  #message: Message | null = null;
+  /** Lines of a message that has no date yet; null outside of one. */
+  #above: string[] | null = null;
 
-  add(line: string): void {
-    if (this.full) this.leftover.push(line);
-    else if (isDateLabel(line)) this.#keepLabel(line);
-    else if (line !== '' || this.#label === null) this.#addToDay(line);
+  add({ text, message }: ChatLine): void {
+    if (message !== this.#message) {
+      this.#settle();
+      this.#message = message;
+      this.#above = [];
+    }
+    if (this.full) this.leftover.push(text);
+    else if (isDateLabel(text)) this.#keepLabel(text);
+    else if (text !== '' || this.#label === null) this.#addToDay(text);
   }
 
   end(): void {
+    this.#settle();
+  }
+
+  /** A message is over without a date, or has gone on too long for one: its lines are a day's, or nobody's. */
+  #settle(): void {
     this.#keepLabel(null);
+    const above = this.#above ?? [];
+    this.#above = null;
+    for (const line of above) this.#put(line);
   }
 
   #addToDay(line: string): void {
@@ -76,23 +103,32 @@ class Splitter {
     this.full = date !== null && this.days.length === MOST_DAYS;
     if (date && !this.full) {
       this.#label = null;
-      this.days.push({ line: date, lines: date.rest ? [date.rest] : [] });
-    } else this.#put(line);
+      const above = this.#above ?? [];
+      this.#above = null;
+      this.days.push({ line: date, lines: date.rest ? [date.rest] : [], above, message: this.#message });
+    } else this.#keep(line);
   }
 
   /** A label that no date followed is a line like others. */
   #keepLabel(next: string | null): void {
     const label = this.#label;
     this.#label = next;
-    if (label !== null) this.#put(label);
+    if (label !== null) this.#keep(label);
+  }
+
+  #keep(line: string): void {
+    this.#keepLabel(null);
+    if (this.#above === null) this.#put(line);
+    else this.#above.push(line);
+    if (this.#above && (this.#above.length > MOST_ABOVE || this.full)) this.#settle();
   }
 
   #put(line: string): void {
-    this.#keepLabel(null);
     const month = line === '' ? null : readMonthLine(line);
     if (month) this.#month = month;
-    const lines = month || this.full ? this.leftover : (this.days.at(-1)?.lines ?? this.leftover);
-    lines.push(line);
+    const day = this.days.at(-1);
+    const isOfDay = day !== undefined && !month && !this.full && isSame(day.message, this.#message);
+    (isOfDay ? day.lines : this.leftover).push(line);
   }
 }
 
@@ -137,9 +173,11 @@ function dateNotes({ written }: DateLine, found: LineDate | null): string[] {
  */
 export function readDocument(source: string, { language, year, today }: ReadingOptions): FoundDocument {
   const splitter = new Splitter();
-  for (const line of linesOf(source)) splitter.add(line);
+  const chat = readChat(linesOf(source));
+  for (const line of chat.lines) splitter.add(line);
   splitter.end();
   const { days, leftover, full } = splitter;
+  const banners = takeBanners(days, leftover);
   const dates = datesOf(
     days.map(({ line }) => line),
     year,
@@ -157,7 +195,8 @@ export function readDocument(source: string, { language, year, today }: ReadingO
         notes: [...dateNotes(line, found), ...notes],
       };
     }),
-    leftover: leftover.join('\n').trim(),
+    leftover: [...leftover, ...banners].join('\n').trim(),
+    notices: chat.notices,
     withoutYear: days.some(({ line }) => line.year === null),
     tooMany: full,
   };

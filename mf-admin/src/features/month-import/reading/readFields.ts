@@ -1,4 +1,5 @@
-import { trimSigns } from './linesOf.ts';
+import { withoutMarks } from '@cog/contracts/lib/markedText';
+import { isRule, trimSigns } from './linesOf.ts';
 import { readLabel, type TextName } from './readLabel.ts';
 
 export type Texts = Record<TextName, string>;
@@ -58,9 +59,11 @@ function piecesOf(lines: readonly string[]): Piece[] {
   return pieces;
 }
 
+/** The lines between the first and the last that say something. */
 const withoutBlanks = (lines: readonly string[]): string[] => {
-  const from = lines.findIndex((line) => line !== '');
-  const to = lines.findLastIndex((line) => line !== '');
+  const isFilled = (line: string) => line !== '' && !isRule(line);
+  const from = lines.findIndex(isFilled);
+  const to = lines.findLastIndex(isFilled);
   return from === -1 ? [] : lines.slice(from, to + 1);
 };
 
@@ -121,7 +124,7 @@ class Fields {
 
   texts(): Texts {
     // Bullets belong to what is listed; around a title they are a messenger's bold letters.
-    const plain = (name: TextName) => this.#lines[name].map((line) => trimSigns(line));
+    const plain = (name: TextName) => this.#lines[name].map((line) => trimSigns(withoutMarks(line)));
     return {
       title: plain('title').join(' '),
       text: plain('text').join('\n').trim(),

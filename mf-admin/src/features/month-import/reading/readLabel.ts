@@ -75,6 +75,19 @@ function fieldAndNumber(label: string): { field: TextName; number: string } | nu
 /** 'HYMN: 23', 'ACTION POINT: Call her.' */
 const isOtherLabel = (label: string) => /^[\p{Lu}\p{M}][\p{Lu}\p{M} '’-]{2,30}$/u.test(label);
 
+/** The signs of bold and italic letters that a label begins with. */
+const OPENED = /^[^\p{L}\p{N}]*?([*_~]+)[^\p{L}\p{N}]*/u;
+
+/** What follows a label, without the end of the label's own bold letters, which may stand behind the whole line. */
+function restOf(label: string, following: string): string {
+  const rest = following.trim();
+  const opened = OPENED.exec(label);
+  const closing = [...(opened?.[1] ?? '')].reverse().join('');
+  if (closing === '' || label.slice(opened?.[0].length).includes(closing)) return rest;
+  if (rest.startsWith(closing)) return rest.slice(closing.length).trim();
+  return rest.endsWith(closing) ? rest.slice(0, -closing.length).trim() : rest;
+}
+
 /**
  * Reads a line that is a label of a field, or begins with one and a colon or dash.
  *
@@ -82,10 +95,10 @@ const isOtherLabel = (label: string) => /^[\p{Lu}\p{M}][\p{Lu}\p{M} '’-]{2,30}
  */
 export function readLabel(line: string): LabelLine | null {
   const start = line.slice(0, LONGEST_LABEL);
-  for (const { index } of start.matchAll(/[:–—-]/g)) {
+  for (const { 0: mark, index } of start.matchAll(/[:–—-]|👉|➡\ufe0f?/gu)) {
     const found = endsLabel(start, index) ? fieldAndNumber(bare(start.slice(0, index))) : null;
     if (found) {
-      const rest = trimSigns(line.slice(index + 1));
+      const rest = restOf(start.slice(0, index), line.slice(index + mark.length));
       return { field: found.field, rest: found.number && rest ? `${found.number}. ${rest}` : rest };
     }
     if (start[index] === ':' && isOtherLabel(trimSigns(start.slice(0, index)).normalize('NFD'))) {

@@ -1,0 +1,73 @@
+import { foldedText } from '@cog/contracts/lib/dateWords';
+import { isRule, trimSigns } from './linesOf.ts';
+
+/** The lines of a day below its date. */
+export interface Lines {
+  lines: string[];
+  /** What stood above the date in the same message. */
+  above: readonly string[];
+}
+
+/** Lines above a date that are looked at. */
+const MOST_LINES = 5;
+const LONGEST_BANNER = 120;
+
+/** What the devotional is called at the head of each day. */
+export const DEVOTIONAL_NAME =
+  /^(?:(?:our|the|todays?|cog|church|morning) )*(?:breakfast with (?:the )?holy (?:spirit|ghost)|(?:daily|morning) devotional|devotional)\b/;
+
+/** The end of a prayer is written under each, and heads none. */
+const ENDS_PRAYER = /\b(?:amen|ase|jesus name|jesu)\b|^ami?n\b/;
+
+const bare = (line: string) =>
+  foldedText(trimSigns(line.slice(0, LONGEST_BANNER)))
+    .replace(/['’]/g, '')
+    .replace(/\s+/g, ' ');
+
+/** Whether a line looks like a heading: in capitals, or bold as a whole, or between emoji. */
+const isHeading = (line: string) =>
+  line.length <= LONGEST_BANNER && (line === line.toUpperCase() || trimSigns(line) !== line);
+
+const isName = (line: string) => line.length <= LONGEST_BANNER && DEVOTIONAL_NAME.test(bare(line));
+
+const lastLines = (lines: readonly string[]) => lines.slice(-MOST_LINES).filter((line) => line !== '');
+
+/**
+ * Takes out of days what stands above the next date and belongs to that: lines that divide, the devotional's
+ * name, and headings that come again and again. Where the date was within a message, what stood above it
+ * there is no other day's; what of it heads one day alone goes to that day.
+ *
+ * @param before lines above the first date
+ * @returns the lines that were taken, each once
+ */
+export function takeBanners(days: readonly Lines[], before: readonly string[]): string[] {
+  const tails = days.map((_, at) => lastLines(days[at - 1]?.lines ?? before));
+  const first = new Set(tails[0]?.map(bare));
+  const times = new Map<string, number>();
+  for (const [at, tail] of tails.entries()) {
+    for (const name of new Set([...tail.filter(isHeading), ...(days[at]?.above ?? [])].map(bare))) {
+      times.set(name, (times.get(name) ?? 0) + 1);
+    }
+  }
+  const comesAgain = (line: string) => (times.get(bare(line)) ?? 0) > 1;
+  const isBanner = (line: string) => {
+    if (isRule(line) || isName(line)) return true;
+    if (ENDS_PRAYER.test(bare(line)) || bare(line) === '') return false;
+    return first.has(bare(line)) || (isHeading(line) && comesAgain(line));
+  };
+
+  const taken = new Set<string>();
+  for (const [at, { lines, above }] of days.entries()) {
+    const heads = above.filter((line) => !isRule(line) && !isName(line) && !comesAgain(line));
+    for (const line of above) if (!heads.includes(line) && line !== '') taken.add(line);
+    lines.unshift(...heads);
+    const previous = days[at - 1]?.lines ?? [];
+    for (let looked = 0; looked < MOST_LINES; looked++) {
+      const last = previous.at(-1);
+      if (last === undefined || (last !== '' && !isBanner(last))) break;
+      previous.pop();
+      if (last !== '') taken.add(last);
+    }
+  }
+  return [...taken];
+}
