@@ -62,7 +62,7 @@ describe('pasting a month', () => {
 
   it('reads a Word file that is chosen, and asks before it takes the place of a text', async () => {
     const { user } = await openMonth();
-    const choice = screen.getByLabelText('Choose a .docx or .txt file');
+    const choice = screen.getByLabelText('Choose a .docx, .odt or .txt file');
     await user.upload(choice, testFile('a.docx', docx(documentXml(paragraphs(two)))));
     expect(await screen.findByText('The text of a.docx was read. Now find its days.')).toBeVisible();
     expect(sourceField()).toHaveTextContent('Title: Two');
@@ -78,7 +78,7 @@ describe('pasting a month', () => {
   it('reads a text that no field can hold', async () => {
     const { user } = await openMonth();
     await user.upload(
-      screen.getByLabelText('Choose a .docx or .txt file'),
+      screen.getByLabelText('Choose a .docx, .odt or .txt file'),
       testFile('a.txt', `${two}${'So it went on and on. '.repeat(20_000)}`),
     );
     expect(await screen.findByText('This text is too long to be shown.')).toBeVisible();
@@ -185,5 +185,26 @@ describe('the days that were found', () => {
     down = false;
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Look again' })).not.toBeInTheDocument());
+  });
+});
+
+describe('a table that is pasted', () => {
+  const html =
+    '<table><tr><td>Date</td><td>Title</td><td>Message</td></tr><tr><td>1 December 2026</td><td>One</td><td><p>A</p><p>B</p></td></tr></table>';
+
+  it('keeps its columns, which the plain text of the clipboard has lost', async () => {
+    const { user } = await openMonth();
+    await user.click(sourceField());
+    fireEvent.paste(sourceField(), { clipboardData: { getData: (kind: string) => (kind === 'text/html' ? html : '') } });
+    expect(sourceField()).toHaveValue('Date: 1 December 2026\nTitle: One\nContent: A\nB');
+    await user.click(screen.getByRole('button', { name: 'Find the days' }));
+    expect(card(first).getByText('One')).toBeVisible();
+  });
+
+  it('leaves any other text to the browser', async () => {
+    const { user } = await openMonth();
+    await user.click(sourceField());
+    const isLeft = fireEvent.paste(sourceField(), { clipboardData: { getData: () => '<p>1 December 2026</p>' } });
+    expect(isLeft).toBe(true);
   });
 });

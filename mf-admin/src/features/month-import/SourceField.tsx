@@ -1,7 +1,8 @@
 import { Banner, Button, TextAreaField } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { column } from '../../common/layout/layout.styles.ts';
+import { readHtmlTables } from './files/htmlTable.ts';
 
 export interface SourceFieldProps {
   /** What the field begins with; it keeps its own text from there on. */
@@ -47,6 +48,23 @@ const LongText = styled.div`
   }
 `;
 
+/** Puts a text where the caret is, as if it had been typed: it can be undone. */
+function insert(field: HTMLTextAreaElement, text: string): void {
+  field.focus();
+  // Deprecated, and the one way that the browser's own undo knows of.
+  if (document.execCommand?.('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+/** A table loses its cells as plain text: what it says is taken from the HTML that comes with it. */
+function pasteTable(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = readHtmlTables(event.clipboardData.getData('text/html'));
+  if (text === null || event.currentTarget.readOnly) return;
+  event.preventDefault();
+  insert(event.currentTarget, text);
+}
+
 /** The text that days are found in. One that is too long for a field is kept beside it, and its beginning shown. */
 export function SourceField({ source, onChange, error, readOnly, focused }: SourceFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -88,6 +106,7 @@ export function SourceField({ source, onChange, error, readOnly, focused }: Sour
       readOnly={readOnly}
       error={error}
       onChange={({ target }) => onChange(target.value)}
+      onPaste={pasteTable}
     />
   );
 }

@@ -98,7 +98,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
         />
         <FileRow>
           <FileButton accept={ACCEPTED} disabled={locked} onChoose={read}>
-            Choose a .docx or .txt file
+            Choose a .docx, .odt or .txt file
           </FileButton>
           <span>or drop it here</span>
         </FileRow>

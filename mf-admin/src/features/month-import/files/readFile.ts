@@ -1,10 +1,11 @@
-import type { FileText } from './readWordDocument.ts';
+import type { FileText } from './fileText.ts';
 
 /** Bytes a file may have. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** What the device's file picker offers. */
-export const ACCEPTED = '.docx,.txt,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const ACCEPTED =
+  '.docx,.odt,.txt,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text';
 
 const begins = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
 
@@ -30,15 +31,15 @@ function refusal(name: string, bytes: Uint8Array): string | null {
   if (begins(bytes, PDF) || name.endsWith('.pdf')) {
     return 'This is a PDF, which does not say where its lines belong. Choose the Word file it was made of, or copy its text and paste it here.';
   }
-  if (begins(bytes, RTF) || /\.(doc|rtf|odt|pages)$/.test(name)) return `Save this file as .docx, ${PASTE}`;
-  if (name.endsWith('.docx')) {
-    return begins(bytes, ZIP) ? null : `This is not a Word document. Save it as .docx, ${PASTE}`;
+  if (begins(bytes, RTF) || /\.(doc|rtf|pages)$/.test(name)) return `Save this file as .docx, ${PASTE}`;
+  if (/\.(docx|odt)$/.test(name)) {
+    return begins(bytes, ZIP) ? null : `This is not a Word or OpenDocument text. Save it as .docx or .odt, ${PASTE}`;
   }
   const isText = /\.(txt|text|md)$/.test(name) || !/\.[a-z\d]{1,5}$/.test(name);
-  if (!isText) return `This kind of file cannot be read. Choose a .docx or .txt file, ${PASTE}`;
+  if (!isText) return `This kind of file cannot be read. Choose a .docx, .odt or .txt file, ${PASTE}`;
   // Bytes of text that hold a NUL are no text, unless they are UTF-16.
   const isBinary = encodingOf(bytes) === 'utf-8' && bytes.subarray(0, 8000).includes(0);
-  return isBinary ? `This file is not plain text. Choose a .docx or .txt file, ${PASTE}` : null;
+  return isBinary ? `This file is not plain text. Choose a .docx, .odt or .txt file, ${PASTE}` : null;
 }
 
 const encodingOf = (bytes: Uint8Array) =>
@@ -63,13 +64,13 @@ async function readWhole(file: File): Promise<FileText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const message = refusal(name, bytes);
   if (message !== null) return { kind: 'problem', message };
-  if (!name.endsWith('.docx')) return { kind: 'read', text: decodeText(bytes) };
-  // Loaded when the first Word file is chosen, and not before.
-  const { readWordDocument } = await import('./readWordDocument.ts');
-  return readWordDocument(bytes);
+  if (!/\.(docx|odt)$/.test(name)) return { kind: 'read', text: decodeText(bytes) };
+  // Loaded when the first such file is chosen, and not before.
+  if (name.endsWith('.odt')) return (await import('./readOpenDocument.ts')).readOpenDocument(bytes);
+  return (await import('./readWordDocument.ts')).readWordDocument(bytes);
 }
 
-/** The text of a .docx or .txt file, NFC; or what keeps it from being read and what to do. */
+/** The text of a .docx, .odt or .txt file, NFC; or what keeps it from being read and what to do. */
 export async function readFile(file: File): Promise<FileText> {
   try {
     const read = await readWhole(file);

@@ -42,3 +42,23 @@ export function testFile(name: string, ...parts: BlobPart[]): File {
     });
   return file;
 }
+
+/** A table as Word writes it, a paragraph for each line of a cell. */
+export const wordTable = (rows: readonly (readonly string[])[]): string =>
+  `<w:tbl><w:tblPr/><w:tblGrid/>${rows
+    .map((row) => `<w:tr>${row.map((cell) => `<w:tc><w:tcPr/>${paragraphs(cell)}</w:tc>`).join('')}</w:tr>`)
+    .join('')}</w:tbl>`;
+
+/** A text as LibreOffice writes it. */
+export const contentXml = (text: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"><office:body><office:text><text:sequence-decls><text:sequence-decl text:name="Table"/></text:sequence-decls>${text}</office:text></office:body></office:document-content>`;
+
+/** The bytes of an .odt with this content. */
+export const odt = (xml: string, manifest = '<manifest:manifest/>'): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync({
+      mimetype: [bytesOf('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'content.xml': bytesOf(xml),
+      'META-INF/manifest.xml': bytesOf(manifest),
+    }),
+  );

@@ -115,8 +115,13 @@ describe('dates without a year', () => {
 
 describe('dates in figures', () => {
   it('are doubtful while nothing tells which number is the day', () => {
-    expect(doubts('3/6/2027', '4/6/2027')).toEqual([['day-first'], ['day-first']]);
+    expect(doubts('3/6/2027')).toEqual([['day-first']]);
+    expect(doubts('3/6/2027', '3/9/2027')).toEqual([['day-first'], ['day-first']]);
     expect(doubts('6/6/2027', 'Thursday 3/6/2027')).toEqual([[], []]);
+  });
+
+  it('are certain where they go on from the day before', () => {
+    expect(doubts('2 June 2027', '3/6/2027', '4/6/2027')).toEqual([[], [], []]);
   });
 
   it('are all meant alike: one that can be read in one way tells of the others', () => {

@@ -104,6 +104,9 @@ function inOneOrder(lines: readonly DateLine[]): readonly DateLine[] {
   });
 }
 
+/** A day so near to the one before it was meant, whichever number stands first. */
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** The day that a line names, and what is doubtful about it. */
 export interface LineDate {
   date: IsoDate;
@@ -122,7 +125,9 @@ export function datesOf(lines: readonly DateLine[], year: number | null, today: 
   return inOneOrder(lines).map((line) => {
     const chosen = before === null ? year : null;
     const resolved = resolveDate(line, line.year ?? chosen ?? nearestYear(line.month, before ?? today));
-    if (resolved) before = resolved.date;
-    return resolved;
+    if (resolved === null) return null;
+    const goesOn = before !== null && Math.abs(Date.parse(resolved.date) - Date.parse(before)) <= WEEK_MS;
+    before = resolved.date;
+    return goesOn ? { ...resolved, doubts: resolved.doubts.filter(({ kind }) => kind !== 'day-first') } : resolved;
   });
 }
