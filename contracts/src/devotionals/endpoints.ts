@@ -74,7 +74,10 @@ export const createYorubaDevotional = defineEndpoint({
   idempotent: true,
 });
 
-/** A page for editors, of one language (English unless told), with how many were found on all pages. */
+/**
+ * A page for editors, of one language (English unless told), with how many were found on all pages. `from` and
+ * `to`, both included, narrow it to a span of days.
+ */
 export const getDevotionalsPage = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals',

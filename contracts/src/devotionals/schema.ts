@@ -111,6 +111,9 @@ export const devotionalSort = string<'newest' | 'oldest' | 'title' | '-title'>()
 
 export const devotionalsPageQuery = object({
   date: isoDate('date'),
+  /** The first and the last day of a span. */
+  from: isoDate('from'),
+  to: isoDate('to'),
   language: language.default('EN'),
   search,
   sort: devotionalSort.default('newest'),

@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { markWords, Stretch } from './markWords.ts';
 import { Differences } from './Versions.styles.ts';
 
 /** One thing in which two versions differ. */
@@ -19,31 +20,53 @@ export interface DifferenceListProps {
   list: readonly Difference[];
   /** What each side is: 'Saved by somebody else' and 'Yours, not saved'. */
   names: readonly [before: string, after: string];
+  /** Marks the words in which they differ; the texts stand as they are without it. */
+  mark?: typeof markWords;
 }
 
 /** In what two versions differ, before and after. */
-export function DifferenceList({ list, names }: DifferenceListProps) {
+export function DifferenceList({ list, names, mark }: DifferenceListProps) {
   const [before, after] = names;
   return (
     <Differences>
-      {list.map((difference, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name, and the list is made at once
-        <Fragment key={`${index} ${difference.label}`}>
-          <dt lang={difference.labelLang}>{difference.label}</dt>
-          <dd>
-            <b>{before}</b>
-            <Words text={difference.before} lang={difference.lang} />
-          </dd>
-          <dd>
-            <b>{after}</b>
-            <Words text={difference.after} lang={difference.lang} />
-          </dd>
-        </Fragment>
-      ))}
+      {list.map((difference, index) => {
+        const { before: old, after: now } = difference;
+        const marked = mark && old !== null && now !== null ? mark(old, now) : null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name, and the list is made at once
+          <Fragment key={`${index} ${difference.label}`}>
+            <dt lang={difference.labelLang}>{difference.label}</dt>
+            <dd>
+              <b>{before}</b>
+              <Words text={old} lang={difference.lang} of={marked?.before} as="del" />
+            </dd>
+            <dd>
+              <b>{after}</b>
+              <Words text={now} lang={difference.lang} of={marked?.after} as="ins" />
+            </dd>
+          </Fragment>
+        );
+      })}
     </Differences>
   );
 }
 
-function Words({ text, lang }: { text: string | null; lang: string | undefined }) {
-  return text === null ? <i>Nothing</i> : <span lang={lang}>{text}</span>;
+interface WordsProps {
+  text: string | null;
+  lang: string | undefined;
+  of: readonly Stretch[] | undefined;
+  /** What marks the words that the other version has not. */
+  as: 'del' | 'ins';
+}
+
+function Words({ text, lang, of, as: Mark }: WordsProps): ReactNode {
+  if (text === null) return <i>Nothing</i>;
+  if (!of) return <span lang={lang}>{text}</span>;
+  // A stretch stands at one place for good: its number names it.
+  const stretches = of.map((stretch, index) => ({ ...stretch, key: `${index}` }));
+  return (
+    <span lang={lang}>
+      {stretches.map(({ text, isChanged, key }) => (isChanged ? <Mark key={key}>{text}</Mark> : text))}
+    </span>
+  );
 }

@@ -35,6 +35,23 @@ export const Differences = styled.dl`
     color: var(--color-ink-soft);
   }
 
+  del,
+  ins {
+    border-radius: 2px;
+    background: color-mix(in srgb, var(--mark) 16%, transparent);
+    box-decoration-break: clone;
+    text-decoration-color: var(--mark);
+    text-decoration-thickness: 2px;
+  }
+
+  del {
+    --mark: var(--color-ember);
+  }
+
+  ins {
+    --mark: var(--color-leaf);
+  }
+
   @media (min-width: 720px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 

@@ -195,7 +195,9 @@ describe('a table that is pasted', () => {
   it('keeps its columns, which the plain text of the clipboard has lost', async () => {
     const { user } = await openMonth();
     await user.click(sourceField());
-    fireEvent.paste(sourceField(), { clipboardData: { getData: (kind: string) => (kind === 'text/html' ? html : '') } });
+    fireEvent.paste(sourceField(), {
+      clipboardData: { getData: (kind: string) => (kind === 'text/html' ? html : '') },
+    });
     expect(sourceField()).toHaveValue('Date: 1 December 2026\nTitle: One\nContent: A\nB');
     await user.click(screen.getByRole('button', { name: 'Find the days' }));
     expect(card(first).getByText('One')).toBeVisible();

@@ -2,7 +2,7 @@ import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
@@ -17,6 +17,9 @@ import type { MonthDay } from './useMonth.ts';
 /** Edits a day. Asked for when the first days are found: they can be looked through without a network. */
 export const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
 
+/** Compares a day with the text that is there. */
+const comparison = lateCode(async () => (await import('./Comparison.tsx')).Comparison);
+
 const Day = styled.li`
   --tone: var(--color-line);
   --state: var(--color-ink);
@@ -30,6 +33,10 @@ const Day = styled.li`
   line-height: 1.45;
   overflow-wrap: anywhere;
   scroll-margin-block: 6rem 10rem;
+
+  &[data-state='replace'] {
+    --tone: var(--color-sun);
+  }
 
   &:is([data-state='ready'], [data-state='saved']) {
     --tone: var(--color-leaf);
@@ -98,11 +105,11 @@ export interface DayCardProps {
   onClose: () => void;
 }
 
-const good: readonly DayState[] = ['ready', 'saved'];
+const good: readonly DayState[] = ['ready', 'replace', 'saved'];
 
 /** What can be done about a day beside another of the same date. */
 const advice: Partial<Record<DayState, string>> = {
-  taken: 'The text that is there stays. Leave this one out, or change its date.',
+  taken: 'The text that is there stays until you compare them and say otherwise.',
   twice: 'Leave one of the two out, or change its date.',
 };
 
@@ -110,16 +117,27 @@ const advice: Partial<Record<DayState, string>> = {
 export const DayCard = memo(function DayCard({ checked, open, locked, change, onOpen, onClose }: DayCardProps) {
   const { day, date, state, problems } = checked;
   const { id, language, values } = day;
+  const [comparing, setComparing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(open);
+  const compare = useRef<HTMLButtonElement>(null);
+  const isOpen = open || comparing;
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !open) edit.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+    if (wasOpen.current && !isOpen) (compare.current ?? edit.current)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const hasOther = (state === 'taken' || state === 'replace' || Boolean(day.replaces)) && date !== null;
   const heading = date ? formatDay(date) : values.date.slice(0, 80) || 'No date';
   const name = `${heading}, ${devotionalWords[language].name}`;
   const title = values.title.trim();
-  const toDo = state === 'left-out' ? [] : [...(advice[state] ? [advice[state]] : []), ...problems];
+  const toDo =
+    state === 'left-out'
+      ? []
+      : [
+          ...(advice[state] ? [advice[state]] : []),
+          ...(state === 'taken' && day.failure ? [day.failure] : []),
+          ...problems,
+        ];
   return (
     <Day data-state={state} aria-label={name}>
       <Stack gap={1}>
@@ -144,8 +162,19 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         ) : null}
         <Links {...checked} />
       </Stack>
-      {state === 'saved' || open ? null : (
+      {state === 'saved' || isOpen ? null : (
         <Actions>
+          {hasOther && state !== 'left-out' ? (
+            <Button
+              ref={compare}
+              look={state === 'taken' ? 'primary' : 'secondary'}
+              aria-disabled={locked || undefined}
+              onClick={() => setComparing(!locked)}
+              {...comparison.whenNear}
+            >
+              Compare<VisuallyHidden> {name} with the text that is there</VisuallyHidden>
+            </Button>
+          ) : null}
           {state === 'left-out' ? null : (
             <Button
               ref={edit}
@@ -167,6 +196,18 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
           </Button>
         </Actions>
       )}
+      {comparing && !open && date !== null ? (
+        <LatePart code={comparison}>
+          {(Comparison) => (
+            <Comparison
+              day={day}
+              date={date}
+              change={(changed) => change(id, changed)}
+              onClose={() => setComparing(false)}
+            />
+          )}
+        </LatePart>
+      ) : null}
       {open ? (
         <LatePart code={dayEditor}>
           {(DayEditor) => (
@@ -186,13 +227,13 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
 });
 
 function Links({ state, date, day: { language } }: CheckedDay) {
-  if (date === null || (state !== 'taken' && state !== 'saved')) return null;
+  if (date === null || !['taken', 'replace', 'saved'].includes(state)) return null;
   return (
     <LinkRow>
       <RouteLink to={devotionalAddress(date, language)}>
         {state === 'saved' ? 'See it on the site' : 'See the one that is there'}
       </RouteLink>
-      {state === 'taken' ? <RouteLink to={editAddress(language, date)}>Edit the one that is there</RouteLink> : null}
+      {state === 'saved' ? null : <RouteLink to={editAddress(language, date)}>Edit the one that is there</RouteLink>}
     </LinkRow>
   );
 }

@@ -29,7 +29,13 @@ const languages: { value: Language; label: string }[] = [
 /** One day, to be edited where it stands in the list: the fields of the form that adds a devotional. */
 export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
   const { language, values } = day;
-  const edit = (changed: Partial<MonthDay>) => change({ ...changed, edited: true, key: null, failure: null });
+  /** In another language or on another day it is another text that would be replaced. */
+  const unlessSame = (changed: Partial<MonthDay>) =>
+    (changed.language ?? language) === language && (changed.values?.date ?? values.date) === values.date
+      ? {}
+      : { replaces: null };
+  const edit = (changed: Partial<MonthDay>) =>
+    change({ ...changed, edited: true, key: null, failure: null, ...unlessSame(changed) });
   const form = useAdminForm({
     labels: devotionalWords[language].labels,
     initial: values,

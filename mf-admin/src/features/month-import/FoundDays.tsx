@@ -4,6 +4,8 @@ import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
 import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
@@ -26,6 +28,9 @@ export interface FoundDaysProps {
   onStartOver: () => void;
 }
 
+/** Replaces the texts of all days that have one. */
+const replaceAllDialog = lateCode(async () => (await import('./ReplaceAllDialog.tsx')).ReplaceAllDialog);
+
 /** Letters of the leftover that are shown; the whole is in the text above. */
 const SHOWN = 3000;
 
@@ -47,6 +52,7 @@ const Days = styled.ul`
 export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver }: FoundDaysProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [onlyMarked, setOnlyMarked] = useState(false);
+  const [replacing, setReplacing] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const closed = useRef(false);
   const checked = checkDays(month.days, taken.taken);
@@ -55,6 +61,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   const locked = isRunning(saving.saving);
   const ready = checked.filter(canBeSaved);
   const marked = checked.filter(needsLook);
+  const there = checked.filter(({ state }) => state === 'taken');
   const shown = onlyMarked ? checked.filter((one) => needsLook(one) || one.day.id === open) : checked;
 
   useEffect(dayEditor.begin, []);
@@ -107,7 +114,25 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
           </Button>
         </Banner>
       ) : null}
-      <Leftover text={month.leftover} />
+      <Leftover text={month.leftover} notices={month.notices ?? 0} />
+      {there.length > 1 ? (
+        <Banner tone="plain" title={`${days(there.length)} have a text on the site already.`}>
+          <p>Compare them one by one below, or all together.</p>
+          <Button
+            look="secondary"
+            aria-disabled={locked || undefined}
+            onClick={() => setReplacing(!locked)}
+            {...replaceAllDialog.whenNear}
+          >
+            Compare and replace all…
+          </Button>
+        </Banner>
+      ) : null}
+      {replacing ? (
+        <LateDialog code={replaceAllDialog} title="Days that have a text already" onClose={() => setReplacing(false)}>
+          {(ReplaceAllDialog) => <ReplaceAllDialog taken={there} change={change} onClose={() => setReplacing(false)} />}
+        </LateDialog>
+      ) : null}
       {marked.length > 0 && marked.length < checked.length ? (
         <CheckboxField
           label="Show only days that need a look"
@@ -132,6 +157,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         {...saving}
         editing={open !== null && !locked}
         ready={ready.length}
+        replaced={ready.filter(({ day }) => day.replaces).length}
         onSave={() => {
           setOpen(null);
           saving.start(ready.map(({ day }) => day.id));
@@ -143,12 +169,16 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
 }
 
 /** What stands in no day: never dropped without a word. */
-function Leftover({ text }: { text: string }) {
-  if (text === '') return null;
+function Leftover({ text, notices }: { text: string; notices: number }) {
+  const ofMessenger =
+    notices === 0
+      ? null
+      : `${notices === 1 ? 'One line' : `${notices} lines`} of WhatsApp’s own, as ‘Edited’ or ‘Media omitted’, ${notices === 1 ? 'was' : 'were'} left out.`;
+  if (text === '') return ofMessenger ? <p>{ofMessenger}</p> : null;
   return (
     <More>
       <summary>What belongs to no day</summary>
-      <p>This stands above the first date, or names a month. It will not be saved.</p>
+      <p>This stands above a date, answers in a chat, or names a month. It will not be saved. {ofMessenger}</p>
       <pre>
         {text.slice(0, SHOWN)}
         {text.length > SHOWN ? `… and ${(text.length - SHOWN).toLocaleString('en-NG')} letters more` : null}

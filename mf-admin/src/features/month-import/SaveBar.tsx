@@ -32,6 +32,8 @@ const Bar = styled.div`
 export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
   /** Days that can be saved now. */
   ready: number;
+  /** How many of them take the place of a text that is there. */
+  replaced: number;
   onSave: () => void;
   onStartOver: () => void;
   /** A day is being edited: the bar is not to cover it. */
@@ -39,7 +41,7 @@ export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
 }
 
 /** Stays at the foot of the screen: saves the days, and says how far it is. */
-export function SaveBar({ saving, stop, goOn, ready, onSave, onStartOver, editing }: SaveBarProps) {
+export function SaveBar({ saving, stop, goOn, ready, replaced, onSave, onStartOver, editing }: SaveBarProps) {
   const next = useRef<HTMLButtonElement>(null);
   const { state, ids, done, saved, message } = saving;
   // The button that had the focus is not there any more.
@@ -77,7 +79,14 @@ export function SaveBar({ saving, stop, goOn, ready, onSave, onStartOver, editin
             Stop
           </Button>
         ) : null}
-        {!running && ready > 0 ? <Button onClick={onSave}>Save {days(ready)}</Button> : null}
+        {!running && ready > 0 ? (
+          <Button onClick={onSave}>
+            Save {days(ready)}
+            {replaced > 0
+              ? `, ${replaced === ready ? (ready === 1 ? 'and replace it' : 'and replace them') : `replace ${replaced} of them`}`
+              : null}
+          </Button>
+        ) : null}
         {running ? null : (
           <Button look="quiet" onClick={onStartOver}>
             Start over

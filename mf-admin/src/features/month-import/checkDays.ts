@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
 import type { MonthDay } from './useMonth.ts';
 
 /** How a day stands. */
-export type DayState = 'ready' | 'check' | 'taken' | 'twice' | 'saved' | 'failed' | 'left-out';
+export type DayState = 'ready' | 'replace' | 'check' | 'taken' | 'twice' | 'saved' | 'failed' | 'left-out';
 
 export interface CheckedDay {
   day: MonthDay;
@@ -38,9 +38,12 @@ function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, tak
   if (day.leftOut) return 'left-out';
   if (twice) return 'twice';
   // One that was sent and not answered may be the very one that is there: its key tells.
-  if (day.key === null && taken.get(readCertainDate(day.values.date) ?? '')?.includes(day.language)) return 'taken';
+  if (day.key === null && taken.get(readCertainDate(day.values.date) ?? '')?.includes(day.language)) {
+    if (!day.replaces) return 'taken';
+  }
   if (problems.length > 0) return 'check';
-  return day.failure === null ? 'ready' : 'failed';
+  if (day.failure !== null) return 'failed';
+  return day.replaces ? 'replace' : 'ready';
 }
 
 /** Days as they were checked last: the same object for the same day, so that its card is not drawn again. */
@@ -67,7 +70,7 @@ export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedD
 }
 
 /** Whether a day goes to the site with the others. One that failed is tried again. */
-export const canBeSaved = ({ state }: CheckedDay): boolean => state === 'ready' || state === 'failed';
+export const canBeSaved = ({ state }: CheckedDay): boolean => ['ready', 'replace', 'failed'].includes(state);
 
 /** Whether somebody has to look at a day before it can go to the site. */
 export const needsLook = ({ state }: CheckedDay): boolean => ['check', 'taken', 'twice', 'failed'].includes(state);

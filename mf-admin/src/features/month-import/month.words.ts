@@ -6,6 +6,7 @@ export const days = (count: number): string => (count === 1 ? '1 day' : `${count
 /** What a day's state is called. */
 export const stateNames: Record<DayState, string> = {
   ready: 'Ready',
+  replace: 'Will replace the text that is there',
   check: 'To check',
   taken: 'This day has a text already',
   twice: 'Twice in this document',
@@ -22,6 +23,7 @@ export const needLook = (count: number): string =>
 export function countedStates(states: readonly DayState[]): string {
   const named: [DayState, string][] = [
     ['ready', 'ready'],
+    ['replace', 'to replace what is there'],
     ['check', 'to check'],
     ['taken', 'with a text already'],
     ['twice', 'twice in this document'],

@@ -24,7 +24,7 @@ export function Component() {
   const today = useToday();
   const online = useOnline();
   const taken = useTakenDays(month.days.map(({ values }) => readCertainDate(values.date)));
-  const saving = useSaving({ latest, changeDay }, taken.add);
+  const saving = useSaving({ latest, changeDay }, taken.add, taken.ask);
   const [error, setError] = useState<string>();
   const [reads, setReads] = useState(0);
   const [asking, setAsking] = useState<'read-again' | 'start-over' | null>(null);

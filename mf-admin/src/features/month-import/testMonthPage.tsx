@@ -1,5 +1,12 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { createDevotional, createYorubaDevotional, getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
+import {
+  createDevotional,
+  createYorubaDevotional,
+  editDevotional,
+  editYorubaDevotional,
+  getDevotionalDays,
+  getDevotionalsPage,
+} from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -10,9 +17,28 @@ type Answer = ApiResponse | Promise<ApiResponse>;
 
 const refuse = (status: number, message: string): ApiResponse => ({ status, body: { success: false, message } });
 
+const blank = { title: 'There', text: 'Psalm 1:1', content: 'There.', prayer: 'Amen.', bible_reading: 'Psalm 1' };
+
 /** A server that keeps one text for a day and language, and knows the keys it was sent. */
-export function monthServer(stored: readonly (readonly [string, Language])[] = []) {
-  const texts = new Map<string, object>(stored.map(([date, language]) => [`${date} ${language}`, {}]));
+export function monthServer(
+  stored: readonly (readonly [date: string, language: Language, texts?: Partial<typeof blank>])[] = [],
+) {
+  let version = 0;
+  const devotional = (date: string, language: Language, texts: object) => {
+    version += 1;
+    const id = `01935a00-0000-7000-8000-${String(version).padStart(12, '0')}`;
+    return {
+      ...blank,
+      ...texts,
+      id,
+      date,
+      language,
+      updated_at: `2026-11-20T05:00:00.${String(version).padStart(3, '0')}Z`,
+    };
+  };
+  const texts = new Map<string, ReturnType<typeof devotional>>(
+    stored.map(([date, language, own = {}]) => [`${date} ${language}`, devotional(date, language, own)]),
+  );
   const answers = new Map<string, ApiResponse>();
 
   const days = (): ApiResponse => {
@@ -31,20 +57,48 @@ export function monthServer(stored: readonly (readonly [string, Language])[] = [
     const { language: _sent, ...sent } = Object(body);
     const name = `${sent.date} ${language}`;
     if (texts.has(name)) return refuse(409, 'There is a devotional for this day already.');
-    texts.set(name, sent);
+    texts.set(name, devotional(sent.date, language, sent));
     const data = { ...sent, id: '01935a00-0000-7000-8000-000000000001', language };
     const answer = { status: 201, body: { success: true, message: 'Registration successful!', data } };
     answers.set(key, answer);
     return answer;
   };
 
+  const page = (path: string): ApiResponse => {
+    const query = new URL(path, 'http://test').searchParams;
+    const [from, to, language] = ['from', 'to', 'language'].map((name) => query.get(name) ?? '');
+    const items = [...texts.values()].filter(
+      (one) => one.language === language && one.date >= String(from) && one.date <= String(to),
+    );
+    return { status: 200, body: { items, total: items.length } };
+  };
+
+  const edit = (language: Language, { body }: ApiRequest): ApiResponse => {
+    const { date, id, updated_at, language: _sent, ...words } = Object(body);
+    const there = texts.get(`${date} ${language}`);
+    if (!there) return refuse(404, 'There is none.');
+    if (there.id !== id || there.updated_at !== updated_at) return refuse(409, 'Somebody else changed it.');
+    const now = { ...devotional(date, language, words), id };
+    texts.set(`${date} ${language}`, now);
+    return { status: 200, body: { success: true, message: 'Devotional updated successfully!', data: now } };
+  };
+
   const network = (request: ApiRequest): ApiResponse => {
     if (request.path.startsWith(getDevotionalDays.path)) return days();
     if (request.path === createDevotional.path) return create('EN', request);
     if (request.path === createYorubaDevotional.path) return create('YO', request);
+    if (request.path.startsWith(`${getDevotionalsPage.path}?`)) return page(request.path);
+    if (request.path === editDevotional.path) return edit('EN', request);
+    if (request.path === editYorubaDevotional.path) return edit('YO', request);
     return refuse(404, 'Not found');
   };
-  return { network, texts };
+  /** Somebody else changes a text meanwhile. */
+  const change = (date: string, language: Language, words: Partial<typeof blank>) =>
+    texts.set(`${date} ${language}`, {
+      ...devotional(date, language, words),
+      id: texts.get(`${date} ${language}`)?.id ?? '',
+    });
+  return { network, texts, change };
 }
 
 /** The page with a network, and the writes it sent. */

@@ -1,7 +1,7 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { storage } from '@cog/platform';
 import { useState } from 'react';
-import { array, boolean, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Draft, useDraft } from '../../common/form/useDraft.ts';
 
 /** Everything as it was found or typed, of any length: the contract's schema judges it before it is sent. */
@@ -26,6 +26,11 @@ const monthDay = object({
   saved: boolean().required(),
   /** Idempotency key of these very words once they were sent; an edit makes it void. */
   key: string().uuid().nullable().defined(),
+  /** The version of the text that is there already and that this one is to replace; absent or null for none. */
+  replaces: object({ id: string().required(), updated_at: string().required() })
+    .nullable()
+    .optional()
+    .default(undefined),
   /** Why it was not saved. */
   failure: string().nullable().defined(),
 });
@@ -39,6 +44,8 @@ const month = object({
   days: array(monthDay.required()).required(),
   leftover: words(),
   tooMany: boolean().required(),
+  /** Lines that a messenger wrote around the messages; absent in drafts of before. */
+  notices: number().optional(),
   /** Some of the dates had no year. */
   withoutYear: boolean().required(),
 });

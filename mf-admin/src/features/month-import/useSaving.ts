@@ -1,4 +1,10 @@
-import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
+import {
+  createDevotional,
+  createYorubaDevotional,
+  editDevotional,
+  editYorubaDevotional,
+} from '@cog/contracts/devotionals/endpoints';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
@@ -29,13 +35,19 @@ const PAGE_FAULT = 'Something went wrong in this page. Please go on, or reload t
 /** Whether days are being saved, or wait to be: nothing may change meanwhile. */
 export const isRunning = ({ state }: Saving): boolean => ['saving', 'stopping', 'paused'].includes(state);
 
+/** Said of a day whose text on the site is not the one that was compared any more. */
+const CHANGED_MEANWHILE = 'Somebody changed the text that is there meanwhile. Compare them again.';
+
 /** What is kept of a day after its answer; null where the next ones would fare no better. */
-function changeAfter(sent: CallOutcome<unknown>): Partial<MonthDay> | null {
+function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<MonthDay> | null {
   switch (sent.kind) {
     case 'done':
-      return { saved: true, failure: null, notes: [] };
+      return { saved: true, failure: null, replaces: null, notes: [] };
     case 'refused':
       if (sent.status === 429) return null;
+      if (isReplacing && (sent.status === 409 || sent.status === 404)) {
+        return { key: null, replaces: null, failure: CHANGED_MEANWHILE };
+      }
       // At a conflict the day has a text already, of which its card tells.
       return { key: null, failure: sent.status === 409 ? null : sent.message };
     case 'unanswered':
@@ -52,10 +64,12 @@ function changeAfter(sent: CallOutcome<unknown>): Partial<MonthDay> | null {
  * answers.
  *
  * @param onStored the site has a text for a day, this one or another
+ * @param onChanged a text that was to be replaced is not the one that was compared, or is gone
  */
 export function useSaving(
   { latest, changeDay }: Pick<MonthState, 'latest' | 'changeDay'>,
   onStored: (date: IsoDate, language: Language) => void,
+  onChanged: () => void,
 ) {
   const call = useSignedInCall();
   const report = useReportFault();
@@ -74,19 +88,35 @@ export function useSaving(
     setSaving(now.current);
   };
 
+  const add = (language: Language, body: DevotionalInput, idempotencyKey: string) =>
+    language === 'YO'
+      ? call(createYorubaDevotional, { body: { ...body, language }, idempotencyKey })
+      : call(createDevotional, { body, idempotencyKey });
+
+  const replace = (
+    language: Language,
+    body: DevotionalInput & { id: string; updated_at: string },
+    idempotencyKey: string,
+  ): Promise<CallOutcome<unknown>> =>
+    language === 'YO'
+      ? call(editYorubaDevotional, { body: { ...body, language }, idempotencyKey })
+      : call(editDevotional, { body: { ...body, language }, idempotencyKey });
+
   /** Sends a day; null when the next ones would fare no better, and saving has come to a halt. */
-  async function send({ id, language, values, key }: MonthDay): Promise<Partial<MonthDay> | null> {
+  async function send(day: MonthDay): Promise<Partial<MonthDay> | null> {
+    const { id, language, values, key } = day;
+    const replaces = day.replaces ?? null;
     const body = devotionalForm[language].validateSync(values);
     const idempotencyKey = key ?? newIdempotencyKey();
     changeDay(id, { key: idempotencyKey }, true);
-    const sent =
-      language === 'YO'
-        ? await call(createYorubaDevotional, { body: { ...body, language }, idempotencyKey })
-        : await call(createDevotional, { body, idempotencyKey });
-    const change = changeAfter(sent);
+    const sent = replaces
+      ? await replace(language, { ...body, ...replaces }, idempotencyKey)
+      : await add(language, body, idempotencyKey);
+    const change = changeAfter(sent, replaces !== null);
     if (change) {
       changeDay(id, change, true);
       if (change.failure === null) onStored(body.date, language);
+      else if (change.failure === CHANGED_MEANWHILE) onChanged();
     } else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
     return change;
   }

@@ -11,6 +11,10 @@ import { searchColumns } from './devotionalSearch.ts';
 
 export interface DevotionalFilter {
   date?: IsoDate | undefined;
+  /** The first day of a span. */
+  from?: IsoDate | undefined;
+  /** The last day of a span. */
+  to?: IsoDate | undefined;
   language?: Language | undefined;
   /** As `searchWords` makes them; each has to be in one of the texts. */
   words?: readonly string[] | undefined;
@@ -67,9 +71,11 @@ const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
 export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
   const revisions = devotionalRevisions(db);
 
-  const found = ({ date, language, words = [] }: DevotionalFilter) => {
+  const found = ({ date, from, to, language, words = [] }: DevotionalFilter) => {
     let query = db.selectFrom('devotionals');
     if (date !== undefined) query = query.where('date', '=', date);
+    if (from !== undefined) query = query.where('date', '>=', from);
+    if (to !== undefined) query = query.where('date', '<=', to);
     if (language !== undefined) query = query.where('language', '=', language);
     return words.reduce(
       (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),

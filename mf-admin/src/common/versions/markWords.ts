@@ -1,0 +1,33 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of a text, and whether the other text has it as well. */
+export interface Stretch {
+  text: string;
+  isChanged: boolean;
+}
+
+/** Words that come and go, at most, before the texts count as altogether different: a second of work on a phone. */
+const MOST_CHANGES = 1500;
+
+/** Words with their marks, and the blanks between them. */
+const tokensOf = (text: string) => text.match(/\s+|\S+/g) ?? [];
+
+function put(stretches: Stretch[], text: string, isChanged: boolean): void {
+  if (text === '') return;
+  const last = stretches.at(-1);
+  if (last?.isChanged === isChanged) last.text += text;
+  else stretches.push({ text, isChanged });
+}
+
+/** Two versions of a text, each with the words marked that the other has not. */
+export function markWords(before: string, after: string): { before: Stretch[]; after: Stretch[] } {
+  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_CHANGES });
+  if (!changes) return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };
+  const marked = { before: [] as Stretch[], after: [] as Stretch[] };
+  for (const { value, added, removed } of changes) {
+    const text = value.join('');
+    if (!added) put(marked.before, text, removed);
+    if (!removed) put(marked.after, text, added);
+  }
+  return marked;
+}

@@ -1,0 +1,90 @@
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { Banner, Button, Loading, Stack } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { focusOn } from '../../common/form/focusOn.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
+import { column } from '../../common/layout/layout.styles.ts';
+import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
+import { markWords } from '../../common/versions/markWords.ts';
+import { langOf } from '../devotionals/devotional.words.ts';
+import { differencesOf } from './differences.ts';
+import { type DayOfText, nameOfText, useStoredTexts } from './storedTexts.api.ts';
+import type { MonthDay } from './useMonth.ts';
+
+const Compared = styled.div`
+  ${column(3)};
+  grid-column: 1 / -1;
+  padding-block-start: var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+`;
+
+/** What each side of a comparison is. */
+const SIDES = ['On the site now', 'In your text'] as const;
+
+/** In what a text that is there and one that was found differ, word by word. */
+export function Differing({ stored, day }: { stored: EditedDevotional; day: MonthDay }) {
+  const { list, same } = differencesOf(stored, day);
+  return (
+    <Stack gap={3}>
+      {list.length > 0 ? <DifferenceList list={list} names={SIDES} mark={markWords} /> : null}
+      {same.length > 0 ? (
+        <p>
+          {list.length > 0 ? 'The same in both: ' : 'They say the same, word for word: '}
+          <span lang={langOf(day.language)}>{same.join(', ')}</span>.
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+export interface ComparisonProps {
+  day: MonthDay;
+  date: DayOfText['date'];
+  change: (change: Partial<MonthDay>) => void;
+  onClose: () => void;
+}
+
+/** The text that a day has on the site beside the one that was found for it, and which of them is to stay. */
+export function Comparison({ day, date, change, onClose }: ComparisonProps) {
+  const { language } = day;
+  const { texts, failure, isLoading, refetch } = useStoredTexts([{ date, language }]);
+  const stored = texts?.get(nameOfText({ date, language })) ?? null;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => focusOn(top.current), []);
+  const decide = (decision: Partial<MonthDay>) => {
+    change({ ...decision, key: null, failure: null });
+    onClose();
+  };
+  return (
+    <Compared ref={top} tabIndex={-1} role="group" aria-label={`Both texts of ${formatDay(date)}`}>
+      {isLoading && !texts ? <Loading label="Loading the text that is there..." /> : null}
+      {failure ? (
+        <Banner tone="bad" title="The text that is there could not be loaded.">
+          {failure.message}{' '}
+          <Button look="quiet" onClick={refetch}>
+            Try Again
+          </Button>
+        </Banner>
+      ) : null}
+      {texts && !stored ? <p>The text that was there is gone: this one can be saved.</p> : null}
+      {stored ? <Differing stored={stored} day={day} /> : null}
+      <Actions>
+        {stored && differencesOf(stored, day).list.length > 0 ? (
+          <Button onClick={() => decide({ replaces: { id: stored.id, updated_at: stored.updated_at } })}>
+            Replace the one that is there
+          </Button>
+        ) : null}
+        {stored ? (
+          <Button look="secondary" onClick={() => decide({ replaces: null, leftOut: true })}>
+            Keep the one that is there
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </Actions>
+    </Compared>
+  );
+}

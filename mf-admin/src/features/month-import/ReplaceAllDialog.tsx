@@ -1,0 +1,88 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { Actions } from '../../common/layout/Actions.styles.ts';
+import { column } from '../../common/layout/layout.styles.ts';
+import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import { Differing } from './Comparison.tsx';
+import type { CheckedDay } from './checkDays.ts';
+import { differencesOf } from './differences.ts';
+import { More } from './FormatHints.tsx';
+import { days } from './month.words.ts';
+import { nameOfText, useStoredTexts } from './storedTexts.api.ts';
+import type { MonthDay } from './useMonth.ts';
+
+export interface ReplaceAllDialogProps {
+  /** Days that have a text on the site already. */
+  taken: readonly CheckedDay[];
+  change: (id: string, change: Partial<MonthDay>) => void;
+  onClose: () => void;
+}
+
+const Days = styled.ul`
+  ${column(2)};
+  font-size: 1rem;
+`;
+
+/** All days that have a text already, each with what differs, to be replaced together when the month is saved. */
+export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogProps) {
+  const asked = taken.flatMap(({ day, date }) => (date === null ? [] : [{ day, date, language: day.language }]));
+  const { texts, failure, isLoading, refetch } = useStoredTexts(asked);
+  const compared = asked.flatMap(({ day, date, language }) => {
+    const stored = texts?.get(nameOfText({ date, language }));
+    return stored ? [{ day, date, stored, ...differencesOf(stored, day) }] : [];
+  });
+  const differing = compared.filter(({ list }) => list.length > 0);
+  const same = compared.filter(({ list }) => list.length === 0);
+  const replaceAll = () => {
+    for (const { day, stored } of differing) {
+      change(day.id, { replaces: { id: stored.id, updated_at: stored.updated_at }, key: null, failure: null });
+    }
+    for (const { day } of same) change(day.id, { leftOut: true, replaces: null });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title="Days that have a text already">
+      <Stack gap={4}>
+        {isLoading && !texts ? <Loading label="Loading the texts that are there..." /> : null}
+        {failure ? (
+          <Banner tone="bad" title="The texts that are there could not be loaded.">
+            {failure.message}{' '}
+            <Button look="quiet" onClick={refetch}>
+              Try Again
+            </Button>
+          </Banner>
+        ) : null}
+        {texts ? (
+          <p>
+            {differing.length === 0
+              ? 'Your text says the same as the site on all of these days. There is nothing to replace.'
+              : 'Nothing is replaced before you save the days. Each text that is replaced stays in the history of its day.'}
+            {same.length > 0 && differing.length > 0
+              ? ` ${days(same.length)} ${same.length === 1 ? 'says' : 'say'} the same, and will be left out.`
+              : null}
+          </p>
+        ) : null}
+        <Days role="list">
+          {differing.map(({ day, date, stored, list }) => (
+            <li key={day.id}>
+              <More>
+                <summary>
+                  {formatDay(date)}, {devotionalWords[day.language].name}: other{' '}
+                  <span lang={langOf(day.language)}>{list.map(({ label }) => label).join(', ')}</span>
+                </summary>
+                <Differing stored={stored} day={day} />
+              </More>
+            </li>
+          ))}
+        </Days>
+        <Actions>
+          {differing.length > 0 ? <Button onClick={replaceAll}>Replace {days(differing.length)}</Button> : null}
+          <Button look="secondary" onClick={onClose}>
+            {differing.length > 0 ? 'Cancel' : 'Close'}
+          </Button>
+        </Actions>
+      </Stack>
+    </Dialog>
+  );
+}

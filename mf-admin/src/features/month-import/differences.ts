@@ -1,0 +1,32 @@
+import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
+import { composed } from '@cog/contracts/lib/composed';
+import type { Difference } from '../../common/versions/DifferenceList.tsx';
+import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import type { TextName } from './reading/readLabel.ts';
+import type { MonthDay } from './useMonth.ts';
+
+const names = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const satisfies readonly TextName[];
+
+/** A text as it would be stored. */
+const asStored = (text: string) => composed(text.replace(/\r\n?/g, '\n')).trim();
+
+/** In what the text that is there differs from one that was found, and in which fields they are the same. */
+export function differencesOf(stored: EditedDevotional, { values, language }: MonthDay) {
+  const { labels } = devotionalWords[language];
+  const lang = langOf(language);
+  const isSame = (name: TextName) => stored[name] === asStored(values[name]);
+  return {
+    list: names
+      .filter((name) => !isSame(name))
+      .map(
+        (name): Difference => ({
+          label: labels[name],
+          labelLang: lang,
+          before: stored[name] || null,
+          after: asStored(values[name]) || null,
+          lang,
+        }),
+      ),
+    same: names.filter(isSame).map((name) => labels[name]),
+  };
+}
