@@ -109,9 +109,14 @@ export const devotionalSort = string<'newest' | 'oldest' | 'title' | '-title'>()
   "sort must be 'newest', 'oldest', 'title' or '-title'",
 );
 
+const SPAN = 'to must be at most 400 days after from, and not before it';
+
+const isSpan = (from: string | undefined, to: string | undefined): boolean =>
+  isIsoDate(from) && isIsoDate(to) && from <= to && to <= addDays(from, 400);
+
 export const devotionalsPageQuery = object({
   date: isoDate('date'),
-  /** The first and the last day of a span. */
+  /** The first and the last day of a span, both or none. */
   from: isoDate('from'),
   to: isoDate('to'),
   language: language.default('EN'),
@@ -119,7 +124,9 @@ export const devotionalsPageQuery = object({
   sort: devotionalSort.default('newest'),
   page: paging.page.default(1),
   pageSize: paging.pageSize.default(DEVOTIONALS_PAGE_SIZE),
-}).noUnknown();
+})
+  .test('span', SPAN, ({ from, to }) => (from === undefined && to === undefined) || isSpan(from, to))
+  .noUnknown();
 
 export const devotionalRevisionsQuery = object({
   date: isoDate('date'),
@@ -185,9 +192,7 @@ export const devotionalDaysQuery = object({
   from: isoDate('from').required('from is required, as YYYY-MM-DD'),
   to: isoDate('to').required('to is required, as YYYY-MM-DD'),
 })
-  .test('span', 'to must be at most 400 days after from, and not before it', ({ from, to }) =>
-    isIsoDate(from) && isIsoDate(to) ? from <= to && to <= addDays(from, 400) : true,
-  )
+  .test('span', SPAN, ({ from, to }) => !isIsoDate(from) || !isIsoDate(to) || isSpan(from, to))
   .noUnknown();
 
 export const devotionalDays = array(

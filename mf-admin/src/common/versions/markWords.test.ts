@@ -13,6 +13,7 @@ it.each([
   ['Ọ̀rọ̀ Ọlọ́run', 'Ọ̀rọ̀ Olúwa', 'Ọ̀rọ̀ [Ọlọ́run]', 'Ọ̀rọ̀ [Olúwa]'],
   ['One\n\nTwo', 'One\n\nTwo', 'One\n\nTwo', 'One\n\nTwo'],
   ['', 'New', '', '[New]'],
+  ['An older title', 'Before the danfo', '[An older title]', '[Before the danfo]'],
 ])('marks the words that only one of %p and %p has', (before, after, ...expected) => {
   expect(shown(before, after)).toEqual(expected);
 });

@@ -15,6 +15,13 @@ const tokensOf = (text: string) => text.match(/\s+|\S+/g) ?? [];
 function put(stretches: Stretch[], text: string, isChanged: boolean): void {
   if (text === '') return;
   const last = stretches.at(-1);
+  const before = stretches.at(-2);
+  // A blank between two words that changed is part of the change.
+  if (isChanged && last && !last.isChanged && before?.isChanged && last.text.trim() === '') {
+    before.text += last.text + text;
+    stretches.pop();
+    return;
+  }
   if (last?.isChanged === isChanged) last.text += text;
   else stretches.push({ text, isChanged });
 }

@@ -136,6 +136,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
       : [
           ...(advice[state] ? [advice[state]] : []),
           ...(state === 'taken' && day.failure ? [day.failure] : []),
+          ...(day.replaces && state !== 'replace' ? ['It will replace the text that is there.'] : []),
           ...problems,
         ];
   return (

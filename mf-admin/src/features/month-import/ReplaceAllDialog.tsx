@@ -68,8 +68,10 @@ export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogPro
             <li key={day.id}>
               <More>
                 <summary>
-                  {formatDay(date)}, {devotionalWords[day.language].name}: other{' '}
-                  <span lang={langOf(day.language)}>{list.map(({ label }) => label).join(', ')}</span>
+                  <span>
+                    {formatDay(date)}, {devotionalWords[day.language].name}: other{' '}
+                    <span lang={langOf(day.language)}>{list.map(({ label }) => label).join(', ')}</span>
+                  </span>
                 </summary>
                 <Differing stored={stored} day={day} />
               </More>

@@ -80,6 +80,11 @@ describe('the banner of the next day', () => {
     });
   });
 
+  it('is no field that says the same on each day', () => {
+    const source = [1, 2, 3].map((day) => `${day} March 2027\nTitle: A\n📚 *BIBLE READING:* Psalm 5`).join('\n');
+    expect(read(source).days.map(({ texts }) => texts.bible_reading)).toEqual(Array(3).fill('Psalm 5'));
+  });
+
   it('is not the end of a prayer, which comes again as well', () => {
     const source = [1, 2, 3].map((day) => `${day} March 2027\nTitle: A\nPrayer: Hear me.\n*AMEN!*`).join('\n');
     expect(read(source).days.map(({ texts }) => texts.prayer)).toEqual(Array(3).fill('Hear me.\n*AMEN!*'));

@@ -1,9 +1,12 @@
 import { foldedText } from '@cog/contracts/lib/dateWords';
 import { isRule, trimSigns } from './linesOf.ts';
+import { readLabel } from './readLabel.ts';
 
 /** The lines of a day below its date. */
 export interface Lines {
   lines: string[];
+  /** The message that its date stands in; null for a text that was not copied out of a chat. */
+  message: object | null;
   /** What stood above the date in the same message. */
   above: readonly string[];
 }
@@ -52,16 +55,17 @@ export function takeBanners(days: readonly Lines[], before: readonly string[]): 
   const comesAgain = (line: string) => (times.get(bare(line)) ?? 0) > 1;
   const isBanner = (line: string) => {
     if (isRule(line) || isName(line)) return true;
-    if (ENDS_PRAYER.test(bare(line)) || bare(line) === '') return false;
+    if (ENDS_PRAYER.test(bare(line)) || bare(line) === '' || readLabel(line)) return false;
     return first.has(bare(line)) || (isHeading(line) && comesAgain(line));
   };
 
   const taken = new Set<string>();
-  for (const [at, { lines, above }] of days.entries()) {
+  for (const [at, { lines, above, message }] of days.entries()) {
     const heads = above.filter((line) => !isRule(line) && !isName(line) && !comesAgain(line));
     for (const line of above) if (!heads.includes(line) && line !== '') taken.add(line);
     lines.unshift(...heads);
-    const previous = days[at - 1]?.lines ?? [];
+    // What stands before a message is above no date within it.
+    const previous = message === null ? (days[at - 1]?.lines ?? []) : [];
     for (let looked = 0; looked < MOST_LINES; looked++) {
       const last = previous.at(-1);
       if (last === undefined || (last !== '' && !isBanner(last))) break;

@@ -1,0 +1,161 @@
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
+import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { barriers } from '../src/accessibility.ts';
+import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+
+/** Beyond what the sample holds. */
+const EMPTY_DAYS_AHEAD = 90;
+
+const first = addDays(lagosDay(), EMPTY_DAYS_AHEAD);
+const day = (at: number): IsoDate => addDays(first, at);
+
+/** '25/1/27', as a device in Nigeria writes it. */
+const sentOn = (date: IsoDate) => date.slice(2).split('-').reverse().map(Number).join('/');
+
+/** '*MONDAY, 1 MARCH 2027*', under the devotional's name. */
+const message = (date: IsoDate, title: string) => `🌅 *BREAKFAST WITH THE HOLY SPIRIT* 🌅
+━━━━━━━━━━━━━━
+📅 *${formatDay(date).toUpperCase()}*
+
+*🔥 TOPIC: ${title}*
+
+*📖 TEXT:* _“My voice shalt thou hear in the morning.”_ Psalm 5:3
+
+*💬 MESSAGE*
+The conductor is *already* beating the side of the bus. ${title}.
+
+Read on: https://church.example/a-very-long-address-that-no-phone-has-room-for/${'and-on-'.repeat(12)}end
+
+*🙏🏽 PRAYER:* Father, _hear me_. Amen.
+
+📚 *BIBLE READING:* Psalm 5`;
+
+const titles = ['Before the danfo moves', 'The narrow gate', 'A cup of water'];
+
+/** A group's chat as Android exports it, with an answer, a picture and a correction among the days. */
+const chat = titles
+  .map(
+    (
+      title,
+      at,
+    ) => `${sentOn(day(at))}, 5:12\u202fam - Pastor Kunle: ${message(day(at), title)} <This message was edited>
+${sentOn(day(at))}, 5:40\u202fam - Sister Bola: Amen! 🙏🏽
+${sentOn(day(at))}, 5:41\u202fam - Deacon Femi: <Media omitted>`,
+  )
+  .join('\n');
+
+/** The card of a day. */
+const card = (page: Page, at: number) => page.getByRole('listitem', { name: `${formatDay(day(at))}, English` });
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a volunteer pastes a month out of WhatsApp on a phone, two of whose days exist, and readers have it as it was written', async ({
+  page,
+  context,
+  ownSite: site,
+}) => {
+  await Given('two days that have a text already, one of them another one', async () => {
+    await signIn(context, site);
+    for (const [at, title] of [
+      [0, 'An older title'],
+      [1, 'The wide gate'],
+    ] as const) {
+      const answer = await context.request.post(site.url + createDevotional.path, {
+        data: {
+          date: day(at),
+          title,
+          text: '“My voice shalt thou hear in the morning.” Psalm 5:3',
+          content: `The conductor is *already* beating the side of the bus. ${title}.`,
+          prayer: 'Father, _hear me_. Amen.',
+          bible_reading: 'Psalm 5',
+        },
+        headers: { 'idempotency-key': crypto.randomUUID(), origin: site.url },
+      });
+      expect(answer.status()).toBe(201);
+    }
+  });
+  await When('the export is pasted', async () => {
+    await open(page, `${site.url}/addmonth`);
+    await page.getByLabel('Text with many days').fill(chat);
+    await page.getByRole('button', { name: 'Find the days' }).click();
+  });
+  await Then('the three days are found, and none of what others answered', async () => {
+    await expect(page.getByText('1 ready, 2 with a text already.')).toBeVisible();
+    for (const [at, title] of titles.entries()) await expect(card(page, at).getByText(title)).toBeVisible();
+    await page.getByText('What belongs to no day').click();
+    await expect(page.locator('pre', { hasText: 'Amen! 🙏🏽' })).toBeVisible();
+    await expect(page.getByText(/3 lines of WhatsApp’s own/)).toBeVisible();
+  });
+  await When('one of the days that exist is compared', () =>
+    card(page, 1)
+      .getByRole('button', { name: /^Compare/ })
+      .click(),
+  );
+  await Then('the words that differ are marked, and nothing is wider than the phone', async () => {
+    const both = card(page, 1).getByRole('group');
+    await expect(both.locator('del', { hasText: 'wide' }).first()).toBeVisible();
+    await expect(both.locator('ins', { hasText: 'narrow' }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await barriers(page)).toEqual([]);
+  });
+  await When('it is to be replaced, and the other one stays', async () => {
+    await card(page, 1).getByRole('button', { name: 'Replace the one that is there' }).click();
+    await card(page, 0)
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    await card(page, 0).getByRole('button', { name: 'Keep the one that is there' }).click();
+    await page.getByRole('button', { name: 'Save 2 days, replace 1 of them' }).click();
+    await expect(page.getByText('Saved 2 days.').first()).toBeVisible();
+  });
+  await Then('readers have the new texts, and the one that was kept', async () => {
+    for (const [at, title] of ['An older title', 'The narrow gate', 'A cup of water'].entries()) {
+      await open(page, `${site.url}/fast?date=${day(at)}&lang=en`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });
+  await Then('bold, italic and addresses are shown as such, within the phone', async () => {
+    const text = page.getByRole('article');
+    await expect(text.locator('strong', { hasText: 'already' })).toBeVisible();
+    await expect(text.locator('em', { hasText: 'hear me' })).toBeVisible();
+    const address = text.getByRole('link', { name: /a-very-long-address/ });
+    await expect(address).toHaveAttribute('rel', 'noopener nofollow');
+    await expect(text).not.toContainText('*');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await barriers(page)).toEqual([]);
+  });
+  await Then('the server’s HTML has them too, and the description has plain words', async () => {
+    const html = await (await context.request.get(`${site.url}/fast?date=${day(2)}&lang=en`)).text();
+    expect(html).toContain('<strong>already</strong>');
+    expect(html).toMatch(/<meta name="description" content="The conductor is already beating/);
+  });
+});
+
+test('a table out of Word is pasted with its columns', async ({ page, context, ownSite: site }) => {
+  await signIn(context, site);
+  await open(page, `${site.url}/addmonth`);
+  await When('a browser pastes its HTML', async () => {
+    await page.getByLabel('Text with many days').focus();
+    await page.evaluate(
+      ([one, other]) => {
+        const row = (...cells: (string | undefined)[]) =>
+          `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Date\tTopic\tMessage');
+        clipboardData.setData(
+          'text/html',
+          `<table>${row('Date', 'Topic', 'Message')}${row(one, 'The gate', 'Enter.')}${row(other, 'The lamp', 'Shine.')}</table>`,
+        );
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      [formatDay(day(0)), formatDay(day(1))],
+    );
+    await expect(page.getByLabel('Text with many days')).toHaveValue(/Title: The gate\nContent: Enter\./);
+    await page.getByRole('button', { name: 'Find the days' }).click();
+  });
+  await Then('there is a day for each row', async () => {
+    await expect(page.getByText('2 days found')).toBeVisible();
+    await expect(card(page, 1).getByText('The lamp')).toBeVisible();
+  });
+});
