@@ -1,6 +1,6 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Banner, Button, CheckboxField, Heading } from '@cog/shared-ui';
+import { Banner, Button, CheckboxField, Heading, Stack } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
@@ -117,15 +117,17 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
       <Leftover text={month.leftover} notices={month.notices ?? 0} />
       {there.length > 1 ? (
         <Banner tone="plain" title={`${days(there.length)} have a text on the site already.`}>
-          <p>Compare them one by one below, or all together.</p>
-          <Button
-            look="secondary"
-            aria-disabled={locked || undefined}
-            onClick={() => setReplacing(!locked)}
-            {...replaceAllDialog.whenNear}
-          >
-            Compare and replace all…
-          </Button>
+          <Stack gap={2}>
+            <p>Compare them one by one below, or all together.</p>
+            <Button
+              look="secondary"
+              aria-disabled={locked || undefined}
+              onClick={() => setReplacing(!locked)}
+              {...replaceAllDialog.whenNear}
+            >
+              Compare and replace all…
+            </Button>
+          </Stack>
         </Banner>
       ) : null}
       {replacing ? (
