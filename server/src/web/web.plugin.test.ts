@@ -222,6 +222,20 @@ describe('more pages than can be made', () => {
     expect(body).toContain('<h1>Please try again in a moment</h1>');
     expect((await get('/register?place=1')).statusCode).toBe(200);
   });
+
+  it('are as they were before a release that was a moment ago, where they were kept', async () => {
+    const addresses = Array.from({ length: 200 }, (_, count) => `/register?place=${count}`);
+    for (const address of addresses) await get(address);
+    publishQuiz('b', 'Ẹ káàárọ̀');
+    const answers = await Promise.all(addresses.map((address) => get(address)));
+    const having = (text: string) =>
+      answers.filter(({ statusCode, body }) => statusCode === 200 && body.includes(text));
+    expect(having('Ẹ káàárọ̀').length).toBeGreaterThan(0);
+    expect(having('Kú àárọ̀').length).toBeGreaterThan(50);
+    expect(having('àárọ̀')).toHaveLength(200);
+    // With room to make it there is the new one alone.
+    for (const address of addresses) expect((await get(address)).body).toContain('Ẹ káàárọ̀');
+  });
 });
 
 describe('a visitor with little data', () => {

@@ -105,6 +105,11 @@ type PageAnswer = MadePage &
 
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
 const FAILED = 'This page could not be made just now. Please try again in a moment.';
+/**
+ * How long after a release pages of before it stand in where there is no room to make the new ones: all of them have to be
+ * made anew then, and by processes that have just begun.
+ */
+const AFTER_RELEASE_MS = 60_000;
 /** When a page that cannot be made just now may be asked for again. */
 const RETRY_SECONDS = 5;
 /** An address at which there is no page, for what is asked for at addresses that cannot be read. */
@@ -467,12 +472,25 @@ export async function registerWeb(
   const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
 
+  const releases = { id: '', before: '', changedAt: Number.NEGATIVE_INFINITY };
+
+  /** Notes which set of releases is live, and which was before it. */
+  function noteReleases({ id }: LiveReleases): void {
+    if (id !== releases.id) Object.assign(releases, { id, before: releases.id, changedAt: performance.now() });
+  }
+
+  /** The page as it was before the last release, where that was a moment ago and it still says the same. */
+  async function pageBeforeRelease(visit: Visit): Promise<PageAnswer | null> {
+    if (visit.open === null || performance.now() - releases.changedAt > AFTER_RELEASE_MS) return null;
+    return keptPages.find({ key: keyOf({ ...visit, live: { ...visit.live, id: releases.before } }), ask: anybody });
+  }
+
   /** Whose code makes the page; the shell's own pages are made by none. */
   const remoteOf = ({ open }: Visit) => open?.remote.name ?? '';
 
   /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
-  function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
-    return keptPages.get({
+  async function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
+    const outcome = await keptPages.get({
       key: keyOf(visit),
       ask: anybody,
       signal,
@@ -489,10 +507,13 @@ export async function registerWeb(
         );
       },
     });
+    const before = outcome.kind === 'refused' ? await pageBeforeRelease(visit) : null;
+    return before === null ? outcome : { kind: 'made', value: before };
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply, refusal?: { status: number }) {
     const live = store.live();
+    noteReleases(live);
     const shell = shells.get(live.shell);
     if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const address = new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
