@@ -120,18 +120,20 @@ export function DayEntry({
         optional={optional}
         error={fault ?? error}
         help={
-          <span aria-live="polite">
-            {reading.kind === 'day' ? (
-              <>
-                {formatDay(reading.date, language)}
-                {dateRemarks(text, reading).map((remark) => (
-                  <Doubt key={remark}> {remark}</Doubt>
-                ))}
-              </>
-            ) : (
-              help
-            )}
-          </span>
+          reading.kind === 'day' || help ? (
+            <span aria-live="polite">
+              {reading.kind === 'day' ? (
+                <>
+                  {formatDay(reading.date, language)}
+                  {dateRemarks(text, reading).map((remark) => (
+                    <Doubt key={remark}> {remark}</Doubt>
+                  ))}
+                </>
+              ) : (
+                help
+              )}
+            </span>
+          ) : undefined
         }
         onChange={({ target }) => {
           setIsLeft(false);

@@ -43,6 +43,7 @@ const Frame = styled.form`
   align-items: end;
 
   & > [data-filter] {
+    align-self: start;
     flex: 0 1 13rem;
     min-width: min(100%, 8rem);
   }

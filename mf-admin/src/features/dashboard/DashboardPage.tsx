@@ -12,6 +12,7 @@ import { MailWaiting } from './MailWaiting.tsx';
 import { MissingDays, MissingToday } from './MissingDays.tsx';
 import { NewcomersWaiting } from './NewcomersWaiting.tsx';
 import { RecentIncidents } from './RecentIncidents.tsx';
+import { SendToday } from './SendToday.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 import { WeekOfRegistrations } from './WeekOfRegistrations.tsx';
 
@@ -59,6 +60,7 @@ export function DashboardPage() {
       </Row>
       <Panels>
         <MissingDays days={devotionals} />
+        <SendToday today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} />
         <ChatWaiting moderation={moderation} />
         <NewcomersWaiting moderation={moderation} />
         <LiveControl live={live} today={today} refresh={refetch} />

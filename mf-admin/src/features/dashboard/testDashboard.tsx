@@ -1,4 +1,5 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
@@ -55,6 +56,8 @@ export interface Church {
   moderation?: AnswerOf<typeof getModerationCounts> | 'not counted';
   /** Answers the switch; the wish is granted unless told. */
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+  /** Answers what is read besides the overview and counts: nothing unless told. */
+  onRead?: (path: string) => ApiResponse | null;
   /** What reading answers instead. */
   instead?: ApiResponse | 'no network';
 }
@@ -83,6 +86,9 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
         const { moderation = { reports: 0, held: 0, prayers: 0, newcomers: 0 } } = church;
         if (moderation === 'not counted') return { status: 503, body: { success: false, message: 'Busy.' } };
         return church.instead === undefined ? { status: 200, body: moderation } : answerInstead(church.instead);
+      }
+      if (request.path.startsWith(getDevotionals.path)) {
+        return church.onRead?.(request.path) ?? { status: 200, body: [] };
       }
       asked.push(request);
       if (request.method === 'PUT') {

@@ -8,7 +8,7 @@ import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } fro
 
 const Own = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
   align-items: start;
   gap: var(--space-3);
   max-width: 40rem;

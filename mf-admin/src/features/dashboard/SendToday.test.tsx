@@ -1,0 +1,86 @@
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { screen } from '@testing-library/react';
+import { NOW, open, panel, TODAY, testOverview } from './testDashboard.tsx';
+import { whatsAppText } from './whatsAppText.ts';
+
+const devotional: Devotional = {
+  id: '01935a00-0000-7000-8000-000000000001',
+  date: TODAY,
+  language: 'EN',
+  title: 'Before *the* danfo moves',
+  text: '“My voice shalt thou hear.” Psalm 5:3',
+  content: 'The conductor is *already* beating the bus.\n\nSpeak first.',
+  prayer: 'Father, _hear me_. Amen.',
+  bible_reading: 'Psalm 5',
+};
+
+const whole = `🌅 *BREAKFAST WITH THE HOLY SPIRIT*
+📅 *Saturday, 21 November 2026*
+
+*Before the danfo moves*
+
+📖 *Text:* “My voice shalt thou hear.” Psalm 5:3
+
+💬 *Content:*
+The conductor is *already* beating the bus.
+
+Speak first.
+
+🙏 *Prayer:*
+Father, _hear me_. Amen.
+
+📚 *Bible reading:* Psalm 5
+
+https://church.example/fast?date=2026-11-21&lang=en`;
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const church = (devotionals: Devotional[], overview = testOverview()) =>
+  open({
+    overview,
+    onRead: (path) => (path.startsWith(getDevotionals.path) ? { status: 200, body: devotionals } : null),
+  });
+
+it('writes a day as a message, with the marks that were typed', () => {
+  expect(whatsAppText(devotional, 'https://church.example')).toBe(whole);
+});
+
+it('opens WhatsApp with the whole text of the day, in each language', async () => {
+  church([
+    devotional,
+    { ...devotional, id: '01935a00-0000-7000-8000-000000000002', language: 'YO', title: 'Kí dánfó tó gbéra' },
+  ]);
+  const link = await screen.findByRole('link', { name: /^Send the English text/ });
+  const address = new URL(link.getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/');
+  expect(address.searchParams.get('text')).toBe(whole.replace('https://church.example', 'http://localhost'));
+  expect(screen.getByRole('link', { name: /^Send the Yoruba text/ })).toBeVisible();
+  expect(panel('Send today’s text to WhatsApp').getByRole('button', { name: 'Copy english text' })).toBeVisible();
+});
+
+it('hands a text that no link can hold to the phone’s own sheet', async () => {
+  const share = jest.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const long = { ...devotional, content: 'Ọ̀rọ̀ '.repeat(1000) };
+  const { user } = church([long]);
+  await user.click(await screen.findByRole('button', { name: 'Send the English text' }));
+  expect(share).toHaveBeenCalledWith({ text: whatsAppText(long, 'http://localhost') });
+  expect(screen.queryByRole('link', { name: /^Send the/ })).toBeNull();
+});
+
+it('says where the phone has no such sheet that it is to be copied', async () => {
+  church([{ ...devotional, content: 'Ọ̀rọ̀ '.repeat(1000) }]);
+  expect(await screen.findByText(/It is too long for a link: copy it/)).toBeVisible();
+});
+
+it('is not there on a day without a text', async () => {
+  const { devotionals } = testOverview();
+  church([], testOverview({ devotionals: devotionals.map((day) => ({ ...day, languages: [] })) }));
+  await screen.findByRole('region', { name: 'Live stream' });
+  expect(screen.queryByRole('region', { name: 'Send today’s text to WhatsApp' })).toBeNull();
+});
