@@ -11,6 +11,7 @@ const CHECKS = {
   faults: inBrowser('faults', { alone: true }),
   rollback: async (options) => (await import('./platform/rollback.mjs')).checkRollback(options),
   'same-build': async (options) => (await import('./platform/sameBuild.mjs')).checkSameBuild(options),
+  publish: async (options) => (await import('../../bench/src/platform/publish.mjs')).checkPublish(options),
   isolation: async (options) => (await import('../../bench/src/platform/isolation.mjs')).checkIsolation(options),
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type {
   IntegrityMap,
@@ -12,7 +13,15 @@ import { DESCRIPTOR_SCHEMA_PATH } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
-import { baseOf, globalName, isSharedModule, pageChunk, WORDS_CHUNK, wordsFile } from './configurations.ts';
+import {
+  baseOf,
+  globalName,
+  isSharedModule,
+  packageName,
+  pageChunk,
+  WORDS_CHUNK,
+  wordsFile,
+} from './configurations.ts';
 import { sha384 } from './IntegrityPlugin.ts';
 import { readRoutes } from './readRoutes.ts';
 import { sourceCommit } from './sourceCommit.ts';
@@ -142,26 +151,27 @@ function beginBuild(directory: string): void {
 
 /** Writes `build/remote.json`: what a finished build says of itself. */
 async function describeBuild(
-  root: string,
+  directory: string,
   name: string,
   stats: MultiStats,
   plugins: readonly UsedNamesPlugin[],
 ): Promise<RemoteDescriptor | ShellDescriptor> {
-  const directory = join(root, name);
   const browserFolder = join(directory, 'build/browser');
   const serverFolder = join(directory, 'build/server');
   const workerFolder = join(directory, 'build/worker');
+  const { resolve } = createRequire(join(directory, 'package.json'));
   const contract: { version: string; servesContract?: string } = JSON.parse(
-    readFileSync(join(root, 'platform/package.json'), 'utf8'),
+    readFileSync(resolve('@cog/platform/package.json'), 'utf8'),
   );
+  const contracts = join(dirname(resolve('@cog/contracts/package.json')), 'src');
   const files = filesIn(browserFolder, serverFolder, workerFolder);
   const shared = {
     $schema: DESCRIPTOR_SCHEMA_PATH,
     contract: contract.version,
-    base: baseOf(basename(directory)),
+    base: baseOf(name),
     integrity: integrityOf(files),
     files,
-    uses: await usedSurface(root, plugins, scriptsIn(browserFolder)),
+    uses: await usedSurface(contracts, plugins, scriptsIn(browserFolder)),
     ...wordsOf(directory, browserCompilation(stats)),
     trustedTypes: true,
   };
@@ -188,7 +198,7 @@ async function describeBuild(
   const version = `${packageVersion(directory)}-${contentHash(description, [browserFolder, serverFolder, workerFolder])}`;
   const parse = name === 'shell' ? parseShellDescriptor : parseRemoteDescriptor;
   // Not part of the version: what is the same to the byte is the same release, whichever commit it was built from.
-  const descriptor = parse({ ...description, version, ...sourceCommit(root) });
+  const descriptor = parse({ ...description, version, ...sourceCommit(directory) });
   const path = descriptorOf(directory);
   writeFileSync(`${path}.tmp`, `${JSON.stringify(descriptor, null, 2)}\n`);
   renameSync(`${path}.tmp`, path);
@@ -204,12 +214,20 @@ async function describeBuild(
  * @throws Error with webpack's messages when a build fails
  */
 export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
-  const directory = join(root, name);
+  return buildFolder(join(root, name));
+}
+
+/**
+ * Builds what stands in a folder, in the repository or outside it. Its `package.json` says what it is called.
+ *
+ * @throws Error as `buildWorkspace` does
+ */
+export async function buildFolder(directory: string): Promise<RemoteDescriptor | ShellDescriptor> {
   beginBuild(directory);
   const { configurations, plugins } = watched(await configurationsOf(directory));
   const stats = await runWebpack(configurations);
   checkFileNames(['browser', 'server', 'worker'].map((folder) => join(directory, 'build', folder)));
-  return describeBuild(root, name, stats, plugins);
+  return describeBuild(directory, packageName(directory), stats, plugins);
 }
 
 /**
@@ -237,7 +255,7 @@ export async function watchWorkspace(
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');
     else if (stats.hasErrors()) onBuilt(stats.toString({ preset: 'errors-only', colors: false }));
     else
-      describeBuild(root, name, stats, plugins).then(
+      describeBuild(directory, name, stats, plugins).then(
         () => onBuilt(null),
         (problem: unknown) => onBuilt(String(problem)),
       );

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
 import {
   EXPOSED_WORDS,
@@ -47,6 +47,12 @@ export interface BuildKind {
  * (`shell/src/serviceWorker/isIntact.ts`), and knows SHA-256 as every browser does.
  */
 const HASH_FUNCTION = 'sha256';
+
+/** What a workspace is called, wherever its folder is and whatever that is called. */
+export function packageName(directory: string): string {
+  const manifest: { name: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  return manifest.name;
+}
 
 /** 'mf-quiz' as the name of a global variable: 'mf_quiz'. */
 export const globalName = (name: string): string => name.replaceAll('-', '_');
@@ -243,7 +249,7 @@ export async function remoteConfigurations(
   directory: string,
   mode: BuildKind['mode'] = 'production',
 ): Promise<Configuration[]> {
-  const kind: BuildKind = { directory, name: basename(directory), mode };
+  const kind: BuildKind = { directory, name: packageName(directory), mode };
   const routes = await readRoutes(directory);
   const words = wordsFile(directory);
   const browser = browserBuild(kind);
@@ -323,7 +329,7 @@ export async function shellConfigurations(
   directory: string,
   mode: BuildKind['mode'] = 'production',
 ): Promise<Configuration[]> {
-  const kind: BuildKind = { directory, name: basename(directory), mode };
+  const kind: BuildKind = { directory, name: packageName(directory), mode };
   const browser = browserBuild(kind);
   return [
     {

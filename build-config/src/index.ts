@@ -1,5 +1,14 @@
 /** Build policy of the whole project: one place for webpack, federation and what a build says of itself. */
-export { buildWorkspace, filesIn, filesOfPage, findOne, integrityOf, runWebpack, watchWorkspace } from './build.ts';
+export {
+  buildFolder,
+  buildWorkspace,
+  filesIn,
+  filesOfPage,
+  findOne,
+  integrityOf,
+  runWebpack,
+  watchWorkspace,
+} from './build.ts';
 export {
   baseOf,
   browserBuild,

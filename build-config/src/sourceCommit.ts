@@ -10,11 +10,12 @@ function git(folder: string, ...words: string[]): string | null {
 }
 
 /**
- * The commit that the sources in a folder are of, and whether they were changed since; nothing outside a repository.
+ * The commit that the sources in a folder are of, and whether anything of their repository was changed since; nothing
+ * outside a repository.
  */
 export function sourceCommit(folder: string): { commit?: string; dirty?: boolean } {
   // A folder inside somebody else's repository is no checkout of it.
-  if (git(folder, 'rev-parse', '--show-prefix') !== '') return {};
+  if (git(folder, 'ls-files', '--error-unmatch', 'package.json') === null) return {};
   const commit = git(folder, 'rev-parse', 'HEAD');
   if (commit === null) return {};
   return { commit, dirty: git(folder, 'status', '--porcelain', '--untracked-files=normal') !== '' };

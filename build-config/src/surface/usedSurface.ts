@@ -45,12 +45,12 @@ export function usedInScripts(scripts: string): Pick<UsedSurface, 'cssVariables'
 /** 'GET /api/settings' */
 const nameOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The calls that names of the contracts stand for. @param root the repository */
-async function callsOf(root: string, endpoints: UsedNames): Promise<string[]> {
+/** The calls that names of the contracts stand for. @param contracts folder of their sources */
+async function callsOf(contracts: string, endpoints: UsedNames): Promise<string[]> {
   const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
   const calls = new Set<string>();
   for (const [domain, names] of endpoints) {
-    const file = join(root, 'contracts/src', domain, 'endpoints.ts');
+    const file = join(contracts, domain, 'endpoints.ts');
     const module = await jiti.import<Record<string, unknown>>(file);
     const used = names.has('*') ? Object.keys(module) : names;
     for (const name of used) {
@@ -76,12 +76,12 @@ function joined(all: readonly UsedNames[]): UsedNames {
 /**
  * What a finished build uses of the shell, the design system, the API and other pages.
  *
- * @param root the repository
+ * @param contracts folder of the contracts' sources
  * @param plugins that were part of its builds, for browsers and for Node
  * @param scripts text of its scripts for browsers
  */
 export async function usedSurface(
-  root: string,
+  contracts: string,
   plugins: readonly UsedNamesPlugin[],
   scripts: string,
 ): Promise<UsedSurface> {
@@ -90,6 +90,6 @@ export async function usedSurface(
   return {
     modules: Object.fromEntries(modules),
     ...usedInScripts(scripts),
-    endpoints: await callsOf(root, joined(plugins.map((plugin) => plugin.endpoints))),
+    endpoints: await callsOf(contracts, joined(plugins.map((plugin) => plugin.endpoints))),
   };
 }

@@ -1,0 +1,318 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { root, run } from '../../../build-config/scripts/workspace.mjs';
+import { QUIET, server } from '../faults/faultSite.mjs';
+import { spawnServer } from '../serverProcess.mjs';
+
+const REMOTE = 'mf-quiz';
+const ITS_PAGE = '/register';
+const UPLOAD = `/api/releases?name=${REMOTE}`;
+const PACK_TYPE = 'application/gzip';
+const PACKAGES = ['contracts', 'platform', 'shared-ui', 'build-config'];
+/** What the check adds to a build, of bytes that no compression makes fewer. */
+const HEAVY_BYTES = 20 * 1024 * 1024;
+const READ_EVERY_MS = 10;
+const READ = '/api/settings';
+const LONGEST_P99_MS = 50;
+const LARGEST_PACK = 32 * 1024 * 1024;
+
+const runFile = promisify(execFile);
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('base64url');
+const release = () => import('../../../build-config/dist/release/index.js');
+
+/** A command of the server, on its data folder. */
+async function admin(dataDirectory, words) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory };
+  const { stdout } = await runFile(process.execPath, [join(root, 'server/dist/admin.js'), ...words], { env });
+  return stdout;
+}
+
+const makeToken = async (dataDirectory, name, ...words) =>
+  /cog_release_[\w-]{43}/.exec(await admin(dataDirectory, ['token', 'add', name, ...words]))[0];
+
+/** Everything below the releases of a data folder but what the history is about to take. */
+const filesOf = (dataDirectory) =>
+  readdirSync(join(dataDirectory, 'releases'), { recursive: true })
+    .filter((file) => !/^moves|^uploads$/.test(file))
+    .sort()
+    .join();
+
+/** A build of the remote as its team would have changed it. @returns its pack */
+async function packOf(folder, version, change = () => {}) {
+  const { packBuild } = await release();
+  const build = join(folder, version, 'build');
+  cpSync(join(root, REMOTE, 'build'), build, { recursive: true });
+  const path = join(build, 'remote.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version: `1.0.0-${version}` }));
+  change(build);
+  return packBuild(build, join(folder, version, 'pack.tar.gz'));
+}
+
+/** Adds twenty pictures of a megabyte each. */
+function makeHeavy(build) {
+  for (let sent = 0; sent < HEAVY_BYTES; sent += 1024 * 1024) {
+    const bytes = randomBytes(1024 * 1024);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+    writeFileSync(join(build, 'browser', `picture.${hash}.png`), bytes);
+  }
+}
+
+/** Brings bytes with what is wrong about them. @returns status and message */
+async function bring(url, token, bytes, { target = UPLOAD, signed = {}, authorization } = {}) {
+  const { readToken, signRequest } = await release();
+  const asked = { method: 'POST', target, digest: sha256(bytes), ...signed };
+  const header = authorization ?? signRequest(readToken(token), asked);
+  const answer = await fetch(url + target, {
+    method: 'POST',
+    body: bytes,
+    headers: { authorization: header, 'content-type': PACK_TYPE },
+  });
+  return { status: answer.status, message: (await answer.json()).message, header };
+}
+
+/** Sends the first half of a pack and hangs up. @returns once the server knows */
+async function cutOff(url, token, bytes, dataDirectory) {
+  const { readToken, signRequest } = await release();
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const authorization = signRequest(readToken(token), { method: 'POST', target: UPLOAD, digest: sha256(bytes) });
+  const head = [`POST ${UPLOAD} HTTP/1.1`, 'Host: x', `Content-Type: ${PACK_TYPE}`, `Content-Length: ${bytes.length}`];
+  socket.write(`${[...head, `Authorization: ${authorization}`].join('\r\n')}\r\n\r\n`);
+  socket.write(bytes.subarray(0, bytes.length / 2));
+  const uploads = join(dataDirectory, 'releases/uploads');
+  const isUnderWay = () => existsSync(uploads) && readdirSync(uploads).length > 0;
+  for (let turn = 0; turn < 100 && !isUnderWay(); turn++) await pause(20);
+  const began = isUnderWay();
+  socket.destroy();
+  for (let turn = 0; turn < 250 && isUnderWay(); turn++) await pause(20);
+  return { began, left: isUnderWay() };
+}
+
+/** Every way in which a pack is refused, each with nothing left of it. */
+async function tryRefusals({ running, dataDirectory, folder }) {
+  const { url } = running;
+  const token = await makeToken(dataDirectory, 'Quiz team', '--for', REMOTE);
+  const other = await makeToken(dataDirectory, 'Chat team', '--for', 'mf-chat');
+  const bytes = readFileSync((await packOf(folder, 'refused')).file);
+  const unknown = `cog_release_${randomBytes(32).toString('base64url')}`;
+  const first = await bring(url, token, readFileSync((await packOf(folder, 'first')).file));
+  const before = filesOf(dataDirectory);
+  const results = [];
+  const expect = (name, { status, message }, wanted, words) => {
+    const problems = [];
+    if (status !== wanted || !words.test(message)) problems.push(`it was answered ${status}: ${message}`);
+    if (filesOf(dataDirectory) !== before) problems.push('something was left of it');
+    results.push({ name, problems, said: `${status}: ${message}` });
+  };
+  results.push({
+    name: 'a pack that is right',
+    problems: first.status === 200 ? [] : [`it was answered ${first.status}: ${first.message}`],
+    said: first.message,
+  });
+  expect('wrong token', await bring(url, unknown, bytes), 401, /opens nothing here/);
+  expect("other team's remote", await bring(url, other, bytes), 403, /is for mf-chat, not for mf-quiz/);
+  const replay = { authorization: first.header };
+  expect(
+    'replay',
+    await bring(url, token, readFileSync(join(folder, 'first/pack.tar.gz')), replay),
+    409,
+    /not done twice/,
+  );
+  const bad = {
+    authorization: first.header.replace(/signature=.{4}/, 'signature=AAAA').replace(/nonce=.{4}/, 'nonce=AAAA'),
+  };
+  expect('bad signature', await bring(url, token, bytes, bad), 401, /signature does not fit/);
+  const changed = { signed: { digest: sha256('another body') } };
+  expect('another body than was signed', await bring(url, token, bytes, changed), 400, /not the one that was signed/);
+  expect('oversized', await bring(url, token, Buffer.alloc(LARGEST_PACK + 1)), 413, /larger than 32 MB/);
+  const noise = randomBytes(4 * 1024 * 1024);
+  const { began, left } = await cutOff(url, token, noise, dataDirectory);
+  const problems = [];
+  if (!began) problems.push('it never began');
+  if (left || filesOf(dataDirectory) !== before) problems.push('something was left of it');
+  results.push({ name: 'cut-off upload', problems, said: 'nothing is left of it' });
+  return results;
+}
+
+/** Reads one answer of the API again and again, on connections that stay. @returns milliseconds of each */
+function keepReading(url) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const times = [];
+  const pending = new Set();
+  const timer = setInterval(() => {
+    const began = performance.now();
+    const read = new Promise((resolve) => {
+      const sent = request(url + READ, { agent }, (answer) => {
+        answer.resume().once('end', () => {
+          times.push(answer.statusCode === 200 ? performance.now() - began : Number.POSITIVE_INFINITY);
+          resolve();
+        });
+      });
+      sent.once('error', () => {
+        times.push(Number.POSITIVE_INFINITY);
+        resolve();
+      });
+      sent.end();
+    });
+    const settled = read.then(() => pending.delete(settled));
+    pending.add(settled);
+  }, READ_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    agent.destroy();
+    return times.sort((one, another) => one - another);
+  };
+}
+
+/** Reads of the API while 20 MB go up and are published, and by themselves. */
+async function readMeanwhile({ running, dataDirectory, folder, progress }) {
+  const { ReleaseClient } = await release();
+  const token = await makeToken(dataDirectory, 'Heavy team', '--for', REMOTE);
+  const client = new ReleaseClient(running.url, token);
+  const p99 = (times) => times[Math.floor(times.length * 0.99)];
+  const alone = keepReading(running.url);
+  await pause(5000);
+  const rest = await alone();
+  const packs = [];
+  for (const version of ['heavy-1', 'heavy-2', 'heavy-3']) packs.push(await packOf(folder, version, makeHeavy));
+  progress('publish: reading while 20 MB go up');
+  const reading = keepReading(running.url);
+  for (const pack of packs) await client.upload(pack, { name: REMOTE, why: null });
+  const times = await reading();
+  const problems = p99(times) <= LONGEST_P99_MS ? [] : [`it was ${p99(times).toFixed(1)} ms`];
+  const said = `p99 ${p99(times).toFixed(1)} ms of ${times.length} reads (${p99(rest).toFixed(1)} ms without an upload), the longest ${times.at(-1).toFixed(0)} ms; ${packs.length} packs of ${(packs[0].bytes / 1e6).toFixed(1)} MB`;
+  return { name: "an API read's p99 while 20 MB go up", problems, said };
+}
+
+/** A folder that holds one remote and nothing else of this repository: installs, builds, releases, lists, goes back. */
+async function releaseFromOutside({ running, dataDirectory, folder, progress }) {
+  const problems = [];
+  const packages = join(folder, 'packages');
+  progress('publish: packing what a team needs');
+  await run([process.execPath, 'build-config/scripts/packages.mjs', packages], { quiet: true });
+  const tarballs = readdirSync(packages);
+  const outside = join(folder, 'checkout-of-a-team');
+  mkdirSync(outside);
+  for (const entry of ['src', 'webpack.config.mjs']) {
+    cpSync(join(root, REMOTE, entry), join(outside, entry), { recursive: true });
+  }
+  const manifest = JSON.parse(readFileSync(join(root, REMOTE, 'package.json'), 'utf8'));
+  for (const name of PACKAGES) {
+    const kind = name === 'build-config' ? 'devDependencies' : 'dependencies';
+    manifest[kind][`@cog/${name}`] = `file:${join(
+      packages,
+      tarballs.find((file) => file.startsWith(`cog-${name}-`)),
+    )}`;
+  }
+  writeFileSync(join(outside, 'package.json'), JSON.stringify({ ...manifest, scripts: { release: 'cog-release' } }));
+  progress('publish: installing in a folder outside');
+  const install = ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  await run(install, { cwd: outside, quiet: true });
+  const token = await makeToken(dataDirectory, 'Team outside', '--for', REMOTE);
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, COG_RELEASE_TOKEN: token };
+  const say = async (command, ...words) =>
+    (await runFile(join(outside, 'node_modules/.bin', command), [...words, '--to', running.url], { cwd: outside, env }))
+      .stdout;
+  progress('publish: building and releasing there');
+  const told = await say('cog-release', '--why', 'From outside');
+  const [, version] = / (1\.0\.0-[0-9a-f]{12}) is live\./.exec(told) ?? [];
+  if (version === undefined) problems.push(`it said: ${told}`);
+  if (!/100 % of/.test(told)) problems.push('it showed no progress');
+  const page = await (await fetch(running.url + ITS_PAGE)).text();
+  if (!page.includes(`/releases/${REMOTE}/`)) problems.push(`${ITS_PAGE} is not served of it`);
+  const listed = await say('cog-releases', REMOTE);
+  if (!listed.includes(`● ${REMOTE.padEnd(14)} ${version}`) || !listed.includes('by Team outside: From outside')) {
+    problems.push(`it is not listed as live: ${listed}`);
+  }
+  const back = await say('cog-releases', REMOTE, 'previous', '--why', 'And back');
+  if (!/is live\./.test(back)) problems.push(`going back said: ${back}`);
+  await say('cog-releases', REMOTE, 'disable', ITS_PAGE);
+  const gone = await fetch(running.url + ITS_PAGE);
+  if (gone.status !== 404) problems.push(`${ITS_PAGE} answered ${gone.status} while it was switched off`);
+  await say('cog-releases', REMOTE, 'enable', ITS_PAGE);
+  const again = await fetch(running.url + ITS_PAGE);
+  if (again.status !== 200) problems.push(`${ITS_PAGE} answered ${again.status} when it was switched on again`);
+  return { name: 'from a folder with one remote and nothing else', problems, said: `${version} was live` };
+}
+
+/** Kills the server while a pack is published. */
+async function killMeanwhile({ running, dataDirectory, folder }) {
+  const { ReleaseStore } = await server('releases/ReleaseStore.js');
+  const token = await makeToken(dataDirectory, 'Unlucky team', '--for', REMOTE);
+  const { ReleaseClient } = await release();
+  const store = new ReleaseStore(join(dataDirectory, 'releases'));
+  const before = store.pointer(REMOTE).version;
+  const client = new ReleaseClient(running.url, token);
+  const pack = await packOf(folder, 'killed', (build) => {
+    // Seconds of compression, in the middle of which the server ends.
+    for (const name of ['a', 'b', 'c']) {
+      const text = Array.from({ length: 300_000 }, () => Math.random().toString(36)).join('\n');
+      writeFileSync(join(build, 'browser', `${name}.0123456789.js`), text);
+    }
+  });
+  const asked = client.upload(pack, { name: REMOTE, why: null }).then(
+    () => 'it was answered as done',
+    (error) => error.message,
+  );
+  const uploads = join(dataDirectory, 'releases/uploads');
+  const isUnpacked = () =>
+    existsSync(uploads) &&
+    readdirSync(uploads, { recursive: true }).some((file) => String(file).endsWith('remote.json'));
+  for (let turn = 0; turn < 1500 && !isUnpacked(); turn++) await pause(10);
+  await running.kill();
+  const told = await asked;
+  const problems = [];
+  if (!/broke/.test(told)) problems.push(`the command said: ${told}`);
+  const after = new ReleaseStore(join(dataDirectory, 'releases'));
+  if (after.pointer(REMOTE).version !== before) problems.push('its pointer was moved');
+  if (after.list().some(({ version }) => version === '1.0.0-killed')) problems.push('a half version is listed');
+  after.check(after.describe(REMOTE, before));
+  return {
+    name: 'a server that is killed while it publishes',
+    problems,
+    said: `${before} is live; the command said: ${told}`,
+  };
+}
+
+/**
+ * Releases over HTTP: what is refused, from a folder with one remote, beside readers, and through a crash.
+ *
+ * @param {{ only?: string[], progress: (text: string) => void }} options only: refusals, readers, outside, crash
+ * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ */
+export async function checkPublish({ only = ['refusals', 'readers', 'outside', 'crash'], progress }) {
+  const { ReleaseStore } = await server('releases/ReleaseStore.js');
+  const folder = mkdtempSync(join(tmpdir(), 'cog-publish-'));
+  const dataDirectory = join(folder, 'data');
+  let running;
+  try {
+    const store = new ReleaseStore(join(dataDirectory, 'releases'));
+    for (const name of ['shell', REMOTE]) store.publish(join(root, name, 'build'));
+    running = await spawnServer(dataDirectory, QUIET);
+    await running.ready();
+    const place = { running, dataDirectory, folder, progress };
+    const results = [];
+    if (only.includes('refusals')) {
+      progress('publish: what is refused');
+      results.push(...(await tryRefusals(place)));
+    }
+    if (only.includes('readers')) results.push(await readMeanwhile(place));
+    if (only.includes('outside')) results.push(await releaseFromOutside(place));
+    if (only.includes('crash')) {
+      progress('publish: killing the server while it publishes');
+      results.push(await killMeanwhile(place));
+    }
+    return results;
+  } finally {
+    await running?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// In the folder of a remote, in this repository or outside it:
+//   cog-release                                    builds it
+//   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN signs for it
+//     --why "a reason"                             stands in the history
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packBuild, ReleaseClient, showProgress } from '../dist/release/index.js';
+
+const USAGE =
+  'In the folder of a remote: cog-release --to https://church.example [--why "a reason"]; without --to it builds.';
+
+function readWords() {
+  const text = { type: 'string' };
+  try {
+    return parseArgs({ options: { to: text, why: text } }).values;
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+async function release() {
+  const { to, why } = readWords();
+  // Before the build, which takes a while: what is wrong with address or token is said at once.
+  const client = to === undefined ? null : new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
+  const { buildFolder } = await import('../dist/index.js');
+  const { name, version } = await buildFolder(process.cwd());
+  console.log(`Built ${name} ${version}.`);
+  if (client === null) return;
+  const folder = mkdtempSync(join(tmpdir(), 'cog-release-'));
+  try {
+    const pack = await packBuild(join(process.cwd(), 'build'), join(folder, 'pack.tar.gz'));
+    console.log(`Sending ${name} to ${to} …`);
+    console.log(await client.upload(pack, { name, why: why?.trim() || null }, showProgress(pack.bytes)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.env.NODE_ENV ??= 'production';
+try {
+  await release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

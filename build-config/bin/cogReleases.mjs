@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// Lists, moves and switches what is released on a site, as npm run releases does:
+//   cog-releases [NAME [VERSION | previous | pin | …]] --to https://church.example [--why "a reason"]
+import { parseArgs } from 'node:util';
+import { RELEASES_USAGE, ReleaseClient, runReleases } from '../dist/release/index.js';
+
+const USAGE = RELEASES_USAGE.replaceAll('npm run releases --', 'cog-releases').replaceAll(
+  'npm run releases',
+  'cog-releases',
+);
+
+function readWords() {
+  const text = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({ options: { to: text, why: text }, allowPositionals: true });
+    if (values.to !== undefined) return { words: positionals, to: values.to, why: values.why?.trim() || null };
+  } catch {
+    // As without a site: it is told how it is used.
+  }
+  throw new Error(USAGE);
+}
+
+try {
+  const { words, to, why } = readWords();
+  console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
