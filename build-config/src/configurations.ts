@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
 import {
   EXPOSED_WORDS,
@@ -11,7 +11,7 @@ import {
 import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';
 import { ModuleIdsPlugin } from './ModuleIdsPlugin.ts';
 import { readRoutes, routeFile } from './readRoutes.ts';
@@ -72,6 +72,15 @@ export function wordsFile(directory: string): string | null {
 
 /** Address below which a release's browser files are served; also written into picture addresses. */
 export const baseOf = (name: string): string => `/releases/${name}/`;
+
+/**
+ * What styled-components brings and no browser of ours needs: vendor prefixes are off in it unless somebody asks for them,
+ * and its code for them is a tenth of it.
+ */
+function unneededModules(): string[] {
+  const ofStyledComponents = createRequire(require.resolve('styled-components/package.json'));
+  return [join(dirname(ofStyledComponents.resolve('stylis/package.json')), 'src/Prefixer.js')];
+}
 
 function versionOf(packageName: string): string {
   const manifest: { version: string } = JSON.parse(
@@ -168,6 +177,7 @@ export function browserBuild(kind: BuildKind): Configuration {
   return {
     ...base,
     target: ['web', BROWSER_TARGET],
+    resolve: { ...base.resolve, alias: Object.fromEntries(unneededModules().map((path) => [path, false])) },
     output: {
       path: join(kind.directory, 'build/browser'),
       filename: '[name].[contenthash:10].js',
@@ -185,12 +195,17 @@ export function browserBuild(kind: BuildKind): Configuration {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+          terserOptions: { compress: { passes: 3 }, mangle: true },
           extractComments: false,
         }),
       ],
     },
-    plugins: [new ModuleIdsPlugin(), new IntegrityPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/)],
+    plugins: [
+      new ModuleIdsPlugin(),
+      new IntegrityPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/),
+      // Libraries ask whether they run in Node.
+      new webpack.DefinePlugin({ 'typeof process': JSON.stringify('undefined') }),
+    ],
   };
 }
 
