@@ -94,6 +94,10 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
       const pin = descriptor.integrity[file] ?? '';
       delete descriptor.integrity[file];
       descriptor.integrity[renamed] = sha384(content);
+      if (descriptor.files) {
+        delete descriptor.files[file];
+        descriptor.files[renamed] = { bytes: Buffer.byteLength(content), hash: sha384(content) };
+      }
       if (folder === 'server') {
         descriptor.serverBundle = renamed;
         return;
