@@ -12,7 +12,6 @@ import { createRequire } from 'node:module';
 import { ModuleIdsPlugin } from ${JSON.stringify(compiled)};
 const require = createRequire(${JSON.stringify(resolve(__dirname, '../dist/index.js'))});
 const webpack = require('webpack');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const context = process.argv[1];
 webpack({
   mode: 'production', context, entry: {}, devtool: false,
@@ -20,8 +19,8 @@ webpack({
   output: { path: context + '/build', filename: '[name].[contenthash].js', uniqueName: 'mf-x' },
   plugins: [
     new ModuleIdsPlugin(),
-    new ModuleFederationPlugin({
-      name: 'mf_x', filename: 'remoteEntry.[contenthash].js', dts: false, manifest: false,
+    new webpack.container.ModuleFederationPlugin({
+      name: 'mf_x', filename: 'remoteEntry.[contenthash].js',
       exposes: { './page': { import: context + '/page.js', name: 'page' } },
       shared: { react: { singleton: true, import: false, requiredVersion: '^19' } },
     }),

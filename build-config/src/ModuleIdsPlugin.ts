@@ -4,8 +4,6 @@ import type { Compiler, Module } from 'webpack';
 const NAME = 'ModuleIdsPlugin';
 /** Ids have as many digits as most bundles need: they stand wherever a module is used. */
 const FEWEST_IDS = 1000;
-/** Federation writes its entry to a file that is named after absolute paths. */
-const FEDERATION_ENTRY = /\/\.federation\/entry\.[0-9a-f]{32}\.js$/;
 
 const numberOf = (text: string, end: number): number =>
   createHash('sha256').update(text).digest().readUIntBE(0, 6) % end;
@@ -15,7 +13,7 @@ const numberOf = (text: string, end: number): number =>
  * folder, and whoever has the sources can tell whether a release was made of them.
  *
  * Why not webpack's own `moduleIds: 'deterministic'`: where two modules would have the same number it goes by names with
- * absolute paths, and federation's entry has one.
+ * absolute paths.
  */
 export class ModuleIdsPlugin {
   apply(compiler: Compiler): void {
@@ -23,9 +21,7 @@ export class ModuleIdsPlugin {
       compilation.hooks.moduleIds.tap(NAME, (modules) => {
         const { chunkGraph } = compilation;
         const nameOf = (module: Module) =>
-          (module.libIdent({ context: compiler.context }) ?? module.identifier())
-            .replaceAll(compiler.context, '')
-            .replace(FEDERATION_ENTRY, '/.federation/entry.js');
+          (module.libIdent({ context: compiler.context }) ?? module.identifier()).replaceAll(compiler.context, '');
         const named = [...modules]
           .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
           .map((module) => ({ module, name: nameOf(module) }))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
@@ -9,7 +9,6 @@ import {
   type RouteDefinition,
 } from '@cog/contracts/composition/route';
 import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';
@@ -82,33 +81,20 @@ function unneededModules(): string[] {
   return [join(dirname(ofStyledComponents.resolve('stylis/package.json')), 'src/Prefixer.js')];
 }
 
-function versionOf(packageName: string): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(require.resolve(`${packageName}/package.json`), 'utf8'),
-  );
-  return manifest.version;
-}
-
 /**
- * What is shared, and how. The shell brings everything, eagerly, in its one entry; remotes take it from
- * there and bring nothing. React needs its deep imports shared as well, or `react/jsx-runtime` would
- * bypass the singleton.
+ * What a remote takes from the shell, and how: it brings none of it. React needs its deep imports taken as well, or
+ * `react/jsx-runtime` would bypass the singleton. What the shell gives stands in `shell/src/sharedModules.ts`.
  */
-function sharedModules(owner: 'shell' | 'remote', platformVersion: string) {
-  const policy = (requiredVersion: string | false) => ({
-    singleton: true,
-    eager: owner === 'shell',
-    requiredVersion,
-    ...(owner === 'shell' ? {} : { import: false as const }),
-  });
+function takenModules() {
+  const taken = (requiredVersion: string | false) => ({ singleton: true, import: false as const, requiredVersion });
   return {
-    react: policy('^19'),
-    'react/': policy('^19'),
-    'react-dom': policy('^19'),
-    'react-dom/': policy('^19'),
-    'styled-components': policy('^6'),
+    react: taken('^19'),
+    'react/': taken('^19'),
+    'react-dom': taken('^19'),
+    'react-dom/': taken('^19'),
+    'styled-components': taken('^6'),
     // The gate compares names before a release goes live, and a shell may serve two majors (`servesContract`).
-    '@cog/platform': { ...policy(false), version: platformVersion },
+    '@cog/platform': taken(false),
   };
 }
 
@@ -231,7 +217,8 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
   };
 }
 
-const federation = { dts: false as const, manifest: false as const, shareStrategy: 'loaded-first' as const };
+/** Names that the federation runtime asks for, so that the parts of it that are not used here stay out: snapshots, Node. */
+const FEDERATION_RUNTIME = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') };
 
 /** Writes a generated module under the build folder; the same text is not written twice. */
 function generated(directory: string, file: string, source: string): string {
@@ -280,8 +267,8 @@ export async function remoteConfigurations(
       },
       plugins: [
         ...(browser.plugins ?? []),
-        new ModuleFederationPlugin({
-          ...federation,
+        // Not the plugin of @module-federation/enhanced: an entry of its own carries 7 kB (brotli) of a runtime that the shell has.
+        new webpack.container.ModuleFederationPlugin({
           name: globalName(kind.name),
           filename: 'remoteEntry.[contenthash:10].js',
           exposes: {
@@ -293,8 +280,7 @@ export async function remoteConfigurations(
             ),
             ...(words === null ? {} : { [EXPOSED_WORDS]: { import: words, name: WORDS_CHUNK } }),
           },
-          shared: sharedModules('remote', versionOf('@cog/platform')),
-          experiments: { externalRuntime: true, optimization: { target: 'web' } },
+          shared: takenModules(),
         }),
       ],
     },
@@ -351,16 +337,7 @@ export async function shellConfigurations(
       ...browser,
       entry: { main: './src/browser.tsx' },
       output: { ...browser.output, publicPath: baseOf(kind.name) },
-      plugins: [
-        ...(browser.plugins ?? []),
-        new ModuleFederationPlugin({
-          ...federation,
-          name: 'shell',
-          shared: sharedModules('shell', versionOf('@cog/platform')),
-          runtimePlugins: [join(directory, 'src/federation/provideRuntimeCore.ts')],
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        }),
-      ],
+      plugins: [...(browser.plugins ?? []), new webpack.DefinePlugin(FEDERATION_RUNTIME)],
     },
     serverBuild(kind, './src/server.tsx'),
     serviceWorkerBuild(kind, './src/serviceWorker/serviceWorker.ts'),

@@ -91,6 +91,59 @@ test('while the shell’s file cannot be had a page can be read, or says so, and
   });
 });
 
+const runtimeFile = Object.keys(shell.integrity).find((file) => file.startsWith('federation.')) ?? '';
+const runtime = pathOf({ remote: 'shell', file: runtimeFile });
+
+for (const [what, deliver] of [
+  ['is not found', deliveries.notFound],
+  ['comes as other bytes', deliveries.wrong],
+  ['never comes', deliveries.hangs],
+] as const) {
+  test(`a page of another remote comes as a document when the federation runtime ${what}`, async ({
+    page,
+    delivery,
+  }) => {
+    const recorder = new PageRecorder(page, delivery.url);
+    await Given('a visitor who reads the devotional, and a runtime that cannot be had', async () => {
+      expect(runtimeFile).not.toBe('');
+      delivery.break(runtime, deliver);
+      await open(page, `${delivery.url}/fast`);
+    });
+    await When('a page of another remote is gone to', () =>
+      page.getByRole('contentinfo').locator('a[href="/locate"]').first().click(),
+    );
+    await Then('it stands, in a document of its own', async () => {
+      await expect(page).toHaveURL(/\/locate$/, PATIENCE);
+      await awake(page);
+      await expect(fallback(page)).toBeHidden();
+      expect(recorder.documents).toBe(2);
+    });
+  });
+}
+
+test('without a network the page that is left stays, and says that the next one did not load', async ({
+  page,
+  delivery,
+}) => {
+  const recorder = new PageRecorder(page, delivery.url);
+  await Given('a visitor who has lost the network', async () => {
+    await open(page, `${delivery.url}/fast`);
+    delivery.break(/./, deliveries.refused);
+  });
+  await When('a page of another remote is gone to', () =>
+    page.getByRole('contentinfo').locator('a[href="/locate"]').first().click(),
+  );
+  await Then('the card says so, between bar and footer, and brings the page once there is a network', async () => {
+    await expect(fallback(page)).toBeVisible(PATIENCE);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(recorder.documents).toBe(1);
+    delivery.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Headquarters/, PATIENCE);
+    expect(recorder.documents).toBe(1);
+  });
+});
+
 test('a page whose address ends in a hash is loaded anew as well', async ({ page, delivery }) => {
   await Given('a chunk that is gone', () =>
     delivery.break(pathOf(scriptOf('/interact', 'chunk')), deliveries.notFound),

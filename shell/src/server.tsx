@@ -1,20 +1,16 @@
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { Words } from '@cog/contracts/lib/words';
 import type { Bookmark, Platform, RouteModule } from '@cog/platform';
-import * as platformModule from '@cog/platform';
 import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { globalStyles, headingFontStyles } from '@cog/shared-ui';
 import headingFont from '@cog/shared-ui/fonts/heading.woff2';
-import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as ReactDom from 'react-dom';
 import {
   createStaticHandler,
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import * as styledComponents from 'styled-components';
+import { ServerStyleSheet } from 'styled-components';
 import { COMPOSITION_ELEMENT } from './composition.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { RouteModules } from './federation/RouteModules.ts';
@@ -30,15 +26,6 @@ import { serializeErrors } from './serializedErrors.ts';
 import { metaOf } from './useDocumentMeta.ts';
 import { words as yoruba } from './words.yo.ts';
 
-/** Modules that the remotes' bundles for Node take from here instead of bundling them: one React for a page. */
-export const sharedModules: ShellBundle['sharedModules'] = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDom,
-  'styled-components': styledComponents,
-  '@cog/platform': platformModule,
-};
-
 /** Styles, icons and ids that the server writes into every document. */
 export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
@@ -51,11 +38,12 @@ export const documentAssets: ShellBundle['documentAssets'] = {
   installIcons: { small, large, maskable, apple },
 };
 
+export { sharedModules, sharedModules as givenModules } from './sharedModules.ts';
 /**
  * The names that these two had in contract 1, for a server that was started before they were renamed: a shell is
  * released without a restart. To be removed with the next major version of the contract.
  */
-export { documentAssets as documentParts, sharedModules as givenModules };
+export { documentAssets as documentParts };
 
 /** Longest time for a page's loader and rendering; after it the page is left to the browser. */
 const RENDER_TIMEOUT_MS = 2500;
@@ -149,7 +137,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     reportIncident() {},
   };
   const router = createStaticRouter(handler.dataRoutes, context);
-  const sheet = new styledComponents.ServerStyleSheet();
+  const sheet = new ServerStyleSheet();
   try {
     const html = await renderToHtml(
       sheet.collectStyles(

@@ -1,5 +1,6 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { signsEditorsIn } from '@cog/contracts/composition/route';
+import { getToday } from '@cog/contracts/today/endpoints';
 import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage } from '@cog/platform';
 import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
@@ -50,11 +51,16 @@ export function startShell(
     return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
   });
   let firstPage = true;
+  /** A page is given up for a document only where that can come: what is shown would be lost. */
+  const isReachable = async () => (await api.call(getToday, { background: true })).ok;
 
   const modules = new RouteModules(async (remote, route) => {
     try {
       return await source(remote, route);
     } catch (error) {
+      if (error instanceof RemoteUnavailable && error.lacksRuntime && (await isReachable()) && loadWhole()) {
+        return new Promise<RouteModule>(() => {});
+      }
       const target = router.state.navigation.location ?? router.state.location;
       const href = target.pathname + target.search + target.hash;
       const mayReload = error instanceof RemoteUnavailable && error.needsReload && !error.isLate;

@@ -20,6 +20,8 @@ export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version
   routes: ComposedRoute[];
   /** Whether it brings its words in the composition's language; never where that is English. */
   hasWords?: boolean;
+  /** True for an entry that runs on the federation runtime: one of a release that says nothing of its container. */
+  needsRuntime?: boolean;
 }
 
 /** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */

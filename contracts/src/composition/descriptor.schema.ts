@@ -119,6 +119,7 @@ export const remoteDescriptor = object({
   global: string()
     .matches(/^[A-Za-z_]\w*$/)
     .required(),
+  container: string<'plain'>().oneOf(['plain']),
   serverBundle: fileName.nullable().default(null),
   routes: array(route.required()).required(),
 });

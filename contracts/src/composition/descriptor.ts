@@ -63,6 +63,11 @@ export interface RemoteDescriptor extends Provenance {
   global: string;
   /** File name of the federation entry, content-hashed. */
   entry: string;
+  /**
+   * 'plain' where the entry needs nothing but a share scope, as webpack's own containers do. Entries of before 25 November
+   * 2026 run on the federation runtime, and say nothing here.
+   */
+  container?: 'plain';
   /** Where the browser files are served from; ends with '/'. */
   base: string;
   integrity: IntegrityMap;

@@ -183,7 +183,7 @@ function toComposedRoute(
 
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
 const toComposedRemote = (
-  { name, version, global, entry, base, integrity, words, routes }: RemoteDescriptor,
+  { name, version, global, entry, base, integrity, words, container, routes }: RemoteDescriptor,
   language: Language,
 ): ComposedRemote => ({
   name,
@@ -193,6 +193,7 @@ const toComposedRemote = (
   base,
   integrity: entryPin({ entry, integrity }),
   ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
+  ...(container === 'plain' ? {} : { needsRuntime: true }),
   routes: routes.map((route) => toComposedRoute(route, language)),
 });
 

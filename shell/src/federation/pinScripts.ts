@@ -9,7 +9,7 @@ declare global {
  * Pins the entries of shell and remotes to the hashes that the server inlined; a script without a hash is refused.
  * Every entry adds the hashes of its own chunks when it runs.
  */
-export function pinScripts({ shell, remotes }: Composition): void {
+export function pinScripts({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): void {
   globalThis.__INTEGRITY__ ??= {};
   for (const { base, integrity } of [shell, ...remotes]) {
     for (const [file, hash] of Object.entries(integrity)) {

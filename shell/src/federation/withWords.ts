@@ -3,7 +3,7 @@ import { EXPOSED_WORDS } from '@cog/contracts/composition/route';
 import type { Words } from '@cog/contracts/lib/words';
 import { getChurchWords } from '@cog/contracts/settings/endpoints';
 import type { Catalogue } from '@cog/platform/shell';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { LoadExposed } from './federationRuntime.ts';
 import type { ModuleSource } from './RouteModules.ts';
 
 /** A page waits no longer for its words, in milliseconds: it is shown in English then. */
@@ -28,22 +28,23 @@ export interface WordSources {
   ofChurch(): Promise<Words | null>;
 }
 
-const network: WordSources = {
-  async ofRemote({ global }) {
-    return (await loadRemote<{ words: Words }>(global + EXPOSED_WORDS.slice(1)))?.words ?? null;
+/** Words from the remotes' code, and from the API. */
+export const wordSources = (load: LoadExposed): WordSources => ({
+  async ofRemote(remote) {
+    return ((await load(remote, EXPOSED_WORDS)) as { words: Words } | null)?.words ?? null;
   },
   async ofChurch() {
     const answer = await fetch(getChurchWords.path);
     const { words }: { words?: Words } = answer.ok ? await answer.json() : {};
     return words ?? null;
   },
-};
+});
 
 /** A source of pages that come with their words in the visitor's language. */
 export function withWords(
   source: ModuleSource,
   { add }: Pick<Catalogue, 'add'>,
-  { ofRemote, ofChurch }: WordSources = network,
+  { ofRemote, ofChurch }: WordSources,
 ): ModuleSource {
   const attempts = new Map<string, Promise<void>>();
   const once = (name: string, load: () => Promise<Words | null>) => {

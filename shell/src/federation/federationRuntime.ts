@@ -1,0 +1,59 @@
+import type { ComposedRemote } from '@cog/contracts/composition/composition';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as core from '@module-federation/runtime-core';
+import { loadContainer } from './containers.ts';
+import { type SharedModule, shareScope } from './shareScope.ts';
+
+declare global {
+  /** What entries of before 25 November 2026 run on: they were built with `externalRuntime`. */
+  var _FEDERATION_RUNTIME_CORE: typeof core | undefined;
+}
+
+/** Loads what a remote exposes under a name, './fast'. */
+export type LoadExposed = (remote: ComposedRemote, exposed: string) => Promise<unknown>;
+
+type EntryExports = Extract<Awaited<ReturnType<typeof core.getRemoteEntry>>, { init: unknown }>;
+
+const toShared = ([version, { get }]: [string, SharedModule]) => ({
+  version,
+  get,
+  lib: get(),
+  // The gate compares names before a release goes live, and a shell may serve two majors (`servesContract`).
+  shareConfig: { singleton: true, eager: true, requiredVersion: false as const },
+});
+
+/**
+ * Starts the federation runtime on the page as it stands. From here on it knows the remotes and decides which version of a
+ * shared module each has; entries come by `loadContainer` as before, so that a remote that is there already stays the one
+ * that it is, with the same share scope.
+ */
+export function startFederation(remotes: readonly ComposedRemote[]): LoadExposed {
+  globalThis._FEDERATION_RUNTIME_CORE = core;
+  const federation = createInstance({
+    name: 'shell',
+    // Otherwise every remote is loaded at the start, and one that hangs stops all.
+    shareStrategy: 'loaded-first',
+    remotes: remotes.map((remote) => ({
+      name: remote.global,
+      entry: new URL(remote.base + remote.entry, location.href).href,
+      type: 'global',
+      entryGlobalName: remote.global,
+    })),
+    shared: Object.fromEntries(
+      Object.entries(shareScope).map(([name, byVersion]) => [name, Object.entries(byVersion).map(toShared)]),
+    ),
+    plugins: [
+      {
+        name: 'containers',
+        async loadEntry({ remoteInfo }) {
+          const remote = remotes.find(({ global }) => global === remoteInfo.name);
+          // Its types have `get` give a factory at once, and its code waits for one.
+          return remote && ((await loadContainer(remote)) as unknown as EntryExports);
+        },
+      },
+    ],
+  });
+  // Containers refuse another object than the one they were started with.
+  federation.initShareScopeMap('default', Object.assign(shareScope, federation.shareScopeMap.default));
+  return (remote, exposed) => federation.loadRemote(remote.global + exposed.slice(1));
+}
