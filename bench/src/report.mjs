@@ -44,6 +44,19 @@ function bytesTable({ variants }) {
   return table(['kB', 'HTML', 'scripts', 'data', 'other', 'total', 'requests', 'scripts × monolith'], rows);
 }
 
+/** Bytes of scripts in kB; `e2e/tests/firstVisit.spec.ts` reads the last but one column. */
+function firstVisitsReport({ pages }) {
+  const rows = pages.map(({ path, shell, remote, late, total, monolith }) => [
+    path,
+    ...[shell, remote, late, total].map(kilobytes),
+    times(shell + remote, monolith),
+  ]);
+  return [
+    'Scripts of a first visit, kB of brotli: the shell’s, its remote’s, those asked for once the page stands, and together:',
+    table(['page', 'shell', 'remote', 'later', 'together', '× monolith'], rows),
+  ];
+}
+
 function pagesReport({ groups }) {
   const paths = [...new Set(groups.map(({ path }) => path))];
   return paths.flatMap((path) => {
@@ -362,6 +375,7 @@ export function reportOf({
   runs,
   machine,
   pages,
+  bytes,
   api,
   content,
   quiz,
@@ -373,10 +387,11 @@ export function reportOf({
   targets,
 }) {
   const { node, processors, processor, loadBefore, loadAfter, stolen } = machine;
-  const isOnce = [hostile, floods, faults, chat].some((found) => found !== null);
+  const isOnce = [bytes, hostile, floods, faults, chat].some((found) => found !== null);
   return [
     `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
     ...(pages ? pagesReport(pages) : []),
+    ...(bytes ? firstVisitsReport(bytes) : []),
     ...(api ? apiReport(api) : []),
     ...(content ? contentReport(content) : []),
     ...(quiz ? quizReport(quiz) : []),

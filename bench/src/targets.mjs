@@ -22,7 +22,7 @@ const pageTargets = ({ groups }) =>
           ]
         : []),
       ...(isFirstOfPath
-        ? [atMost(`${path}: scripts, × monolith`, scripts / monolithOnServer.median.bytes.script, 1.3)]
+        ? [atMost(`${path}: scripts, × monolith`, scripts / monolithOnServer.median.bytes.script, 1.05)]
         : []),
       ...(isFirstOfPath && path === '/fast' ? [atMost(`${path}: scripts`, scripts / 1000, 165, ' kB')] : []),
     ];

@@ -1,6 +1,7 @@
 // npm run bench                        pages and API beside their baselines; about twenty minutes
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
+// npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
 // npm run bench -- --only hostile      400,000 hostile requests, on both databases; about an hour
 //   --seed N --case N                  sends the one again that was found (without --case: all of that seed)
@@ -10,7 +11,7 @@
 // npm run bench -- --only chat         a full room beside bare socket.io, and the chat flooded; --part NAME for one
 // npm run bench -- --json FILE         writes every figure, each run included
 // npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md;
-//                                      hostile requests, floods, faults and the chat each into their part of docs/reliability.md
+//                                      first visits into their part of docs/benchmarks.md; hostile requests, floods, faults and the chat each into their part of docs/reliability.md
 // What is measured, and how to read it: bench/README.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,9 +21,16 @@ import { build, compile, endTogether, install, main, root } from './workspace.mj
 const MARK = '<!-- The rest is written by npm run bench with --record -->';
 /** Measured together, unless one is asked for. */
 const TOGETHER = ['pages', 'api', 'content', 'quiz'];
-/** Each has a part of docs/reliability.md between marks. */
+/** Each has a part of a file in docs between marks. */
+const PARTS = {
+  bytes: 'benchmarks.md',
+  hostile: 'reliability.md',
+  floods: 'reliability.md',
+  faults: 'reliability.md',
+  chat: 'reliability.md',
+};
 const RELIABILITY = ['hostile', 'floods', 'faults', 'chat'];
-const BENCHMARKS = [...TOGETHER, 'lighthouse', ...RELIABILITY];
+const BENCHMARKS = [...TOGETHER, 'lighthouse', ...Object.keys(PARTS)];
 
 /** A whole number from `least`; undefined where the option was left out. */
 function wholeNumber(name, value, least) {
@@ -75,14 +83,10 @@ function showProgress(text) {
 }
 
 function record(only, report) {
-  const file = RELIABILITY.includes(only)
-    ? 'reliability.md'
-    : only === 'lighthouse'
-      ? 'lighthouse.md'
-      : 'benchmarks.md';
+  const file = PARTS[only] ?? (only === 'lighthouse' ? 'lighthouse.md' : 'benchmarks.md');
   const path = join(root, 'docs', file);
   const before = readFileSync(path, 'utf8');
-  if (RELIABILITY.includes(only)) {
+  if (only !== undefined && only in PARTS) {
     const [begin, end] = [
       `<!-- ${only}: written by npm run bench -- --only ${only} --record -->`,
       `<!-- end of ${only} -->`,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { monolithScriptBytes } from '../src/monolith.ts';
-import { readablePages } from '../src/repository.ts';
+import { pages, readablePages, root } from '../src/repository.ts';
 import { awake, expect, Given, open, stayOnSite, Then, test, When } from '../src/test.ts';
 
 const require = createRequire(import.meta.url);
@@ -33,6 +33,22 @@ const libraries = [
     file: '@module-federation/runtime-core/dist/global.js',
   },
 ] as const;
+
+/** How far a page may be from its line in docs/benchmarks.md, in either direction. */
+const TOLERANCE = 0.02;
+
+/** What docs/benchmarks.md says of the scripts of first visits: kB together, by the page's path. */
+function recordedKilobytes(): Map<string, number> {
+  const text = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');
+  const part = /<!-- bytes: [^>]*-->([\s\S]*?)<!-- end of bytes -->/.exec(text)?.[1] ?? '';
+  return new Map(
+    [...part.matchAll(/^\| (\/\S*) .*\| +([\d.]+) \| +[\d.]+ \|$/gm)].map(([, path = '', size]) => [
+      path,
+      Number(size),
+    ]),
+  );
+}
+const recorded = recordedKilobytes();
 
 /** Opens a page as somebody who has never been here, and keeps what came. */
 async function firstVisit(page: Page, address: string) {
@@ -86,6 +102,13 @@ for (const { path } of readablePages) {
       const hasForm = (await page.getByRole('main').locator('form[method=post]:not([action="/textsize"])').count()) > 0;
       expect(found.map(({ name }) => name)).toEqual(hasForm ? ['yup'] : []);
     });
+    await Then('its scripts weigh what docs/benchmarks.md says', async () => {
+      const kilobytes = (await bytesOf(scripts)) / 1000;
+      const line = recorded.get(path) ?? 0;
+      const advice = 'npm run bench -- --only bytes --record';
+      expect(kilobytes, advice).toBeLessThanOrEqual(line * (1 + TOLERANCE));
+      expect(kilobytes, advice).toBeGreaterThanOrEqual(line * (1 - TOLERANCE));
+    });
     const size = await bytesOf([document]);
     test.info().annotations.push({ type: 'bytes', description: `document ${size}, scripts ${await bytesOf(scripts)}` });
   });
@@ -117,6 +140,12 @@ for (const { path } of readablePages) {
     });
   });
 }
+
+test('every public page has a line in docs/benchmarks.md and a budget of its own', () => {
+  const open = pages.filter(({ access }) => access === 'public');
+  expect([...recorded.keys()].sort()).toEqual(open.map(({ path }) => path).sort());
+  expect(open.filter(({ budget }) => budget === undefined).map(({ path }) => path)).toEqual([]);
+});
 
 test('the telltales of libraries tell', () => {
   for (const { telltale, file } of libraries) {

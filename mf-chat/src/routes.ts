@@ -12,6 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 24_000,
     needsScripts: true,
     fills: ['beside-stream'],
     navigation: [

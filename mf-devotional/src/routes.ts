@@ -13,6 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 23_500,
     navigation: [
       { place: 'drawer', label: 'Devotional', yo: 'Ìfọkànsìn', order: 12 },
       {
@@ -36,6 +37,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
+    budget: 23_000,
     navigation: [
       { place: 'drawer', label: 'Sermons', yo: 'Ìwàásù', order: 16 },
       { place: 'footer', column: 'Media', label: 'Sermon', yo: 'Ìwàásù', order: 10 },
@@ -53,6 +55,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
+    budget: 13_000,
     navigation: [{ place: 'footer', column: 'Media', label: 'Books', yo: 'Ìwé', order: 15 }],
   },
   {
@@ -66,6 +69,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 13_500,
     noIndex: true,
     navigation: [{ place: 'search', label: 'Search', yo: 'Wá', order: 10 }],
   },
@@ -80,6 +84,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 9000,
     needsScripts: true,
     listsBookmarks: true,
   },
@@ -95,6 +100,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 12_000,
     needsScripts: true,
   },
 ]);

@@ -12,6 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 20_500,
     navigation: [
       { place: 'bar', label: 'Home', yo: 'Ilé', order: 10 },
       { place: 'drawer', label: 'Home', yo: 'Ilé', order: 10 },
@@ -28,6 +29,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 12_000,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Wá Wa Rí', order: 20 }],
   },
   {
@@ -41,6 +43,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 12_000,
     navigation: [
       { place: 'bar', label: 'About', yo: 'Nípa Wa', order: 20 },
       { place: 'drawer', label: 'About', yo: 'Nípa Wa', order: 20 },
@@ -62,6 +65,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 16_000,
     navigation: [{ place: 'footer', column: 'About', label: 'Privacy', yo: 'Àṣírí Yín', order: 30 }],
   },
   {
@@ -75,6 +79,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 13_500,
     navigation: [
       { place: 'bar', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 40 },
       { place: 'drawer', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 30 },
@@ -93,6 +98,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 18_000,
   },
   {
     path: '/events',
@@ -105,6 +111,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 19_500,
     navigation: [
       { place: 'drawer', label: 'Events', yo: 'Ìpàdé', order: 18 },
       { place: 'footer', column: 'Events', label: 'Bible Study', yo: 'Ẹ̀kọ́ Bíbélì', hash: 'bible-study', order: 20 },
@@ -130,6 +137,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 30_500,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -143,6 +151,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 31_000,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {
@@ -156,6 +165,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 10_500,
     navigation: [{ place: 'footer', column: 'Media', label: 'Radio', yo: 'Rédíò', order: 28 }],
   },
   {
@@ -169,6 +179,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 8500,
     noIndex: true,
   },
   {
@@ -182,6 +193,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 35_500,
     needsScripts: true,
     signsInFor: 'promo',
     navigation: [{ place: 'footer', column: 'Finance', label: 'Gifting', yo: 'Ẹ̀bùn', order: 30 }],

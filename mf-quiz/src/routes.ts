@@ -12,6 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 48_000,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
@@ -29,6 +30,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 28_000,
     needsScripts: true,
     navigation: [
       { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },
@@ -45,6 +47,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
+    budget: 20_500,
     navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', yo: 'Èsì Ìdíje', order: 50 }],
   },
 ]);

@@ -7,7 +7,7 @@ import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
 import type { PublishedRoute } from './route.ts';
 
 /** A page as its visitor needs to know it: in their language, and only the one that is open with its description. */
-export type ComposedRoute = Omit<PublishedRoute, 'description' | 'yo'> & {
+export type ComposedRoute = Omit<PublishedRoute, 'description' | 'yo' | 'budget'> & {
   description?: string;
   /** Of the page, where it is not in the composition's language. */
   lang?: 'en';

@@ -173,7 +173,7 @@ function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): N
 
 /** A page in a language; one that has no title in it is shown in English. */
 function toComposedRoute(
-  { assets, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
+  { assets, budget, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
   language: Language,
 ): ComposedRoute {
   const links = navigation?.map((link) => toComposedLink(link, language));
