@@ -45,23 +45,26 @@ const filesOf = (dataDirectory) =>
     .join();
 
 /** A build of the remote as its team would have changed it. @returns its pack */
-async function packOf(folder, version, change = () => {}) {
+async function packOf(folder, version, addFiles = () => {}) {
   const { packBuild } = await release();
   const build = join(folder, version, 'build');
   cpSync(join(root, REMOTE, 'build'), build, { recursive: true });
   const path = join(build, 'remote.json');
-  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version: `1.0.0-${version}` }));
-  change(build);
+  const descriptor = JSON.parse(readFileSync(path, 'utf8'));
+  addFiles((name, bytes, ending) => {
+    const file = `${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.${ending}`;
+    writeFileSync(join(build, 'browser', file), bytes);
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    descriptor.files[file] = { bytes: bytes.length, hash };
+  });
+  writeFileSync(path, JSON.stringify({ ...descriptor, version: `1.0.0-${version}` }));
   return packBuild(build, join(folder, version, 'pack.tar.gz'));
 }
 
 /** Adds twenty pictures of a megabyte each. */
-function makeHeavy(build) {
-  for (let sent = 0; sent < HEAVY_BYTES; sent += 1024 * 1024) {
-    const bytes = randomBytes(1024 * 1024);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-    writeFileSync(join(build, 'browser', `picture.${hash}.png`), bytes);
-  }
+function makeHeavy(addFile) {
+  const size = 1024 * 1024;
+  for (let sent = 0; sent < HEAVY_BYTES; sent += size) addFile('picture', randomBytes(size), 'png');
 }
 
 /** Brings bytes with what is wrong about them. @returns status and message */
@@ -251,11 +254,11 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
   const store = new ReleaseStore(join(dataDirectory, 'releases'));
   const before = store.pointer(REMOTE).version;
   const client = new ReleaseClient(running.url, token);
-  const pack = await packOf(folder, 'killed', (build) => {
+  const pack = await packOf(folder, 'killed', (addFile) => {
     // Seconds of compression, in the middle of which the server ends.
     for (const name of ['a', 'b', 'c']) {
       const text = Array.from({ length: 300_000 }, () => Math.random().toString(36)).join('\n');
-      writeFileSync(join(build, 'browser', `${name}.0123456789.js`), text);
+      addFile(name, Buffer.from(text), 'js');
     }
   });
   const asked = client.upload(pack, { name: REMOTE, why: null }).then(
