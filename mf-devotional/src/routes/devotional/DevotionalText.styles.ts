@@ -9,7 +9,6 @@ export const Words = styled.div`
   margin-inline: auto;
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.65;
-  overflow-wrap: anywhere;
 
   @media print {
     max-width: none;
@@ -35,8 +34,10 @@ export const Beginning = styled.div`
   gap: var(--space-3);
 `;
 
+/** A long address breaks within the column, which is no wider for it. */
 export const Part = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1em;
 
   p {
@@ -53,7 +54,6 @@ export const PartHeading = styled.h2`
     width: 2em;
     height: 3px;
     margin-top: 0.35em;
-    border-radius: 2px;
     background: var(--color-sun);
   }
 `;

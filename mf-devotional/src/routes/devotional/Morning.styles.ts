@@ -3,6 +3,7 @@ import styled from 'styled-components';
 export const Hero = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: var(--space-4);
   padding: var(--space-6) var(--space-5) clamp(96px, 24vw, 168px);
@@ -28,7 +29,6 @@ export const Verse = styled.p`
   max-width: 34em;
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.6;
-  overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 

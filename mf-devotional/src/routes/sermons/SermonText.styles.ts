@@ -10,7 +10,6 @@ export const Words = styled.div`
   margin-inline: auto;
   font-size: calc(var(--text-body) * var(--reading-scale, 1));
   line-height: 1.65;
-  overflow-wrap: anywhere;
 
   & > [data-tools] {
     justify-self: end;
@@ -67,7 +66,6 @@ export const Head = styled.h2`
     width: 2em;
     height: 3px;
     margin-top: 0.35em;
-    border-radius: 2px;
     background: var(--color-sun);
   }
 
