@@ -52,6 +52,18 @@ describe('days out of WhatsApp', () => {
   });
 });
 
+it('texts that were sent from the site are read as they were', () => {
+  const sent = (date: string, name: string, language: string) =>
+    `🌅 *${name}*\n📅 *${date}*\n\n*A gate*\n\n📖 *Text:* Psalm 5:3\n\n💬 *Content:*\nC\n\n🙏 *Prayer:*\nP\n\n📚 *Bible reading:* Psalm 5\n\nhttps://church.example/fast?date=2027-03-01&lang=${language}`;
+  const source = `${sent('Monday, 1 March 2027', 'BREAKFAST WITH THE HOLY SPIRIT', 'en')}\n\n${sent('Ọjọ́ Ìsẹ́gun, 2 Oṣù Ẹrẹ̀nà 2027', 'OÚNJẸ ÀÁRỌ̀ PẸ̀LÚ Ẹ̀MÍ MÍMỌ́', 'yo')}`;
+  const texts = { title: 'A gate', text: 'Psalm 5:3', content: 'C', prayer: 'P', bible_reading: 'Psalm 5' };
+  expect(found(source)).toEqual([
+    { date: '2027-03-01', texts },
+    { date: '2027-03-02', texts },
+  ]);
+  expect(read(source).days.flatMap(({ notes }) => notes)).toEqual([]);
+});
+
 describe('the banner of the next day', () => {
   const body = 'Title: A\nText: Psalm 5:3\nContent: B\nPrayer: Father, hear me.\nAmen.\nBible Reading: Psalm 5';
   it.each([

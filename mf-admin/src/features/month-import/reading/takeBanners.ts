@@ -17,7 +17,10 @@ const LONGEST_BANNER = 120;
 
 /** What the devotional is called at the head of each day. */
 export const DEVOTIONAL_NAME =
-  /^(?:(?:our|the|todays?|cog|church|morning) )*(?:breakfast with (?:the )?holy (?:spirit|ghost)|(?:daily|morning) devotional|devotional)\b/;
+  /^(?:(?:our|the|todays?|cog|church|morning) )*(?:breakfast with (?:the )?holy (?:spirit|ghost)|(?:daily|morning) devotional|devotional|ounje aaro pelu emi mimo)\b/;
+
+/** The address of a day's page, which stands below a text that was sent from the site. */
+const ADDRESS_OF_DAY = /^https?:\/\/\S{1,200}\/fast\?date=\d{4}-\d\d-\d\d\S{0,40}$/i;
 
 /** The end of a prayer is written under each, and heads none. */
 const ENDS_PRAYER = /\b(?:amen|ase|jesus name|jesu)\b|^ami?n\b/;
@@ -54,7 +57,7 @@ export function takeBanners(days: readonly Lines[], before: readonly string[]): 
   }
   const comesAgain = (line: string) => (times.get(bare(line)) ?? 0) > 1;
   const isBanner = (line: string) => {
-    if (isRule(line) || isName(line)) return true;
+    if (isRule(line) || isName(line) || ADDRESS_OF_DAY.test(line)) return true;
     if (ENDS_PRAYER.test(bare(line)) || bare(line) === '' || readLabel(line)) return false;
     return first.has(bare(line)) || (isHeading(line) && comesAgain(line));
   };
@@ -70,6 +73,16 @@ export function takeBanners(days: readonly Lines[], before: readonly string[]): 
       const last = previous.at(-1);
       if (last === undefined || (last !== '' && !isBanner(last))) break;
       previous.pop();
+      if (last !== '') taken.add(last);
+    }
+  }
+  for (const { lines } of days) {
+    for (
+      let last = lines.at(-1);
+      last !== undefined && (last === '' || ADDRESS_OF_DAY.test(last));
+      last = lines.at(-1)
+    ) {
+      lines.pop();
       if (last !== '') taken.add(last);
     }
   }
