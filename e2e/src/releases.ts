@@ -73,11 +73,23 @@ const hashIn = (file: string) => /\.([0-9a-f]{10})\./.exec(file)?.[1] ?? '';
 
 let changes = 0;
 
+interface PublishOptions {
+  /** Makes it live as a hand on the server's disk could, though the gate would refuse it. */
+  pastGate?: boolean;
+}
+
+/** Moves a pointer without asking the gate. */
+function pointByHand({ store }: Site, { name, version }: RemoteDescriptor | ShellDescriptor): void {
+  const pointer = { version, movedAt: new Date().toISOString(), by: 'promotion', who: null, why: null };
+  writeFileSync(store.pointerFile(name), JSON.stringify(pointer));
+}
+
 function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
-  { store }: Site,
+  site: Site,
   name: string,
   parse: (built: unknown) => Descriptor,
   change: (build: ReleaseChange<Descriptor>) => void,
+  { pastGate = false }: PublishOptions,
 ): Descriptor {
   const build = temporary();
   try {
@@ -116,7 +128,10 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
     change({ descriptor, rewrite });
     descriptor.version = `${descriptor.version}-changed${++changes}`;
     writeFileSync(path, JSON.stringify(descriptor));
-    store.publish(build);
+    if (pastGate) {
+      site.store.add(build);
+      pointByHand(site, descriptor);
+    } else site.store.publish(build);
     return descriptor;
   } finally {
     rmSync(build, { recursive: true, force: true });
@@ -128,10 +143,12 @@ export const releaseChanged = (
   site: Site,
   name: string,
   change: (build: ReleaseChange<RemoteDescriptor>) => void = () => {},
-): RemoteDescriptor => publishChanged(site, name, parseRemoteDescriptor, change);
+  options: PublishOptions = {},
+): RemoteDescriptor => publishChanged(site, name, parseRemoteDescriptor, change, options);
 
 /** The same of the shell. */
 export const releaseChangedShell = (
   site: Site,
   change: (build: ReleaseChange<ShellDescriptor>) => void,
-): ShellDescriptor => publishChanged(site, 'shell', parseShellDescriptor, change);
+  options: PublishOptions = {},
+): ShellDescriptor => publishChanged(site, 'shell', parseShellDescriptor, change, options);
