@@ -18,7 +18,9 @@ const PACK_TYPE = 'application/gzip';
 const PACKAGES = ['contracts', 'platform', 'shared-ui', 'build-config'];
 /** What the check adds to a build, of bytes that no compression makes fewer. */
 const HEAVY_BYTES = 20 * 1024 * 1024;
-const READ_EVERY_MS = 10;
+const READ_EVERY_MS = 4;
+/** One after the other, so that there are reads enough for their hundredth part to say something. */
+const HEAVY_PACKS = 8;
 const READ = '/api/settings';
 const LONGEST_P99_MS = 50;
 const LARGEST_PACK = 32 * 1024 * 1024;
@@ -164,8 +166,8 @@ function keepReading(url) {
       });
       sent.end();
     });
-    const settled = read.then(() => pending.delete(settled));
-    pending.add(settled);
+    pending.add(read);
+    void read.then(() => pending.delete(read));
   }, READ_EVERY_MS);
   return async () => {
     clearInterval(timer);
@@ -177,18 +179,17 @@ function keepReading(url) {
 
 /** Reads of the API while 20 MB go up and are published, and by themselves. */
 async function readMeanwhile({ running, dataDirectory, folder, progress }) {
-  const { ReleaseClient } = await release();
   const token = await makeToken(dataDirectory, 'Heavy team', '--for', REMOTE);
-  const client = new ReleaseClient(running.url, token);
   const p99 = (times) => times[Math.floor(times.length * 0.99)];
   const alone = keepReading(running.url);
   await pause(5000);
   const rest = await alone();
   const packs = [];
-  for (const version of ['heavy-1', 'heavy-2', 'heavy-3']) packs.push(await packOf(folder, version, makeHeavy));
+  for (let count = 1; count <= HEAVY_PACKS; count++) packs.push(await packOf(folder, `heavy-${count}`, makeHeavy));
   progress('publish: reading while 20 MB go up');
   const reading = keepReading(running.url);
-  for (const pack of packs) await client.upload(pack, { name: REMOTE, why: null });
+  const sending = [join(import.meta.dirname, 'sendPack.mjs'), running.url, REMOTE, ...packs.map(({ file }) => file)];
+  await runFile(process.execPath, sending, { env: { PATH: process.env.PATH, COG_RELEASE_TOKEN: token } });
   const times = await reading();
   const problems = p99(times) <= LONGEST_P99_MS ? [] : [`it was ${p99(times).toFixed(1)} ms`];
   const said = `p99 ${p99(times).toFixed(1)} ms of ${times.length} reads (${p99(rest).toFixed(1)} ms without an upload), the longest ${times.at(-1).toFixed(0)} ms; ${packs.length} packs of ${(packs[0].bytes / 1e6).toFixed(1)} MB`;
