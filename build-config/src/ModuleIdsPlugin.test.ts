@@ -16,6 +16,7 @@ const context = process.argv[1];
 webpack({
   mode: 'production', context, entry: {}, devtool: false,
   optimization: { moduleIds: false, minimize: false },
+  resolve: { alias: { [context + '/part7.cjs']: false } },
   output: { path: context + '/build', filename: '[name].[contenthash].js', uniqueName: 'mf-x' },
   plugins: [
     new ModuleIdsPlugin(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { Compiler, Module } from 'webpack';
 
 const NAME = 'ModuleIdsPlugin';
@@ -20,8 +21,9 @@ export class ModuleIdsPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.moduleIds.tap(NAME, (modules) => {
         const { chunkGraph } = compilation;
+        const repository = dirname(compiler.context);
         const nameOf = (module: Module) =>
-          (module.libIdent({ context: compiler.context }) ?? module.identifier()).replaceAll(compiler.context, '');
+          (module.libIdent({ context: compiler.context }) ?? module.identifier()).replaceAll(repository, '');
         const named = [...modules]
           .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
           .map((module) => ({ module, name: nameOf(module) }))
