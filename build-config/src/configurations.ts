@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
@@ -140,12 +141,31 @@ const assetRule = {
   type: 'asset/resource' as const,
 };
 
+/** What every build depends on besides its sources: this policy, Node, the packages, and the addresses that swc writes. */
+function policyHash(root: string): string {
+  const hash = createHash('sha256').update(process.version).update(JSON.stringify(pageLiterals));
+  const policy = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.js'));
+  const files = [...policy.sort().map((file) => join(import.meta.dirname, file)), join(root, 'package-lock.json')];
+  for (const file of files.filter((path) => existsSync(path))) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** What webpack keeps between builds, in the workspace's own `.cache`: a build gives the same bytes with it and without. */
+const cacheOf = (directory: string, name: string): Configuration['cache'] => ({
+  type: 'filesystem',
+  name: name.replaceAll(' ', '-'),
+  cacheDirectory: join(directory, '.cache/webpack'),
+  // Not `buildDependencies`: webpack would follow every import of this policy, for three seconds.
+  version: policyHash(dirname(directory)),
+});
+
 function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration {
   const { directory, name, mode } = kind;
   return {
     name: `${name} ${platform}`,
     mode,
     context: directory,
+    cache: cacheOf(directory, `${name} ${platform} ${mode}`),
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     performance: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['cog-source', '...'] },

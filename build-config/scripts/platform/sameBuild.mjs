@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { releasable, root, run } from '../workspace.mjs';
 import { withCopy } from './withCopy.mjs';
 
@@ -14,6 +14,14 @@ function filesOf(build) {
   ];
 }
 
+/** What a file holds. The copy is no checkout, so that its descriptors cannot say of which commit they are. */
+function contentOf(path) {
+  const content = readFileSync(path);
+  if (basename(path) !== 'remote.json') return content;
+  const { commit: _commit, dirty: _dirty, ...descriptor } = JSON.parse(content.toString());
+  return Buffer.from(JSON.stringify(descriptor));
+}
+
 /** What differs between two builds of a workspace; empty when they are the same to the byte. */
 function differences(one, other) {
   const files = [...new Set([...filesOf(one), ...filesOf(other)])].sort();
@@ -21,12 +29,12 @@ function differences(one, other) {
     const [here, there] = [join(one, file), join(other, file)];
     if (!existsSync(there)) return [`${file} is not built in the other folder`];
     if (!existsSync(here)) return [`${file} is built in the other folder alone`];
-    return readFileSync(here).equals(readFileSync(there)) ? [] : [`${file} differs`];
+    return contentOf(here).equals(contentOf(there)) ? [] : [`${file} differs`];
   });
 }
 
 /**
- * Builds everything once more in another folder: the same to the byte, so that anyone can verify that a release is what
+ * Builds everything once more in another folder, with nothing kept from earlier builds: the same to the byte, so that anyone can verify that a release is what
  * its commit says.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: names of workspaces
