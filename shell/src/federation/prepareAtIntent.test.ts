@@ -20,6 +20,15 @@ it('prepares once a link to another remote is pointed at or focused, and once on
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
+it('does nothing ahead of the tap where data is saved', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const prepare = jest.fn();
+  prepareAtIntent(remotes, prepare);
+  pointAt(link('/quiz'));
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(prepare).not.toHaveBeenCalled();
+});
+
 it('hears the focus of a keyboard', () => {
   const prepare = jest.fn();
   prepareAtIntent(remotes, prepare);

@@ -43,6 +43,16 @@ it('hands every remote to the federation runtime once another one is asked for, 
   expect(startFederation).toHaveBeenCalledTimes(1);
 });
 
+it('asks for the entry of another remote beside the runtime, and not after it', async () => {
+  const { load } = codeOf(own, other);
+  await load(own, './fast');
+  jest.mocked(loadContainer).mockClear();
+  const loaded = load(other, './quiz');
+  expect(loadContainer).toHaveBeenCalledWith(other);
+  expect(startFederation).not.toHaveBeenCalled();
+  await loaded;
+});
+
 it('starts an entry of an older release after the runtime that it runs on', async () => {
   await expect(codeOf(own).load({ ...own, needsRuntime: true }, './fast')).resolves.toBe('./fast of the runtime');
   expect(loadContainer).not.toHaveBeenCalled();

@@ -54,6 +54,8 @@ export function createRemoteCode(composition: Pick<Composition, 'shell' | 'remot
     async load(remote, exposed) {
       first ??= remote;
       if (federation !== null || remote !== first || remote.needsRuntime) {
+        // Beside the runtime and not after it; whoever asks next is told of a failure.
+        if (federation === null && !remote.needsRuntime) loadContainer(remote).catch(() => {});
         return (federation ?? (await startRuntime()))(remote, exposed);
       }
       const container = await loadContainer(remote);

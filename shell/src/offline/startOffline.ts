@@ -4,21 +4,10 @@ import { createStore } from '@cog/platform/shell';
 import { trustedScriptUrl } from '../federation/trustedScriptUrl.ts';
 import { type PageMessage, readWorkerMessage } from '../serviceWorker/messages.ts';
 import { refreshSavedPages } from './savedPages.ts';
+import { savesData } from './savesData.ts';
 
 /** What to say when an answer of the API came from the cache; null while answers come from the network. */
 export const savedAnswerNotice = createStore<string | null>(null);
-
-/** The Network Information API, which Chrome has. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether the visitor saves data or the network is slow: nothing is fetched ahead of need then. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
 
 /** The notice over a page that came from the cache; the worker has put it into the document. */
 const savedCopy = () => document.getElementById('saved-copy');
