@@ -9,7 +9,7 @@ import {
   type PublishedRoute,
   type RouteDefinition,
 } from '@cog/contracts/composition/route';
-import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
+import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';

@@ -1,4 +1,4 @@
-import { INERT_HTML_POLICY } from '@cog/contracts/composition/trustedTypes';
+import { INERT_HTML_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 
 const policy = globalThis.trustedTypes?.createPolicy(INERT_HTML_POLICY, { createHTML: (html: string) => html });
 

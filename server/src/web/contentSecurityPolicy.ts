@@ -1,4 +1,4 @@
-import { INERT_HTML_POLICY, SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
+import { INERT_HTML_POLICY, SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 
 export interface PolicyOptions {
   /** Stands on every script and style that may run. */

@@ -1,4 +1,4 @@
-import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypes';
+import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 
 const rules = { createScriptURL: (url: string) => url };
 

@@ -1,3 +1,5 @@
+// Not trustedTypes.ts: webpack calls a variable after a file, and its own code would take that one for the browser's.
+
 /** What a policy vouches for; the DOM's typings call what it gives a string. */
 interface Rules {
   createScriptURL?(url: string): string;
