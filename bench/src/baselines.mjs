@@ -110,6 +110,9 @@ function composedOf(monolith, real) {
       remotes: [{ ...remote, integrity: {}, routes: routes.map(({ assets: _, ...route }) => route) }],
       settings: real.settings,
       session: null,
+      promoSession: null,
+      language: 'EN',
+      lite: false,
       today: real.today,
       siteUrl: real.siteUrl,
     },
@@ -132,20 +135,30 @@ export async function startBaselines({ site, browserBuild, serverBuild, paths })
   const sample = real.values().next().value;
   const { live, composition } = composedOf(browserBuild, sample.composition);
   const transport = transportTo(site.url);
+  const openAt = (path) => {
+    const [remote] = live.remotes;
+    const route = remote.routes.find((candidate) => candidate.path === path);
+    return route ? { remote, route } : null;
+  };
   const realOf = (path) => {
     const page = real.get(path);
     if (!page) throw new Error(`${path} is not measured.`);
     return page;
   };
 
-  const documentOf = (output) => ({
+  /** @param path of the page whose scripts are preloaded; null for a document that fits every page */
+  const documentOf = (output, path) => ({
     headers: sample.headers,
     html: documentHtml({
       page: output,
       composition: { ...composition, hydrationData: output.hydrationData },
-      live,
-      parts: documentAssets,
+      shell: live.shell,
+      open: openAt(path),
+      // Its one remote has the sign-in too: said briefly, every page would be left to a full load.
+      parts: { ...documentAssets, readsBriefComposition: false },
       nonce: sample.nonce,
+      savesData: false,
+      withoutScripts: false,
     }),
   });
 
@@ -160,19 +173,22 @@ export async function startBaselines({ site, browserBuild, serverBuild, paths })
       },
     });
     if (output.kind !== 'page' || output.status !== 200) throw new Error(`The monolith did not render ${path}.`);
-    return documentOf(output);
+    return documentOf(output, path);
   }
 
   /** One document for every page, with nothing in it: what a site that renders in the browser sends. */
-  const empty = documentOf({
-    kind: 'page',
-    status: 200,
-    html: '',
-    styles: '',
-    head: { title: composition.settings.churchName, description: '', lang: 'en', image: '', canonical: '/' },
-    hydrationData: { loaderData: {}, errors: null },
-    route: null,
-  });
+  const empty = documentOf(
+    {
+      kind: 'page',
+      status: 200,
+      html: '',
+      styles: '',
+      head: { title: composition.settings.churchName, description: '', lang: 'en', image: '', canonical: '/' },
+      hydrationData: { loaderData: {}, errors: null },
+      route: null,
+    },
+    null,
+  );
 
   const monolithFiles = readFiles([
     [browserBuild.base, serverBuild.folder],
