@@ -187,6 +187,15 @@ export default defineRoutes([
     navigation: [{ place: 'admin', group: 'Administration', label: 'Privacy requests', order: 127 }],
   },
   {
+    path: '/releases',
+    module: './features/releases/releases.route',
+    title: 'Releases',
+    description: 'What is live of every part of the site, going back to what was, and the tokens of teams.',
+    access: 'administrator',
+    render: 'browser',
+    navigation: [{ place: 'admin', group: 'Administration', label: 'Releases', order: 128 }],
+  },
+  {
     path: '/apidocs',
     module: './features/api-docs/apiDocs.route',
     title: 'API',

@@ -58,6 +58,8 @@ export const settings = '/settings';
 export const administrators = '/administrators';
 export const audit = '/audit';
 export const privacyRequests = '/privacyrequests';
+/** Below it are files of releases, and no pages (`nonPagePrefixes`). */
+export const releases = '/releases';
 export const outbox = '/outbox';
 
 export const quizParticipants = '/viewparticipant';

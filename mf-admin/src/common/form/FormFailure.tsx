@@ -37,6 +37,19 @@ export interface FormFailureProps {
   advice?: ReactNode;
 }
 
+/** A message as it came; one of several lines names several faults, each shown as one of a list. */
+function Message({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2) return text;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Why nothing was saved, told the same way everywhere. */
 export function FormFailure({ form: { outcome, conflict, problems }, words, advice }: FormFailureProps) {
   if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
@@ -55,7 +68,7 @@ export function FormFailure({ form: { outcome, conflict, problems }, words, advi
   if (title === undefined && problems.some(({ message }) => message === outcome.message)) return null;
   return (
     <Banner tone="bad" title={title}>
-      {title === outcome.message ? null : outcome.message}
+      {title === outcome.message ? null : <Message text={outcome.message} />}
       {advice}
     </Banner>
   );

@@ -64,8 +64,8 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
   recording: { one: 'the recording', all: 'Recordings' },
   registration: { one: 'a registration', all: 'Registrations', to: pages.quizParticipants },
-  release: { one: 'a release', all: 'Releases' },
-  releaseToken: { one: 'the release token', all: 'Release tokens' },
+  release: { one: 'a release', all: 'Releases', to: pages.releases },
+  releaseToken: { one: 'the release token', all: 'Release tokens', to: pages.releases },
   request: { one: 'a request', all: 'Prayer requests and newcomers', to: pages.moderation },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
@@ -315,7 +315,7 @@ const release: Words = ({ action, details, subjectId: name }) => {
   };
   const act = action.split('.')[1] ?? '';
   const { did, thing, more = '' } = acts[act] ?? { did: plain(act), thing: name };
-  return { did, thing, more: more + (why ? `: ${why}` : '') };
+  return { did, thing, to: pages.releases, more: more + (why ? `: ${why}` : '') };
 };
 
 const releaseToken: Words = (entry) => {

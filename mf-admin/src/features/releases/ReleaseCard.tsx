@@ -1,0 +1,201 @@
+import { megabytes } from '@cog/contracts/recordings/constants';
+import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
+import { useToday } from '@cog/platform';
+import { Banner, Button, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { Facts } from '../../common/layout/Facts.tsx';
+import { Fold } from '../../common/layout/Fold.styles.ts';
+import { Panel } from '../../common/layout/Panel.tsx';
+import { Lines, State, Switches } from './Releases.styles.ts';
+import { type ReleaseChange, SHELL, stateWords } from './releases.words.ts';
+
+/** Who did it, where that is known. */
+const doer = (who: string | null): string => who ?? 'A command on the server';
+
+/** '3f9a1c20', with a word where the sources were changed after it; null where the build did not say. */
+function commitOf({ commit, isDirty }: ReleaseVersion): string | null {
+  if (commit === null) return null;
+  return `${commit.slice(0, 8)}${isDirty ? ', changed after the commit' : ''}`;
+}
+
+export interface ReleaseCardProps {
+  released: Released;
+  onAsk: (change: ReleaseChange) => void;
+}
+
+/** The shell or a remote: what is live of it, what is switched off, and what can be done. */
+export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
+  const today = useToday();
+  const { name, live, state, previous, pinned, disabled, versions } = released;
+  const current = versions.find(({ version }) => version === live?.version);
+  const others = versions.filter(({ version }) => version !== live?.version);
+  return (
+    <Panel title={name} actions={<CardActions released={released} onAsk={onAsk} />}>
+      <State data-state={state}>{stateWords[state]}</State>
+      <Facts
+        look="column"
+        facts={[
+          ['Version', live?.version ?? null],
+          ['Live since', live === null ? null : shortMoment(live.since, today)],
+          [live?.by === 'promotion' ? 'Made live by' : 'Released by', live === null ? null : doer(live.who)],
+          ['Why', live?.why ?? null],
+          ['Commit', current ? commitOf(current) : null],
+          ['Size', current ? megabytes(current.bytes) : null],
+        ]}
+      />
+      {pinned ? (
+        <Banner tone="plain" title={`Pinned by ${doer(pinned.who)}, ${shortMoment(pinned.at, today)}`}>
+          {pinned.why ? <p>{pinned.why}</p> : null}
+          <p>Unpin it to make another version live.</p>
+        </Banner>
+      ) : null}
+      {disabled ? (
+        <Banner tone="warning" title={`Switched off by ${doer(disabled.who)}, ${shortMoment(disabled.at, today)}`}>
+          {disabled.why}
+        </Banner>
+      ) : null}
+      <PageSwitches released={released} onAsk={onAsk} />
+      {others.length === 0 ? null : (
+        <Fold>
+          <summary>Other versions ({others.length})</summary>
+          <Lines>
+            {others.map((version) => (
+              <VersionLine
+                key={version.version}
+                version={version}
+                isPrevious={version.version === previous}
+                onMakeLive={
+                  pinned
+                    ? null
+                    : () => onAsk({ kind: 'promote', of: released, version: version.version, isBack: false })
+                }
+              />
+            ))}
+          </Lines>
+        </Fold>
+      )}
+    </Panel>
+  );
+}
+
+interface VersionLineProps {
+  version: ReleaseVersion;
+  /** It was live before. */
+  isPrevious: boolean;
+  /** Null while what is live cannot be moved. */
+  onMakeLive: (() => void) | null;
+}
+
+function VersionLine({ version, isPrevious, onMakeLive }: VersionLineProps) {
+  const today = useToday();
+  const { publishedAt, replacedAt, bytes } = version;
+  const facts = [
+    `Published ${shortMoment(publishedAt, today)}`,
+    ...(replacedAt ? [`live until ${shortMoment(replacedAt, today)}`] : []),
+    commitOf(version),
+    megabytes(bytes),
+  ];
+  return (
+    <li>
+      <div>
+        <span>
+          {version.version}
+          {isPrevious ? <b> (live before)</b> : null}
+        </span>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </div>
+      {onMakeLive ? (
+        <Button look="secondary" onClick={onMakeLive}>
+          Make live <VisuallyHidden>{version.version}</VisuallyHidden>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Pages that are switched off, in sight; the others with their switch behind a press. */
+function PageSwitches({ released, onAsk }: ReleaseCardProps) {
+  const today = useToday();
+  const { name, routes, disabledRoutes } = released;
+  const titles = new Map(routes.map(({ path, title }) => [path, title]));
+  const off = new Set(disabledRoutes.map(({ route }) => route));
+  const on = routes.filter(({ path }) => !off.has(path));
+  const ask = (route: string, isDisabled: boolean) => onAsk({ kind: 'disable', of: released, route, isDisabled });
+  return (
+    <>
+      {disabledRoutes.map(({ route, who, at, why }) => (
+        <Banner key={route} tone="warning" title={`${titles.get(route) ?? 'The page'} (${route}) is switched off`}>
+          <p>
+            By {doer(who)}, {shortMoment(at, today)}
+            {why ? `: ${why}` : null}
+          </p>
+          <Button look="quiet" onClick={() => ask(route, false)}>
+            Switch on <VisuallyHidden>{route}</VisuallyHidden>
+          </Button>
+        </Banner>
+      ))}
+      {name === SHELL || on.length === 0 ? null : (
+        <Fold>
+          <summary>
+            {off.size > 0 ? 'Other pages' : 'Pages'} ({on.length})
+          </summary>
+          <Lines>
+            {on.map(({ path, title }) => (
+              <li key={path}>
+                <div>
+                  <span>{title}</span>
+                  <small>{path}</small>
+                </div>
+                <Button look="quiet" data-harm="" onClick={() => ask(path, true)}>
+                  Switch off <VisuallyHidden>{path}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </Lines>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function CardActions({ released, onAsk }: ReleaseCardProps) {
+  const { name, live, previous, pinned, disabled } = released;
+  const of = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <>
+      {previous !== null && !pinned ? (
+        <Button
+          look="secondary"
+          onClick={() => onAsk({ kind: 'promote', of: released, version: previous, isBack: live !== null })}
+        >
+          <Icon name="reply" size={20} />
+          {live === null ? 'Make live again' : 'Go back to what was live before'}
+          {of}
+        </Button>
+      ) : null}
+      <Switches>
+        {live === null && !pinned ? null : (
+          <Button look="quiet" onClick={() => onAsk({ kind: 'pin', of: released, isPinned: !pinned })}>
+            {pinned ? 'Unpin' : 'Pin'}
+            {of}
+          </Button>
+        )}
+        {name === SHELL || (live === null && !disabled) ? null : (
+          <Button
+            look="quiet"
+            {...(disabled ? {} : { 'data-harm': '' })}
+            onClick={() => onAsk({ kind: 'disable', of: released, route: null, isDisabled: !disabled })}
+          >
+            {disabled ? 'Switch on' : 'Switch off'}
+            {of}
+          </Button>
+        )}
+        {name === SHELL || live === null || pinned ? null : (
+          <Button look="quiet" data-harm="" onClick={() => onAsk({ kind: 'retire', of: released })}>
+            Take off the site{of}
+          </Button>
+        )}
+      </Switches>
+    </>
+  );
+}

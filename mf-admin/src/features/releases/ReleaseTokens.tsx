@@ -1,0 +1,167 @@
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { revokeReleaseToken } from '@cog/contracts/releases/endpoints';
+import type { ReleaseToken } from '@cog/contracts/releases/schema';
+import { useToday } from '@cog/platform';
+import { Button, ConfirmDialog, EmptyState, Heading, Icon, Table, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
+import { Note } from '../../common/layout/layout.styles.ts';
+import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { countOf, ListSection, Rows } from '../../common/list/ListRows.tsx';
+import { useActions } from '../../common/list/useActions.ts';
+import { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { GivenToken } from './GivenToken.tsx';
+import { verbWords } from './releases.words.ts';
+
+const newTokenDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewTokenDialog.tsx')).NewTokenDialog,
+);
+
+export interface ReleaseTokensProps {
+  fetched: { items: ReleaseToken[] };
+  /** Of the shell and all remotes that were published. */
+  names: readonly string[];
+}
+
+/** Tokens with which teams release from elsewhere: listed, made and revoked. */
+export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
+  const call = useSignedInCall();
+  const tokens = useEditedRows({ rows: fetched.items, total: fetched.items.length }, fetched);
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [making, setMaking] = useState(false);
+  const [asked, setAsked] = useState<ReleaseToken | null>(null);
+
+  const revoke = ({ id }: ReleaseToken) =>
+    act(
+      id,
+      async () => {
+        const outcome = await call(revokeReleaseToken, { body: { id } });
+        setAsked(null);
+        return outcome;
+      },
+      {
+        done({ data, message }) {
+          tokens.put(data);
+          return { tone: 'good', text: message };
+        },
+        failed: ({ message }) => ({ tone: 'bad', title: 'The token may still open.', text: message }),
+      },
+    );
+
+  return (
+    <ListSection aria-labelledby="release-tokens">
+      <Heading level={2} look="large" id="release-tokens">
+        Release tokens
+      </Heading>
+      <Note>
+        With a token a team releases from its own machine or build server. It opens what is chosen here, and nothing of
+        the admin area.
+      </Note>
+      <div>
+        <Button onClick={() => setMaking(true)} {...newTokenDialog.whenNear}>
+          <Icon name="plus" size={20} />
+          Make a token
+        </Button>
+      </div>
+      <ActionNews happened={happened} centred />
+      {tokens.rows.length === 0 ? (
+        <EmptyState title="There are no release tokens." />
+      ) : (
+        <TokenTable tokens={tokens.rows} onRevoke={setAsked} />
+      )}
+      {making ? (
+        <LateDialog code={newTokenDialog} title="Make a release token" onClose={() => setMaking(false)}>
+          {(NewTokenDialog) => (
+            <NewTokenDialog
+              names={names}
+              onClose={() => setMaking(false)}
+              onMade={({ data, token }) => {
+                setMaking(false);
+                tokens.add(data);
+                tell({
+                  tone: 'good',
+                  title: `The token “${data.name}” was made.`,
+                  text: <GivenToken token={token} of={data} />,
+                  more: (
+                    <div>
+                      <Button look="secondary" onClick={() => tell(null)}>
+                        I have passed it on
+                      </Button>
+                    </div>
+                  ),
+                });
+              }}
+            />
+          )}
+        </LateDialog>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Revoke “${asked?.name ?? ''}”?`}
+        message={`Who has it can release nothing any more, from the next command on. Visitors see no difference: what is live stays. It cannot be undone; a new token can be made.`}
+        confirmLabel="Revoke"
+        busyLabel="Revoking..."
+        tone="danger"
+        busy={asked !== null && busy === asked.id}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void revoke(asked);
+        }}
+      />
+    </ListSection>
+  );
+}
+
+interface TokenTableProps {
+  tokens: readonly ReleaseToken[];
+  onRevoke: (token: ReleaseToken) => void;
+}
+
+function TokenTable({ tokens, onRevoke }: TokenTableProps) {
+  const today = useToday();
+  const hasEnded = ({ expiresAt }: ReleaseToken) => lagosDay(new Date(expiresAt)) < today;
+  const columns = [
+    { header: 'Token', cell: ({ name }: ReleaseToken) => <b>{name}</b> },
+    { header: 'For', cell: ({ remotes }: ReleaseToken) => remotes.join(', ') },
+    {
+      header: 'May',
+      cell: ({ verbs }: ReleaseToken) => verbs.map((verb) => verbWords[verb].short).join(', '),
+    },
+    {
+      header: 'Made by',
+      cell: ({ createdBy, createdAt }: ReleaseToken) =>
+        `${createdBy ?? 'A command, or an account that is gone'}, ${shortMoment(createdAt, today)}`,
+    },
+    {
+      header: 'Last used',
+      cell: ({ lastUsedAt }: ReleaseToken) => (lastUsedAt ? shortMoment(lastUsedAt, today) : 'Not yet'),
+    },
+    {
+      header: 'Expires',
+      cell: (token: ReleaseToken) =>
+        token.revokedAt
+          ? `Revoked ${shortMoment(token.revokedAt, today)}`
+          : `${hasEnded(token) ? 'Expired ' : ''}${shortMoment(token.expiresAt, today)}`,
+    },
+    {
+      header: 'Actions',
+      cell: (token: ReleaseToken) =>
+        token.revokedAt || hasEnded(token) ? null : (
+          <div data-row-actions="">
+            <Button look="quiet" data-harm="" onClick={() => onRevoke(token)}>
+              Revoke <VisuallyHidden>{token.name}</VisuallyHidden>
+            </Button>
+          </div>
+        ),
+    },
+  ];
+  const caption = countOf(tokens.length, { one: 'token', many: 'tokens' });
+  return (
+    <Rows data-title-first>
+      <Table caption={caption} columns={columns} rows={tokens} rowKey={({ id }) => id} />
+    </Rows>
+  );
+}

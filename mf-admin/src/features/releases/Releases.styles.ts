@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import { column, quiet, row, spread } from '../../common/layout/layout.styles.ts';
+
+/** What is served of a name, told apart by more than its colour: it is words. */
+export const State = styled.p`
+  justify-self: start;
+  padding: 0 var(--space-3);
+  border: 2px solid var(--color-leaf);
+  border-radius: 999px;
+  color: var(--color-leaf);
+  font-weight: 700;
+
+  &[data-state='kept'],
+  &[data-state='left out'],
+  &[data-state='disabled'] {
+    border-color: var(--color-ember);
+    color: var(--color-ember);
+  }
+
+  &[data-state='retired'] {
+    border-color: var(--color-ink-soft);
+    color: var(--color-ink-soft);
+  }
+`;
+
+/** Versions or pages, each with what can be done to it. */
+export const Lines = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    ${spread(3)};
+    padding-block: var(--space-2);
+    border-top: 1px solid var(--color-line);
+  }
+
+  & > li > div {
+    ${column(1)};
+    flex: 1 1 14rem;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    ${quiet};
+  }
+`;
+
+/** A place of its own for news, below a switch. */
+export const Switches = styled.div`
+  ${row(3)};
+  row-gap: 0;
+`;

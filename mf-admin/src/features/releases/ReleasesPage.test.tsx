@@ -1,0 +1,246 @@
+import type { Released } from '@cog/contracts/releases/schema';
+import { screen, waitFor } from '@testing-library/react';
+import { button, card, dialog, newer, older, openReleases, saved, testReleased, testShell } from './testReleases.tsx';
+
+const switched = (why: string | null = 'It loops') => ({ at: '2026-11-21T08:30:00.000Z', who: 'Ada', why });
+const namesOf = (name: string) =>
+  card(name)
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+
+describe('what is live', () => {
+  it('stands in a card of its own for each, with who released it when and why', async () => {
+    await openReleases();
+    expect(card('mf-quiz').getByText('Live')).toBeVisible();
+    expect(
+      card('mf-quiz')
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual([newer, '09:00 today', 'Quiz team', 'Results at last', '01234567, changed after the commit', '2.4 MB']);
+    expect(screen.getByRole('link', { name: 'Who released and changed what' })).toHaveAttribute(
+      'href',
+      '/audit?kind=release',
+    );
+  });
+
+  it('of the shell cannot be taken away', async () => {
+    await openReleases();
+    expect(namesOf('shell')).toEqual(['Pin shell']);
+    expect(namesOf('mf-quiz')).toEqual(
+      expect.arrayContaining([
+        'Go back to what was live before mf-quiz',
+        'Switch off mf-quiz',
+        'Take off the site mf-quiz',
+      ]),
+    );
+  });
+
+  it('is told to be pinned, by whom and why, and cannot be moved then', async () => {
+    await openReleases({ releases: [testReleased({ pinned: switched('The finals') })] });
+    expect(card('mf-quiz').getByText('Pinned by Ada, 09:30 today')).toBeVisible();
+    expect(card('mf-quiz').getByText('The finals')).toBeVisible();
+    expect(namesOf('mf-quiz').filter((name) => /back|live|Take/.test(name ?? ''))).toEqual([]);
+    expect(button('Unpin mf-quiz')).toBeVisible();
+  });
+
+  it('is told to be switched off, as a whole and page by page', async () => {
+    const disabledRoutes = [{ route: '/quiz', ...switched() }];
+    await openReleases({
+      releases: [testReleased({ state: 'disabled', disabled: switched('Broken'), disabledRoutes })],
+    });
+    expect(card('mf-quiz').getByText('Switched off by Ada, 09:30 today')).toBeVisible();
+    expect(card('mf-quiz').getByText('Bible Quiz (/quiz) is switched off')).toBeVisible();
+    expect(card('mf-quiz').getByText('By Ada, 09:30 today: It loops')).toBeVisible();
+    expect(button('Switch on /quiz')).toBeVisible();
+    expect(button('Switch on mf-quiz')).toBeVisible();
+  });
+
+  it.each([
+    ['kept', 'Damaged: visitors have an earlier version'],
+    ['left out', 'Damaged: visitors have none of it'],
+  ] as const)('is told to be damaged: %s', async (state, words) => {
+    await openReleases({ releases: [testReleased({ state })] });
+    expect(card('mf-quiz').getByText(words)).toBeVisible();
+  });
+
+  it('is nothing where nothing was released', async () => {
+    await openReleases({ releases: [] });
+    expect(screen.getByText('Nothing has been released yet.')).toBeVisible();
+  });
+
+  it('that cannot be had leaves the tokens, and can be asked for again', async () => {
+    let isDown = true;
+    const { user } = await openReleases({
+      answerList: ({ path }) =>
+        isDown && path === '/api/releases' ? { status: 503, body: { message: 'Busy.' } } : undefined,
+    });
+    expect(screen.getByText('The releases could not be loaded')).toBeVisible();
+    expect(button('Make a token')).toBeVisible();
+    isDown = false;
+    await user.click(button('Try Again'));
+    expect(await screen.findByRole('region', { name: 'mf-quiz' })).toBeVisible();
+  });
+
+  it('leads to the sign-in page and back when nobody is signed in any more', async () => {
+    const { router, user } = await openReleases({ answer: () => ({ status: 401, body: { message: 'Sign in.' } }) });
+    await user.click(button('Pin mf-quiz'));
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?next=%2Freleases');
+  });
+});
+
+describe('going back', () => {
+  const back = testReleased({
+    live: { version: older, since: '2026-11-21T09:00:00.000Z', by: 'promotion', who: 'Ada', why: 'It loops' },
+    previous: newer,
+  });
+
+  it('says what visitors will have, takes a reason, and is sent once over what was seen', async () => {
+    const { user, sent } = await openReleases({ answer: () => saved(back, `mf-quiz ${older} is live.`) });
+    await user.click(button('Go back to what was live before mf-quiz'));
+    expect(
+      await screen.findByText(
+        new RegExp(`^${older}: It takes the place of ${newer} for all visitors, from the next page that they open`),
+      ),
+    ).toBeVisible();
+    await user.type(dialog().getByRole('textbox', { name: /^Why/ }), 'It loops');
+    await user.dblClick(dialog().getByRole('button', { name: 'Go back' }));
+    expect(await screen.findByText(`mf-quiz ${older} is live.`)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/releases/promote', { name: 'mf-quiz', version: older, from: newer, why: 'It loops' }],
+    ]);
+    expect(card('mf-quiz').getAllByRole('definition')[0]).toHaveTextContent(older);
+    expect(card('mf-quiz').getByText('Made live by')).toBeVisible();
+  });
+
+  it('that the gate refuses shows each of its reasons as a line, and keeps what was typed', async () => {
+    const message =
+      'mf-quiz calls GET /api/x, which the server does not answer.\nmf-quiz needs the shell’s --color-new.';
+    const { user } = await openReleases({ answer: () => ({ status: 409, body: { message } }) });
+    await user.click(button('Go back to what was live before mf-quiz'));
+    await user.type(await screen.findByRole('textbox', { name: /^Why/ }), 'It loops');
+    await user.click(dialog().getByRole('button', { name: 'Go back' }));
+    const alert = await dialog().findByRole('alert');
+    expect(alert).toHaveTextContent('Nothing was changed.');
+    expect([...alert.querySelectorAll('li')].map((line) => line.textContent)).toEqual(message.split('\n'));
+    expect(dialog().getByRole('textbox')).toHaveValue('It loops');
+  });
+
+  it('over another version than was seen is refused, and what is live by now is shown', async () => {
+    let now = [testReleased()];
+    const message = `Of mf-quiz ${older} is live by now, not ${newer}. Nothing was changed; look again.`;
+    const { user } = await openReleases({
+      answer: () => {
+        now = [back];
+        return { status: 409, body: { message } };
+      },
+      answerList: ({ path }) => (path === '/api/releases' ? { status: 200, body: { items: now } } : undefined),
+    });
+    await user.click(button('Go back to what was live before mf-quiz'));
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect(await dialog().findByText(message)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(card('mf-quiz').getAllByRole('definition')[0]).toHaveTextContent(older));
+  });
+
+  it('without an answer says that nobody knows', async () => {
+    const { user } = await openReleases();
+    await user.click(button('Go back to what was live before mf-quiz'));
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'Nobody knows whether it was done.Busy. Close this and look at what is live, then try again.',
+    );
+  });
+});
+
+describe('a change', () => {
+  const off: Partial<Released> = { state: 'retired', live: null, routes: [] };
+
+  it.each([
+    [
+      `Make live ${older}`,
+      testReleased(),
+      /^1\.0\.0-0a1b2c3d4e5f: It takes the place of 1\.0\.0-3f9a1c20b7de for all visitors/,
+      'Make live',
+      ['POST', '/api/releases/promote', { name: 'mf-quiz', version: older, from: newer, why: null }],
+    ],
+    [
+      'Make live again mf-quiz',
+      testReleased({ ...off, previous: newer }),
+      /It is on the site again for all visitors/,
+      'Make live',
+      ['POST', '/api/releases/promote', { name: 'mf-quiz', version: newer, from: null, why: null }],
+    ],
+    [
+      'Take off the site mf-quiz',
+      testReleased(),
+      /^Its 2 pages leave the site for good: whoever opens one is told that there is no such page/,
+      'Take off the site',
+      ['POST', '/api/releases/retire', { name: 'mf-quiz', from: newer, why: null }],
+    ],
+    [
+      'Pin mf-quiz',
+      testReleased(),
+      /^Visitors see no difference\. 1\.0\.0-3f9a1c20b7de stays/,
+      'Pin',
+      ['PUT', '/api/releases/pin', { name: 'mf-quiz', isPinned: true, why: null }],
+    ],
+    [
+      'Unpin mf-quiz',
+      testReleased({ pinned: switched() }),
+      /^Visitors see no difference\. Teams can/,
+      'Unpin',
+      ['PUT', '/api/releases/pin', { name: 'mf-quiz', isPinned: false, why: null }],
+    ],
+    [
+      'Switch off mf-quiz',
+      testReleased(),
+      /^Its 2 pages leave the site at once/,
+      'Switch off',
+      ['PUT', '/api/releases/disabled', { name: 'mf-quiz', route: null, isDisabled: true, why: null }],
+    ],
+    [
+      'Switch on mf-quiz',
+      testReleased({ state: 'disabled', disabled: switched() }),
+      /^Visitors have its pages again/,
+      'Switch on',
+      ['PUT', '/api/releases/disabled', { name: 'mf-quiz', route: null, isDisabled: false, why: null }],
+    ],
+    [
+      'Switch off /quiz',
+      testReleased(),
+      /^The page \/quiz leaves the site at once, and no other does/,
+      'Switch off',
+      ['PUT', '/api/releases/disabled', { name: 'mf-quiz', route: '/quiz', isDisabled: true, why: null }],
+    ],
+    [
+      'Switch on /quiz',
+      testReleased({ disabledRoutes: [{ route: '/quiz', ...switched(null) }] }),
+      /^Visitors have this page again/,
+      'Switch on',
+      ['PUT', '/api/releases/disabled', { name: 'mf-quiz', route: '/quiz', isDisabled: false, why: null }],
+    ],
+  ])('by “%s” is asked about and sent', async (pressed, released, consequence, confirm, request) => {
+    const { user, sent } = await openReleases({
+      releases: [testShell(), released],
+      answer: () => saved(released, 'It is done.'),
+    });
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    await user.click(button(pressed));
+    expect(await dialog().findByText(consequence)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: confirm }));
+    expect(await screen.findByText('It is done.')).toBeVisible();
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([request]);
+  });
+
+  it('is not made when the dialog is closed', async () => {
+    const { user, sent } = await openReleases();
+    await user.click(button('Switch off mf-quiz'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+});

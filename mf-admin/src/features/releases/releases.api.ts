@@ -1,0 +1,13 @@
+import { getReleases, getReleaseTokens } from '@cog/contracts/releases/endpoints';
+import type { LoaderArguments } from '@cog/platform';
+import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
+
+/** What is published and live, and the tokens of teams; each, or why it cannot be shown. */
+export async function loader({ request, api }: LoaderArguments) {
+  const { signal } = request;
+  const [releases, tokens] = await Promise.all([
+    api.call(getReleases, { signal }),
+    api.call(getReleaseTokens, { signal }),
+  ]);
+  return { releases: loadedOrSignIn(releases, request), tokens: loadedOrSignIn(tokens, request) };
+}

@@ -1,0 +1,2 @@
+export { ReleasesPage as Component } from './ReleasesPage.tsx';
+export { loader } from './releases.api.ts';

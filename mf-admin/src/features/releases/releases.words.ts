@@ -1,0 +1,117 @@
+import type { ReleaseVerb } from '@cog/contracts/releases/constants';
+import type { Released } from '@cog/contracts/releases/schema';
+
+/** What can be done with the shell or a remote. */
+export type ReleaseChange = { of: Released } & (
+  | { kind: 'promote'; version: string; isBack: boolean }
+  | { kind: 'retire' }
+  | { kind: 'pin'; isPinned: boolean }
+  /** A route of null is the whole remote. */
+  | { kind: 'disable'; route: string | null; isDisabled: boolean }
+);
+
+/** What is asked before a change. */
+export interface ReleaseQuestion {
+  title: string;
+  /** What visitors will have. */
+  consequence: string;
+  submit: string;
+  busy: string;
+}
+
+/** The shell is under every page: it can be moved and pinned, and not be taken away. */
+export const SHELL = 'shell';
+
+/** What is served of a name, as `Released['state']` has it. */
+export const stateWords: Readonly<Record<Released['state'], string>> = {
+  live: 'Live',
+  kept: 'Damaged: visitors have an earlier version',
+  'left out': 'Damaged: visitors have none of it',
+  disabled: 'Switched off',
+  retired: 'Off the site',
+};
+
+export const verbWords: Readonly<Record<ReleaseVerb, { short: string; may: string }>> = {
+  publish: { short: 'Bring new versions', may: 'Bring new versions, which are live at once' },
+  promote: { short: 'choose what is live', may: 'Choose what is live among the versions, and pin it' },
+  disable: { short: 'switch off', may: 'Switch off a remote or a page, and take a remote off the site' },
+};
+
+const OPEN_PAGES = 'A page that is open already stays as it is until it is loaded again.';
+
+const pagesOf = ({ routes }: Released): string =>
+  routes.length === 1 ? 'Its page leaves' : `Its ${routes.length > 1 ? `${routes.length} ` : ''}pages leave`;
+
+function promotionOf({ of, version, isBack }: Extract<ReleaseChange, { kind: 'promote' }>): ReleaseQuestion {
+  const { name, live, disabled } = of;
+  const place = live === null ? 'It is on the site again' : `It takes the place of ${live.version}`;
+  const seen = disabled
+    ? `${place}. ${name} is switched off, so visitors have nothing of it until it is switched on.`
+    : `${place} for all visitors, from the next page that they open. ${OPEN_PAGES}`;
+  return {
+    title: isBack ? `Go back to what was live of ${name} before?` : `Make another version of ${name} live?`,
+    consequence: `${version}: ${seen}`,
+    submit: isBack ? 'Go back' : 'Make live',
+    busy: isBack ? 'Going back...' : 'Making it live...',
+  };
+}
+
+function pinOf({ of: { name, live }, isPinned }: Extract<ReleaseChange, { kind: 'pin' }>): ReleaseQuestion {
+  return isPinned
+    ? {
+        title: `Pin ${name}?`,
+        consequence: `Visitors see no difference. ${live?.version ?? 'That it is off the site'} stays: no team and no command can change what is live until somebody unpins it. Switching off stays possible.`,
+        submit: 'Pin',
+        busy: 'Pinning...',
+      }
+    : {
+        title: `Unpin ${name}?`,
+        consequence: 'Visitors see no difference. Teams can make other versions live again.',
+        submit: 'Unpin',
+        busy: 'Unpinning...',
+      };
+}
+
+function switchOf({ of, route, isDisabled }: Extract<ReleaseChange, { kind: 'disable' }>): ReleaseQuestion {
+  const thing = route ?? of.name;
+  if (!isDisabled) {
+    return {
+      title: `Switch ${thing} on?`,
+      consequence:
+        route === null
+          ? 'Visitors have its pages again, but for those that are switched off one by one.'
+          : of.disabled
+            ? `Visitors have this page again once ${of.name} is switched on as well.`
+            : 'Visitors have this page again, from the next page that they open.',
+      submit: 'Switch on',
+      busy: 'Switching on...',
+    };
+  }
+  const gone =
+    route === null ? `${pagesOf(of)} the site at once` : `The page ${route} leaves the site at once, and no other does`;
+  return {
+    title: `Switch ${thing} off?`,
+    consequence: `${gone}: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} No version is changed, and switching it on brings all of it back.`,
+    submit: 'Switch off',
+    busy: 'Switching off...',
+  };
+}
+
+/** What is asked before a change: what visitors will have after it. */
+export function questionOf(change: ReleaseChange): ReleaseQuestion {
+  switch (change.kind) {
+    case 'promote':
+      return promotionOf(change);
+    case 'pin':
+      return pinOf(change);
+    case 'disable':
+      return switchOf(change);
+    case 'retire':
+      return {
+        title: `Take ${change.of.name} off the site?`,
+        consequence: `${pagesOf(change.of)} the site for good: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} Its versions stay, and any can be made live again. To take it away for a while, switch it off.`,
+        submit: 'Take off the site',
+        busy: 'Taking it off...',
+      };
+  }
+}

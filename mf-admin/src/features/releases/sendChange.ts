@@ -1,0 +1,21 @@
+import { pinRelease, promoteRelease, retireRelease, setReleaseDisabled } from '@cog/contracts/releases/endpoints';
+import type { SignedInCall } from '../../common/calls/useSignedInCall.ts';
+import type { ReleaseChange } from './releases.words.ts';
+
+/** Makes a change over what was seen to be live: the server refuses a move of anything else. */
+export function sendChange(call: SignedInCall, change: ReleaseChange, why: string | null) {
+  const { name, live } = change.of;
+  const from = live?.version ?? null;
+  switch (change.kind) {
+    case 'promote':
+      return call(promoteRelease, { body: { name, version: change.version, from, why } });
+    case 'retire':
+      return call(retireRelease, { body: { name, from, why } });
+    case 'pin':
+      return call(pinRelease, { body: { name, isPinned: change.isPinned, why } });
+    case 'disable':
+      return call(setReleaseDisabled, {
+        body: { name, route: change.route, isDisabled: change.isDisabled, why },
+      });
+  }
+}
