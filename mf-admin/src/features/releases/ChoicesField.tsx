@@ -9,6 +9,7 @@ const Frame = styled.fieldset`
   border: 0;
 
   legend {
+    font-size: 1rem;
     font-weight: 600;
   }
 

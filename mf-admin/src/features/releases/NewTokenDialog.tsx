@@ -10,7 +10,7 @@ import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { ChoicesField } from './ChoicesField.tsx';
 import { verbWords } from './releases.words.ts';
 
-const labels = { name: 'Name', remotes: 'For', verbs: 'May', days: 'Expires in' };
+const labels = { name: 'Name', remotes: 'What it is for', verbs: 'What it may do', days: 'Expires in' };
 const initial = { name: '', remotes: '', verbs: 'publish promote', days: String(TOKEN_DAYS) };
 const verbs = releaseVerbs.map((value) => ({ value, label: verbWords[value].may }));
 const lives = [

@@ -54,6 +54,18 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
           {disabled.why}
         </Banner>
       ) : null}
+      {previous !== null && !pinned ? (
+        <div>
+          <Button
+            look="secondary"
+            onClick={() => onAsk({ kind: 'promote', of: released, version: previous, isBack: live !== null })}
+          >
+            <Icon name="reply" size={20} />
+            {live === null ? 'Make live again' : 'Go back to what was live before'}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </div>
+      ) : null}
       <PageSwitches released={released} onAsk={onAsk} />
       {others.length === 0 ? null : (
         <Fold>
@@ -159,43 +171,31 @@ function PageSwitches({ released, onAsk }: ReleaseCardProps) {
 }
 
 function CardActions({ released, onAsk }: ReleaseCardProps) {
-  const { name, live, previous, pinned, disabled } = released;
+  const { name, live, pinned, disabled } = released;
   const of = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
-    <>
-      {previous !== null && !pinned ? (
-        <Button
-          look="secondary"
-          onClick={() => onAsk({ kind: 'promote', of: released, version: previous, isBack: live !== null })}
-        >
-          <Icon name="reply" size={20} />
-          {live === null ? 'Make live again' : 'Go back to what was live before'}
+    <Switches>
+      {live === null && !pinned ? null : (
+        <Button look="quiet" onClick={() => onAsk({ kind: 'pin', of: released, isPinned: !pinned })}>
+          {pinned ? 'Unpin' : 'Pin'}
           {of}
         </Button>
-      ) : null}
-      <Switches>
-        {live === null && !pinned ? null : (
-          <Button look="quiet" onClick={() => onAsk({ kind: 'pin', of: released, isPinned: !pinned })}>
-            {pinned ? 'Unpin' : 'Pin'}
-            {of}
-          </Button>
-        )}
-        {name === SHELL || (live === null && !disabled) ? null : (
-          <Button
-            look="quiet"
-            {...(disabled ? {} : { 'data-harm': '' })}
-            onClick={() => onAsk({ kind: 'disable', of: released, route: null, isDisabled: !disabled })}
-          >
-            {disabled ? 'Switch on' : 'Switch off'}
-            {of}
-          </Button>
-        )}
-        {name === SHELL || live === null || pinned ? null : (
-          <Button look="quiet" data-harm="" onClick={() => onAsk({ kind: 'retire', of: released })}>
-            Take off the site{of}
-          </Button>
-        )}
-      </Switches>
-    </>
+      )}
+      {name === SHELL || (live === null && !disabled) ? null : (
+        <Button
+          look="quiet"
+          {...(disabled ? {} : { 'data-harm': '' })}
+          onClick={() => onAsk({ kind: 'disable', of: released, route: null, isDisabled: !disabled })}
+        >
+          {disabled ? 'Switch on' : 'Switch off'}
+          {of}
+        </Button>
+      )}
+      {name === SHELL || live === null || pinned ? null : (
+        <Button look="quiet" data-harm="" onClick={() => onAsk({ kind: 'retire', of: released })}>
+          Take off the site{of}
+        </Button>
+      )}
+    </Switches>
   );
 }

@@ -236,6 +236,37 @@ describe('a change', () => {
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([request]);
   });
 
+  const admin = testReleased({
+    name: 'mf-admin',
+    routes: [
+      { path: '/login', title: 'ADMIN LOGIN' },
+      { path: '/releases', title: 'Releases' },
+      { path: '/audit', title: 'Who changed what' },
+    ],
+  });
+
+  it.each([
+    ['Switch off mf-admin', 'enable'],
+    ['Switch off /releases', 'enable /releases'],
+    ['Switch off /login', 'enable /login'],
+    ['Take off the site mf-admin', 'previous'],
+  ])('by “%s”, which takes this page away, says how it comes back', async (pressed, command) => {
+    const { user } = await openReleases({ releases: [admin] });
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    await user.click(button(pressed));
+    expect(
+      await dialog().findByText(new RegExp(`cannot come back.*npm run releases -- mf-admin ${command}\\.$`)),
+    ).toBeVisible();
+  });
+
+  it.each(['Switch off /audit', 'Pin mf-admin'])('by “%s” leaves the way here', async (pressed) => {
+    const { user } = await openReleases({ releases: [admin] });
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    await user.click(button(pressed));
+    expect(await dialog().findByRole('textbox')).toBeVisible();
+    expect(dialog().queryByText(/cannot come back/)).not.toBeInTheDocument();
+  });
+
   it('is not made when the dialog is closed', async () => {
     const { user, sent } = await openReleases();
     await user.click(button('Switch off mf-quiz'));

@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { ReleaseVerb } from '@cog/contracts/releases/constants';
 import type { Released } from '@cog/contracts/releases/schema';
 
@@ -39,8 +40,24 @@ export const verbWords: Readonly<Record<ReleaseVerb, { short: string; may: strin
 
 const OPEN_PAGES = 'A page that is open already stays as it is until it is loaded again.';
 
+/** Pages without which nobody comes to this one. */
+const WAY_HERE: readonly string[] = [pages.releases, pages.signIn];
+
 const pagesOf = ({ routes }: Released): string =>
   routes.length === 1 ? 'Its page leaves' : `Its ${routes.length > 1 ? `${routes.length} ` : ''}pages leave`;
+
+/**
+ * A warning of who takes away the way to this page, with the command that brings it back.
+ *
+ * @param route the page that is taken away; null for all of them
+ * @returns '' where the way stays
+ */
+function lockoutOf({ name, routes }: Released, route: string | null, command: string): string {
+  const isAway = route === null ? routes.some(({ path }) => path === pages.releases) : WAY_HERE.includes(route);
+  return isAway
+    ? ` Mind that you cannot come back to this page then: only somebody at the server, or a team with a token for ${name}, brings it back, with npm run releases -- ${name} ${command}.`
+    : '';
+}
 
 function promotionOf({ of, version, isBack }: Extract<ReleaseChange, { kind: 'promote' }>): ReleaseQuestion {
   const { name, live, disabled } = of;
@@ -91,7 +108,7 @@ function switchOf({ of, route, isDisabled }: Extract<ReleaseChange, { kind: 'dis
     route === null ? `${pagesOf(of)} the site at once` : `The page ${route} leaves the site at once, and no other does`;
   return {
     title: `Switch ${thing} off?`,
-    consequence: `${gone}: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} No version is changed, and switching it on brings all of it back.`,
+    consequence: `${gone}: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} No version is changed, and switching it on brings all of it back.${lockoutOf(of, route, `enable${route ? ` ${route}` : ''}`)}`,
     submit: 'Switch off',
     busy: 'Switching off...',
   };
@@ -109,7 +126,7 @@ export function questionOf(change: ReleaseChange): ReleaseQuestion {
     case 'retire':
       return {
         title: `Take ${change.of.name} off the site?`,
-        consequence: `${pagesOf(change.of)} the site for good: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} Its versions stay, and any can be made live again. To take it away for a while, switch it off.`,
+        consequence: `${pagesOf(change.of)} the site for good: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} Its versions stay, and any can be made live again. To take it away for a while, switch it off.${lockoutOf(change.of, null, 'previous')}`,
         submit: 'Take off the site',
         busy: 'Taking it off...',
       };
