@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
 import type { Page, Response } from '@playwright/test';
 import { monolithScriptBytes } from '../src/monolith.ts';
 import { pages, readablePages, root } from '../src/repository.ts';
@@ -51,8 +50,6 @@ function recordedKilobytes(): Map<string, number> {
 }
 const recorded = recordedKilobytes();
 
-const pathOf = (response: Response) => new URL(response.url()).pathname;
-
 /** Opens a page as somebody who has never been here, and keeps what came. */
 async function firstVisit(page: Page, address: string) {
   const responses: Response[] = [];
@@ -62,10 +59,7 @@ async function firstVisit(page: Page, address: string) {
   // What a page still asks for by itself, it asks for within moments of being taken over.
   await page.waitForLoadState('networkidle');
   if (!document) throw new Error(`${address} gave no document.`);
-  // The service worker is compared with its hash once the page is done, and is no script of the page.
-  const scripts = responses.filter(
-    (response) => pathOf(response).endsWith('.js') && pathOf(response) !== SERVICE_WORKER_PATH,
-  );
+  const scripts = responses.filter((response) => new URL(response.url()).pathname.endsWith('.js'));
   return { document, html: await document.text(), responses, scripts };
 }
 
@@ -73,6 +67,8 @@ async function bytesOf(responses: Response[]): Promise<number> {
   const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
+
+const pathOf = (response: Response) => new URL(response.url()).pathname;
 
 for (const { path } of readablePages) {
   test(`a first visit of ${path} asks for what the HTML names, once`, async ({ page, recorder }) => {

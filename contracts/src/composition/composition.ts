@@ -57,8 +57,6 @@ export interface Composition {
   lite: boolean;
   /** True where a service worker is served that keeps pages on the device. */
   offline?: boolean;
-  /** Hash of that service worker, 'sha384-…': browsers compare none when they run one. */
-  workerIntegrity?: string;
   /**
    * True where the pages of editors are left out: nobody is signed in, and it is not where they sign in. Pages of the
    * remote where they do are loaded whole from here.

@@ -360,33 +360,7 @@ test.describe('a tampered service worker is not run', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const TAMPERED = 'globalThis.tampered = true;\n';
-  const workerOf = (page: Page) =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? null);
   const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
-  test('that is changed on its way to a new visitor', async ({ page, site }) => {
-    const delivery = await FaultyDelivery.start(site.url);
-    try {
-      let asked = 0;
-      delivery.break(/^\/service-worker\.js$/, (response, answer) => {
-        asked++;
-        return deliveries.tampered(response, answer);
-      });
-      await When('a page is opened', () => open(page, `${delivery.url}/locate`));
-      await Then('no worker is registered', async () => {
-        await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        expect(await workers(page)).toBe(0);
-      });
-      await When('it comes as it is, and a page is opened', async () => {
-        delivery.mend();
-        await open(page, `${delivery.url}/locate`);
-      });
-      await Then('it works', () => expect.poll(() => workerOf(page), { timeout: 20_000 }).not.toBeNull());
-    } finally {
-      await delivery.close();
-    }
-  });
 
   test('that is changed on the server’s disk', async ({ page, ownSite }) => {
     const path = join(ownSite.store.files, 'shell', shell.serviceWorker ?? '');

@@ -4,7 +4,7 @@ import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Words } from '@cog/contracts/lib/words';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
-import { ENTRY_GUARD } from './entryGuard.ts';
+import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { installLinks } from './manifest.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
@@ -142,7 +142,7 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
-          `<script nonce="${nonce}">${ENTRY_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
+          `<script nonce="${nonce}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
           `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,

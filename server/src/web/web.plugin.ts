@@ -263,12 +263,6 @@ export async function registerWeb(
   /** Whether pages are kept on devices by the live shell's service worker. */
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
 
-  /** By it the browser's first copy of the service worker is compared. */
-  const workerPin = ({ shell: { serviceWorker, integrity } }: LiveReleases) => {
-    const workerIntegrity = serviceWorker === undefined || liveReload ? undefined : integrity[serviceWorker];
-    return workerIntegrity === undefined ? {} : { workerIntegrity };
-  };
-
   async function compositionFor(
     live: LiveReleases,
     cookie: string | undefined,
@@ -306,7 +300,7 @@ export async function registerWeb(
       siteUrl,
       lite,
       // A draft is kept nowhere, and the next page is another one.
-      ...(preview ? { offline: false, preview } : { offline: keepsPages(live), ...workerPin(live) }),
+      ...(preview ? { offline: false, preview } : { offline: keepsPages(live) }),
     };
     const { streamUrl } = document.radio;
     return { composition, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };

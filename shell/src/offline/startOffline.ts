@@ -36,21 +36,6 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
 
 /**
- * Whether the service worker that the site sends is the one that was released. Browsers compare no hash when they run one,
- * so a first one is compared here; registering it asks for it again, and the browser's cache has it by then. One that
- * works here already is the browser's own affair: it looks for another by itself.
- */
-async function mayRegister({ workerIntegrity }: Pick<Composition, 'workerIntegrity'>): Promise<boolean> {
-  if (hasServiceWorker()) return true;
-  if (workerIntegrity === undefined) return false;
-  // Not what the browser's cache has: a wrong one may be in it, with the right one's validator.
-  return fetch(SERVICE_WORKER_PATH, { integrity: workerIntegrity, cache: 'reload' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/**
  * Makes pages readable without a network: registers the service worker once the page is loaded, and posts to it what
  * to cache. A failure here has no effect on the page.
  *
@@ -83,13 +68,10 @@ export function startOffline(
     const isFresh = !savedCopy();
     const releases = [composition.shell, ...composition.remotes];
     const entries = releases.flatMap(({ base, integrity }) => Object.keys(integrity).map((file) => base + file));
-    void mayRegister(composition).then((may) => {
-      if (!may) return;
-      serviceWorker
-        .register(trustedScriptUrl(SERVICE_WORKER_PATH), { scope: '/', updateViaCache: 'none' })
-        .then(() => (isFresh ? postToWorker(entries) : undefined))
-        .catch(() => {});
-    });
+    serviceWorker
+      .register(trustedScriptUrl(SERVICE_WORKER_PATH), { scope: '/', updateViaCache: 'none' })
+      .then(() => (isFresh ? postToWorker(entries) : undefined))
+      .catch(() => {});
   };
   serviceWorker.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data);
