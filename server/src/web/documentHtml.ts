@@ -127,9 +127,10 @@ export function documentHtml({
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<link rel="canonical" href="${absolute(head.canonical)}">`,
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
+    // No og:type and og:url: a page is a website unless told, and the canonical link above says the address (ogp.me).
+    `<meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:url" content="${absolute(head.canonical)}"><meta property="og:image" content="${absolute(head.image)}">`,
+    `<meta property="og:image" content="${absolute(head.image)}">`,
     `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
     `<meta property="og:locale" content="${(head.titleLang ?? head.lang) === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,

@@ -265,7 +265,10 @@ function roleFor(dice: Dice, access: AttackedEndpoint['access']): Role {
 const IN_TURN_EVERY = 3;
 
 function chosen(dice: Dice, { endpoints }: HostileSurface, index: number): AttackedEndpoint {
-  const inTurn = index % IN_TURN_EVERY === 0 ? endpoints[(index / IN_TURN_EVERY) % endpoints.length] : undefined;
+  const turn = index / IN_TURN_EVERY;
+  // Each round begins one further: turns that always fall to bytes or packets would leave the same endpoint out.
+  const round = Math.floor(turn / endpoints.length);
+  const inTurn = index % IN_TURN_EVERY === 0 ? endpoints[(turn + round) % endpoints.length] : undefined;
   const endpoint = inTurn ?? dice.pick(endpoints);
   const isRare = endpoint.isSlow && inTurn === undefined && dice.percent(90);
   return isRare ? dice.pick(endpoints.filter(({ isSlow }) => !isSlow)) : endpoint;
