@@ -127,12 +127,13 @@ export function documentHtml({
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<link rel="canonical" href="${absolute(head.canonical)}">`,
-    // No og:type and og:url: a page is a website unless told, and the canonical link above says the address (ogp.me).
+    // No og:type, og:url and og:locale: a page is a website unless told, the canonical link above says the address, and who
+    // shows cards knows no yo_NG and no en_NG.
     `<meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:image" content="${absolute(head.image)}">`,
     `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
-    `<meta property="og:locale" content="${(head.titleLang ?? head.lang) === 'yo' ? 'yo_NG' : 'en_NG'}"><meta name="twitter:card" content="summary_large_image">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
     parts.headingFont === undefined || savesData
       ? ''
