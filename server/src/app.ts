@@ -26,9 +26,11 @@ import { withPreparationLock } from './db/withPreparationLock.ts';
 import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
 import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
+import { openToOrigins } from './http/crossOrigin.ts';
 import { handleClientError, handleFrameworkError, installErrorHandling, refuseUpgrades } from './http/errorHandling.ts';
 import { LoopTurns } from './http/LoopTurns.ts';
 import { malformedRequest } from './http/malformedRequest.ts';
+import { answerOtherMethods } from './http/otherMethods.ts';
 import { followOthersWrites } from './http/outdateAnswers.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
@@ -115,7 +117,7 @@ function answerCachedFirst({ server, context }: FastifyInstance, counts: CacheHi
     if (
       server.listening &&
       malformedRequest(request) === null &&
-      answerFromCache(context.responseCache, counts, request, response)
+      answerFromCache(context.responseCache, counts, request, response, context.config.allowedOrigins)
     ) {
       return;
     }
@@ -208,12 +210,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => database.close());
   installErrorHandling(app);
   installRequestLog(app);
+  openToOrigins(app);
   shedLoad(app);
   flushEveryMinute(app, cacheHits, floodLog);
   registerMetrics(app);
   context.metrics.watchConnections(context.connections);
 
   registerDomains(app);
+  app.register(answerOtherMethods);
 
   const addressOf = callerAddress(config.trustProxy);
   const chat = options.realtime?.(app, {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { mailAddress } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
+import { originOf } from './core/originOf.ts';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
 export interface Config {
@@ -47,6 +48,8 @@ export interface Config {
   claimWaitMs: number | null;
   /** Lets whoever knows it read `/metrics` from elsewhere; null for this machine alone. */
   metricsToken: string | null;
+  /** Origins whose pages may read public answers and register, as 'https://app.church.example'. */
+  allowedOrigins: ReadonlySet<string>;
 }
 
 /** The mail server that takes our mail. */
@@ -207,6 +210,23 @@ function readToken(value: string): string {
   return value;
 }
 
+/** Origins as browsers write them in an `Origin` header; the address of a page is refused, since no page can be named. */
+function readAllowedOrigins(value: string): ReadonlySet<string> {
+  const origins = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  return new Set(
+    origins.map((entry) => {
+      const origin = originOf(entry);
+      if (origin !== null) return origin;
+      throw new ConfigError(
+        `ALLOWED_ORIGINS must be origins as https://app.church.example, with a comma between two; '${entry}' is none.`,
+      );
+    }),
+  );
+}
+
 /** From an address that takes no answers, at the site's own name. */
 function defaultMailFrom(siteUrl: string): MailFrom {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
@@ -275,5 +295,6 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
     metricsToken: metricsToken === undefined ? null : readToken(metricsToken),
+    allowedOrigins: readAllowedOrigins(get('ALLOWED_ORIGINS') ?? ''),
   };
 }

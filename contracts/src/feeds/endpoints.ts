@@ -16,6 +16,7 @@ export const getVideos = defineEndpoint({
   path: '/api/feeds/videos',
   summary: "The channel's videos, newest first",
   access: 'public',
+  isOriginal: true,
   query: schema('feedQuery'),
   answer: schema('feed'),
 });
@@ -26,6 +27,7 @@ export const getPodcast = defineEndpoint({
   path: '/api/feeds/podcast',
   summary: "The podcast's episodes, newest first",
   access: 'public',
+  isOriginal: true,
   query: schema('feedQuery'),
   answer: schema('feed'),
 });

@@ -1,10 +1,4 @@
-import { readUrl } from '@cog/contracts/lib/webAddress';
-
-/** Scheme, host and port of a text that names these and nothing more, as browsers write them; null for any other text. */
-function originOf(text: string): string | null {
-  const url = readUrl(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null;
-}
+import { originOf } from './originOf.ts';
 
 /**
  * Whether an `Origin` header names this site: its scheme, host and port (RFC 6454). Beside its public address the one

@@ -59,6 +59,8 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'date',
   'set-cookie',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
 ]);
 
 /**

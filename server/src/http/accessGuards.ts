@@ -7,15 +7,20 @@ import { readReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import { type Refusal, refused } from './answer.ts';
+import { isOpenToOrigins } from './crossOrigin.ts';
 import { sendProblem } from './sendProblem.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** Refuses a write that another site's page makes in a visitor's name (403). */
-const refuseCrossSite: Hook = async (request, reply) =>
-  isCrossSite(request.headers, request.server.context.config.siteUrl)
-    ? sendProblem(reply, refused(403, 'This request came from another site and was refused.'))
-    : undefined;
+/** Refuses a write that another site's page makes in a visitor's name (403), unless it is open to its origin. */
+const refuseCrossSite: Hook = async (request, reply) => {
+  const { siteUrl, allowedOrigins } = request.server.context.config;
+  if (!isCrossSite(request.headers, siteUrl)) return undefined;
+  const { endpoint } = request.routeOptions.config;
+  const isAllowed = endpoint !== undefined && isOpenToOrigins(endpoint);
+  if (isAllowed && allowedOrigins.has(request.headers.origin ?? '')) return undefined;
+  return sendProblem(reply, refused(403, 'This request came from another site and was refused.'));
+};
 
 const PASSWORD_GIVEN = refused(403, 'Somebody else made your password. Choose your own before you go on.', {
   reason: 'password-given',

@@ -12,7 +12,9 @@ import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { checkSignedBody } from './checkSignedBody.ts';
+import { addVary } from './crossOrigin.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
+import { type KnownQuery, knownQuery } from './knownQuery.ts';
 import { outdateAnswers, tellOthers } from './outdateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
@@ -98,9 +100,9 @@ function reader<E extends Endpoint>(
   const visibilityOf = ({ activeSession }: FastifyRequest) =>
     endpoint.access === 'public' && !isPersonal && activeSession === null ? 'public' : 'private';
 
-  async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function read(request: FastifyRequest, reply: FastifyReply, asked: KnownQuery): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
-    const query = await checkQuery(await endpoint.query?.(), request.query);
+    const query = await checkQuery(await endpoint.query?.(), asked.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const generation = topic === undefined ? 0 : responseCache.generation(topic);
     // The schema that the contract names for this endpoint has parsed the query; a read has no body.
@@ -108,14 +110,15 @@ function reader<E extends Endpoint>(
     const answer = await handler(callOf(request, input));
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
     const body = new EncodedResponse(JSON.stringify(answer.body));
-    if (topic !== undefined) responseCache.put(request.raw.url ?? '', topic, generation, body);
-    if (knowsSession) reply.header('vary', 'cookie');
+    if (topic !== undefined) responseCache.put(asked.address, topic, generation, body);
+    if (knowsSession) addVary(reply, 'cookie');
     return sendEncoded(request, reply, body, visibilityOf(request));
   }
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = topic === undefined ? undefined : request.server.context.responseCache.get(request.raw.url ?? '');
-    return kept === undefined ? read(request, reply) : sendEncoded(request, reply, kept, visibilityOf(request));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = await knownQuery(endpoint, request.raw.url ?? '', request.query);
+    const kept = topic === undefined ? undefined : request.server.context.responseCache.get(asked.address);
+    return kept === undefined ? read(request, reply, asked) : sendEncoded(request, reply, kept, visibilityOf(request));
   };
 }
 
@@ -145,7 +148,8 @@ function writer<E extends Endpoint>(
     const { context } = request.server;
     const { db, clock } = context;
     const began = performance.now();
-    const query = await checkQuery(await endpoint.query?.(), request.query);
+    const asked = await knownQuery(endpoint, request.raw.url ?? '', request.query);
+    const query = await checkQuery(await endpoint.query?.(), asked.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const schema = await endpoint.body?.();
     if (schema !== undefined && (request.body === undefined || request.body === null)) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import { addVary } from './crossOrigin.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 import { JSON_TYPE } from './sendProblem.ts';
 
@@ -25,10 +26,7 @@ export function sendEncoded(
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', body.etag);
   reply.header('cache-control', visibility === 'public' ? 'no-cache' : 'private, no-store');
-  if (body.isCompressible) {
-    const others = reply.getHeader('vary');
-    reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
-  }
+  if (body.isCompressible) addVary(reply, 'accept-encoding');
   if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   reply.header('content-type', type);
   const encoding = body.isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : null;

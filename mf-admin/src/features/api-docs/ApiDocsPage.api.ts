@@ -6,7 +6,8 @@ import { callsOf } from './apiCalls.ts';
 /** Every call of the API. */
 export async function loader({ request, api }: LoaderArguments) {
   const description = dataOrSignIn(await api.call(getApiDescription, { signal: request.signal }), request);
-  return { about: description.info.description, calls: callsOf(description) };
+  const [server] = description.servers;
+  return { about: description.info.description, server: server?.url ?? '', calls: callsOf(description) };
 }
 
 /** A search goes through what is here already, also without a network. */

@@ -9,6 +9,7 @@ import { Counted } from '../../common/list/Counted.tsx';
 import type { loader } from './ApiDocsPage.api.ts';
 import { byTag, foundCalls } from './apiCalls.ts';
 import { CallDetails } from './CallDetails.tsx';
+import { SessionGuide } from './SessionGuide.tsx';
 
 const Intro = styled.div`
   display: flex;
@@ -37,7 +38,7 @@ const counted = (found: number, all: number) =>
 
 /** Every call of the API, for those who connect something to it; made of the server's own description. */
 export function ApiDocsPage() {
-  const { about, calls } = usePageData<typeof loader>();
+  const { about, server, calls } = usePageData<typeof loader>();
   const search = new URLSearchParams(useLocation().search).get('search')?.trim() ?? '';
   const navigate = useNavigate();
   const found = foundCalls(calls, search);
@@ -55,6 +56,7 @@ export function ApiDocsPage() {
           OpenAPI document (JSON)
         </ButtonAnchor>
       </Intro>
+      <SessionGuide server={server} />
       <SearchForm
         label="Search in calls"
         search={search}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { ObjectSchema } from 'yup';
+
+/** What a request asks for, without what the endpoint does not know where it ignores that. */
+export interface KnownQuery {
+  query: unknown;
+  /** Path and query, by which the answer is kept: what is ignored makes no second copy. */
+  address: string;
+}
+
+/**
+ * Leaves names out of a query that an endpoint does not know, where it `isOriginal`.
+ *
+ * @param url the request's address, path and query
+ * @param query what the router read of it
+ */
+export async function knownQuery(
+  { isOriginal = false, query: querySchema }: Pick<Endpoint, 'isOriginal' | 'query'>,
+  url: string,
+  query: unknown,
+): Promise<KnownQuery> {
+  const mark = url.indexOf('?');
+  if (!isOriginal || mark < 0) return { query, address: url };
+  const path = url.slice(0, mark);
+  const schema = await querySchema?.();
+  const isKnown = (name: string) => schema instanceof ObjectSchema && Object.hasOwn(schema.fields, name);
+  const known = [...new URLSearchParams(url.slice(mark + 1))].filter(([name]) => isKnown(name));
+  const left = new URLSearchParams(known).toString();
+  return {
+    query: Object.fromEntries(Object.entries(query ?? {}).filter(([name]) => isKnown(name))),
+    address: left === '' ? path : `${path}?${left}`,
+  };
+}
