@@ -29,4 +29,6 @@ export async function readDocument(address) {
 
 /** The same page for somebody without scripts: neither they nor what they read. */
 export const withoutScripts = (html) =>
-  html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link rel="(?:module)?preload" as="script"[^>]*>/g, '');
+  html
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<link rel="(?:module)?preload(?:-script)?" as="script"[^>]*>/g, '');

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { getToday } from '@cog/contracts/today/endpoints';
 import { ReleaseStore } from '@cog/server/dist/releases/ReleaseStore.js';
 import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { root } from './repository.ts';
@@ -12,6 +15,8 @@ export const administrator = { username: 'ronke', password: 'first light over th
 /** Account of the promo, on every site of the tests. */
 export const friend = { email: 'friend@cog.example', password: 'a lantern for the lagoon' };
 
+/** A little longer than `clock.mjs` takes to see it. */
+const CLOCK_LOOK_MS = 80;
 const START_TIMEOUT_MS = 60_000;
 
 /** Read by `clock.mjs`: how far the clock of the site on this data folder is from the true time, in milliseconds. */
@@ -131,9 +136,13 @@ export class Site {
     }
   }
 
-  /** Sets the server's clock while it runs. */
-  setClock(now: Date): void {
+  /** Sets the server's clock while it runs; resolves when what it answers of the day is of that day. */
+  async setClock(now: Date): Promise<void> {
     setClock(this.dataDir, now);
+    const day = lagosDay(now);
+    // What says the day is kept in memory for a second.
+    do await wait(CLOCK_LOOK_MS);
+    while (!(await (await fetch(`${this.url}${getToday.path}`)).text()).includes(day));
   }
 
   /** Kills the server as a power cut does, and starts it again at the same address. */

@@ -114,8 +114,7 @@ test.describe('on a phone', () => {
     const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: noon(today) });
     const measured: { day: IsoDate; language: string; read: number; all: number }[] = [];
     for (const day of daysBetween(today, addDays(today, SAMPLE_DAYS))) {
-      site.setClock(noon(day));
-      await expect.poll(async () => (await fetch(`${site.url}/api/today`)).text()).toContain(day);
+      await site.setClock(noon(day));
       for (const language of ['en', 'yo']) {
         measured.push({ day, language, ...(await documentBytes(`${site.url}/fast`, language)) });
       }

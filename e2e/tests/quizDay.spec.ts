@@ -167,7 +167,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     await When('one answers a single question and lets the time go by', async () => {
       await answer(slow, { rightly: true });
       await asked(slow, 2);
-      site.setClock(new Date(Date.now() + 11 * 60_000));
+      await site.setClock(new Date(Date.now() + 11 * 60_000));
     });
     await Then('that one is told kindly', async () => {
       // The page learns the server's time when it next asks.

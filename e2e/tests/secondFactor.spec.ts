@@ -63,9 +63,9 @@ test('accounts are guarded by passkeys, codes and one more look, and whoever is 
     now: new Date(Date.now() + passed),
   });
   const now = () => Date.now() + passed;
-  const pass = (milliseconds: number) => {
+  const pass = async (milliseconds: number) => {
     passed += milliseconds;
-    site.setClock(new Date(now()));
+    await site.setClock(new Date(now()));
   };
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -100,7 +100,7 @@ test('accounts are guarded by passkeys, codes and one more look, and whoever is 
     });
 
     await When('an account is added more than ten minutes after the sign-in', async () => {
-      pass(11 * MINUTE);
+      await pass(11 * MINUTE);
       await open(page, '/administrators');
       await page.getByRole('button', { name: 'Add an account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add an account' });
@@ -143,7 +143,7 @@ test('accounts are guarded by passkeys, codes and one more look, and whoever is 
     });
     await Then('the next sign-in asks for a code, which opens once', async () => {
       await signOut(helper);
-      pass(STEP_S * 1000);
+      await pass(STEP_S * 1000);
       await signInByForm(helper, HELPER, 'a lantern at the harbour');
       await expect(helper.getByLabel('Code')).toBeFocused();
       const code = codeAt(secret, now());

@@ -32,7 +32,7 @@ test('a tab that is left open over midnight leads to the new day', async ({ even
   });
   const title = await promo.getByRole('paragraph').first().textContent();
   await When('midnight goes by', async () => {
-    site.setClock(moment(tomorrow, '00:01'));
+    await site.setClock(moment(tomorrow, '00:01'));
     await page.clock.fastForward('12:00');
   });
   await Then('the page says the new day, with the title of its devotional', async () => {
@@ -54,7 +54,7 @@ test('a devotional that was left open gives way to the new day’s when it is lo
     await expect(shownDay(page)).toContainText(formatDay(today));
   });
   await When('it is looked at again in the morning', async () => {
-    site.setClock(moment(tomorrow, '06:00'));
+    await site.setClock(moment(tomorrow, '06:00'));
     await page.clock.setSystemTime(moment(tomorrow, '06:00'));
     await page.evaluate(() => dispatchEvent(new Event('focus')));
   });
@@ -72,7 +72,7 @@ test('what an editor is writing stays as it is when the day changes', async ({ e
   });
   const day = await field('date').inputValue();
   await When('midnight goes by', async () => {
-    site.setClock(moment(tomorrow, '00:01'));
+    await site.setClock(moment(tomorrow, '00:01'));
     const asked = page.waitForResponse(/\/api\/today$/);
     await page.clock.fastForward('12:00');
     await asked;

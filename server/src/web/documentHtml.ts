@@ -6,6 +6,7 @@ import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { installLinks } from './manifest.ts';
+import { PRELOAD, PRELOAD_LATER } from './preload.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
@@ -112,7 +113,7 @@ export function documentHtml({
   const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
   const isYoruba = composition.language === 'YO';
   const preload = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string) =>
-    `<link rel="preload" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}" nonce="${nonce}">`;
+    `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
   const preloads = [
     ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
     ...(open === null
@@ -144,7 +145,7 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
-          `<script nonce="${nonce}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
+          `<script nonce="${nonce}">${preloads.length > 0 ? PRELOAD : ''}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
           `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,

@@ -20,15 +20,17 @@ const OWNER = 'reminders';
 export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promise<ReminderKeys> {
   return db.transaction().execute(async (transaction) => {
     const stored = () => transaction.selectFrom('reminder_keys').selectAll().executeTakeFirst();
-    const readable = async (): Promise<ReminderKeys | null> => {
-      const row = await stored();
+    type Row = Awaited<ReturnType<typeof stored>>;
+    const opened = (row: Row): ReminderKeys | null => {
       const privateKey = row === undefined ? null : openSecret(dataDir, row.sealed_key, OWNER);
       return row === undefined || privateKey === null ? null : { publicKey: row.public_key, privateKey };
     };
-    const known = await readable();
+    const row = await stored();
+    const known = opened(row);
     if (known !== null) return known;
-    if ((await stored()) !== undefined) {
-      await transaction.deleteFrom('reminder_keys').execute();
+    if (row !== undefined) {
+      // That one alone: another process may have made a new one by now.
+      await transaction.deleteFrom('reminder_keys').where('sealed_key', '=', row.sealed_key).execute();
       await transaction.deleteFrom('reminders').execute();
     }
     const made = webPush.generateVAPIDKeys();
@@ -37,6 +39,6 @@ export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promi
       .values({ id: ONLY_ROW, public_key: made.publicKey, sealed_key: sealSecret(dataDir, made.privateKey, OWNER) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    return (await readable()) ?? made;
+    return opened(await stored()) ?? made;
   });
 }
