@@ -1,10 +1,12 @@
 // npm test                from a fresh clone: every check there is; the last line sums them up
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
+// npm test -- platform    everything that the composition promises as a platform, some twenty minutes
 // npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 unless told)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBrowserTests } from './browserTests.mjs';
+import { checkNames, runChecks, SHORT_CHECKS } from './platform/checks.mjs';
 import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
 import { jestCounts, one, playwrightCounts } from './testReports.mjs';
@@ -124,7 +126,10 @@ async function everything() {
   );
   await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   await check('Browser tests', () => browserTests(tools.chromium));
+  await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
 }
+
+const platformChecks = async (names) => ({ ...(await runChecks(names)), skipped: [] });
 
 /** Crash tests take minutes; in `everything` they run a few rounds. They kill the compiled server. */
 async function durabilityTests(programs) {
@@ -139,10 +144,10 @@ async function durabilityTests(programs) {
 
 async function named(names) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const known = [...workspaces, 'durability'];
+  const known = [...workspaces, 'durability', 'platform'];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Error(`${unknown} is not one of ${known.join(', ')}.`);
-  const units = names.filter((name) => name !== 'e2e' && name !== 'durability');
+  const units = names.filter((name) => !['e2e', 'durability', 'platform'].includes(name));
   const only = ['--selectProjects', ...units];
   const { chromium, postgres: programs } = findInstalled();
   if (names.includes('durability')) await durabilityTests(programs);
@@ -154,6 +159,11 @@ async function named(names) {
     await compile();
     await build();
     await check('Browser tests', () => browserTests(chromium));
+  }
+  if (names.includes('platform')) {
+    await compile();
+    await build();
+    await check('Checks of the platform', () => platformChecks(checkNames));
   }
 }
 

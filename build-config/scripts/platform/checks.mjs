@@ -1,0 +1,42 @@
+import { inBrowser } from './inBrowser.mjs';
+
+/** What the composition promises as a platform, each tried as a command; minutes each. */
+const CHECKS = {
+  boundary: inBrowser('boundary'),
+  gate: async (options) => (await import('./gate.mjs')).checkGate(options),
+  faults: inBrowser('faults', { alone: true }),
+  rollback: async (options) => (await import('./rollback.mjs')).checkRollback(options),
+  'same-build': async (options) => (await import('./sameBuild.mjs')).checkSameBuild(options),
+  publish: async (options) => (await import('../../../bench/src/platform/publish.mjs')).checkPublish(options),
+  isolation: async (options) => (await import('../../../bench/src/platform/isolation.mjs')).checkIsolation(options),
+};
+
+/** Names of all checks. */
+export const checkNames = Object.keys(CHECKS);
+
+/** Checks that `npm test` runs beside the browser tests, of which `boundary` and `faults` are a part: seconds each. */
+export const SHORT_CHECKS = ['rollback', 'same-build'];
+
+/**
+ * Runs checks on what is built, and says what held.
+ *
+ * @param {readonly string[]} names
+ * @param {readonly string[]} [parts] names of parts of a check; all of it unless told
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(names, parts = []) {
+  let passed = 0;
+  let failed = 0;
+  for (const name of names) {
+    const results = await CHECKS[name]({
+      ...(parts.length > 0 ? { only: parts } : {}),
+      progress: (text) => process.stderr.write(`${text}\n`),
+    });
+    for (const { name, problems, said } of results) {
+      if (problems.length === 0) passed++;
+      else failed++;
+      console.log(`${problems.length === 0 ? 'held  ' : 'FAILED'} ${name}: ${[...problems, said].join('; ')}`);
+    }
+  }
+  return { passed, failed };
+}
