@@ -99,7 +99,7 @@ export class LivePointers {
     const pending = this.#pending().find((move) => move.name === name);
     if (pending !== undefined) return pending.pointer;
     const path = this.fileOf(name);
-    return existsSync(path) ? readJsonFile(path, toPointer) : null;
+    return existsSync(path) ? readJsonFile(path, parsePointer) : null;
   }
 
   /**
@@ -157,7 +157,9 @@ function withoutGaps({ version, movedAt, by, who, why, forced }: Parsed): LivePo
   return { version, movedAt, by, who: who ?? null, why: why ?? null, ...(forced ? { forced } : {}) };
 }
 
-const toPointer = (value: unknown): LivePointer => withoutGaps(pointerSchema.validateSync(value, { strict: true }));
+/** @throws ValidationError where it is no pointer */
+export const parsePointer = (value: unknown): LivePointer =>
+  withoutGaps(pointerSchema.validateSync(value, { strict: true }));
 
 const toMove = ({ name, pointer }: { name: string; pointer: Parsed | null }): PointerMove => ({
   name,

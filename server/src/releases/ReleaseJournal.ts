@@ -7,7 +7,9 @@ import { readJsonFile, UnreadableRelease, writeWhole } from './releaseFiles.ts';
 
 const eventSchema = object({
   /** UUIDv7: by it the history knows what it has taken. */
-  id: string().required(),
+  id: string()
+    .matches(/^[\w-]+$/)
+    .required(),
   /** ISO-8601, UTC. */
   at: string().required(),
   name: string().required(),
@@ -30,6 +32,9 @@ const eventSchema = object({
 /** Something that was done with a name. */
 export type ReleaseEvent = InferType<typeof eventSchema>;
 
+/** @throws ValidationError where it is none */
+export const parseEvent = (value: unknown): ReleaseEvent => eventSchema.validateSync(value);
+
 /**
  * What was done with releases and the database does not know yet: a file each in `moves/`. Whoever moves a pointer or throws a
  * switch leaves one, a command without a server among them; a server takes them into the history (`takeReleaseEvents`).
@@ -47,8 +52,12 @@ export class ReleaseJournal {
   }
 
   add(event: Omit<ReleaseEvent, 'id'>): void {
-    const id = uuidv7();
-    writeWhole(this.#file(id), JSON.stringify({ id, ...event }));
+    this.take({ id: uuidv7(), ...event });
+  }
+
+  /** Leaves word of something that has its number already; once more is the same. */
+  take(event: ReleaseEvent): void {
+    writeWhole(this.#file(event.id), JSON.stringify(event));
   }
 
   /** What waits, the oldest first, and files that are none of it. */
@@ -58,7 +67,7 @@ export class ReleaseJournal {
     const files = existsSync(this.#folder) ? readdirSync(this.#folder).sort() : [];
     for (const file of files.filter((name) => name.endsWith('.json')).slice(0, most)) {
       try {
-        const event = readJsonFile(join(this.#folder, file), (value) => eventSchema.validateSync(value));
+        const event = readJsonFile(join(this.#folder, file), parseEvent);
         if (`${event.id}.json` !== file) throw new UnreadableRelease(join(this.#folder, file), 'it has another name');
         events.push(event);
       } catch (error) {

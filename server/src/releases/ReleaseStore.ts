@@ -63,12 +63,15 @@ export interface LiveReleases {
   remotes: RemoteDescriptor[];
 }
 
+/** What describes a version; one without it does not exist. */
+export const DESCRIPTOR = 'remote.json';
+
 /** Names of all browser files of a version; older releases have no such list. */
 const FILE_LIST = 'files.json';
 const fileListSchema = array(string().required()).required();
 
 /** Says when a version stopped being live. */
-const REPLACED = 'replaced.json';
+export const REPLACED = 'replaced.json';
 const replacedSchema = object({ at: string().required() });
 
 /** How often pointers that move while they are read are read again, before what was read is taken. */
@@ -106,6 +109,8 @@ interface Served extends ReleaseState {
  */
 export class ReleaseStore {
   readonly directory: string;
+  /** Where pointers and switches are and moves are noted: `directory`, or that of a draft. */
+  readonly stateDirectory: string;
   readonly journal: ReleaseJournal;
   readonly #switches: ReleaseSwitches;
   readonly #pointers: LivePointers;
@@ -125,21 +130,31 @@ export class ReleaseStore {
   /**
    * @param directory `DATA_DIR/releases`
    * @param onUnreadable told of a pointer that leads to nothing good, and which version is served instead, if any
+   * @param stateDirectory where `live`, `switches` and `moves` are, for a draft of them
    */
   constructor(
     directory: string,
     onUnreadable: (name: string, error: unknown, served: string | null) => void = () => {},
+    stateDirectory: string = directory,
   ) {
     this.directory = directory;
-    this.journal = new ReleaseJournal(directory);
-    this.#switches = new ReleaseSwitches(directory);
-    this.#pointers = new LivePointers(directory);
+    this.stateDirectory = stateDirectory;
+    this.journal = new ReleaseJournal(stateDirectory);
+    this.#switches = new ReleaseSwitches(stateDirectory);
+    this.#pointers = new LivePointers(stateDirectory);
     this.#onUnreadable = onUnreadable;
   }
 
   /** Folder of the browser files, to be served as they are. */
   get files(): string {
     return join(this.directory, 'files');
+  }
+
+  /** The same releases with other pointers and switches, on which a change is tried before it holds. */
+  draft(stateDirectory: string): ReleaseStore {
+    const draft = new ReleaseStore(this.directory, () => {}, stateDirectory);
+    draft.checkShellWith(this.#checkShell);
+    return draft;
   }
 
   /** @param check throws where a shell whose files are good cannot be used: it does not go live then */
@@ -306,11 +321,8 @@ export class ReleaseStore {
    * @throws UnreadableRelease that names the first file that is not
    */
   check(release: Release): void {
-    const { name, version, entry, serverBundle, integrity } = release;
-    const named =
-      'routes' in release ? release.routes.flatMap(({ assets }) => assets) : [release.serviceWorker ?? entry];
-    for (const file of new Set([entry, ...named, ...this.filesOf(name, version), ...Object.keys(integrity)])) {
-      if (file === serverBundle) continue;
+    const { name, version, serverBundle, integrity } = release;
+    for (const file of this.browserFilesOf(name, version, release)) {
       const path = join(this.files, name, file);
       const pin = integrity[file];
       if (pin !== undefined) readPinned(path, pin);
@@ -363,6 +375,14 @@ export class ReleaseStore {
     return this.fileList(name, version) ?? Object.keys(this.describe(name, version).integrity);
   }
 
+  /** Every browser file that a version leads to. @param release its descriptor, where it is read already */
+  browserFilesOf(name: string, version: string, release = this.describe(name, version)): string[] {
+    const { entry, serverBundle, integrity } = release;
+    const own = 'routes' in release ? release.routes.flatMap(({ assets }) => assets) : [release.serviceWorker ?? entry];
+    const files = new Set([entry, ...own, ...this.filesOf(name, version), ...Object.keys(integrity)]);
+    return [...files].filter((file) => file !== serverBundle);
+  }
+
   /** The list of a version's browser files; null where it was published before lists were kept. */
   fileList(name: string, version: string): string[] | null {
     const path = join(this.versionFolder(name, version), FILE_LIST);
@@ -372,19 +392,19 @@ export class ReleaseStore {
   }
 
   #descriptorFile(name: string, version: string): string {
-    return join(this.versionFolder(name, version), 'remote.json');
+    return join(this.versionFolder(name, version), DESCRIPTOR);
   }
 
   versionFolder(name: string, version: string): string {
     return join(this.directory, 'versions', name, version);
   }
 
-  isPublished({ name, version }: Release): boolean {
-    return existsSync(join(this.versionFolder(name, version), 'remote.json'));
+  isPublished({ name, version }: Pick<Release, 'name' | 'version'>): boolean {
+    return existsSync(this.#descriptorFile(name, version));
   }
 
   /** Whether a version is published and all of its files are what was released. */
-  isIntact(release: Release): boolean {
+  isIntact(release: Pick<Release, 'name' | 'version'>): boolean {
     const { name, version } = release;
     const check = () => {
       this.check(this.describe(name, version));
@@ -431,7 +451,7 @@ export class ReleaseStore {
     if (release.serverBundle && bundle) writeWhole(join(folder, release.serverBundle), bundle);
     writeWhole(join(folder, FILE_LIST), JSON.stringify([...files.keys()]));
     // Last: a version without its descriptor does not exist.
-    writeWhole(join(folder, 'remote.json'), JSON.stringify(release));
+    writeWhole(join(folder, DESCRIPTOR), JSON.stringify(release));
     return release;
   }
 
@@ -655,8 +675,13 @@ export class ReleaseStore {
   /** Writes down that the version which is live stops being so, where it does. */
   #markReplaced(name: string, next: string | null, at: string): void {
     const before = this.pointedVersion(name);
-    if (before === null || before === next || !existsSync(this.versionFolder(name, before))) return;
-    writeWhole(join(this.versionFolder(name, before), REPLACED), JSON.stringify({ at }));
+    if (before !== null && before !== next) this.noteReplaced(name, before, at);
+  }
+
+  /** Writes down when a version that is published stopped being live. */
+  noteReplaced(name: string, version: string, at: string): void {
+    const folder = this.versionFolder(name, version);
+    if (existsSync(folder)) writeWhole(join(folder, REPLACED), JSON.stringify({ at }));
   }
 }
 

@@ -23,9 +23,11 @@ export interface Switches {
   routes: Readonly<Record<string, Switched>>;
 }
 
-const NONE: Switches = { pinned: null, disabled: null, routes: {} };
+/** Of a name of which nothing is switched. */
+export const NOTHING_SWITCHED: Switches = { pinned: null, disabled: null, routes: {} };
 
-function parseSwitches(value: unknown): Switches {
+/** @throws ValidationError where they are none */
+export function parseSwitches(value: unknown): Switches {
   const given = object({ pinned: switchedSchema.nullable().defined(), disabled: switchedSchema.nullable().defined() });
   const { pinned, disabled } = given.validateSync(value);
   const routes = typeof value === 'object' && value !== null && 'routes' in value ? value.routes : {};
@@ -66,9 +68,16 @@ export class ReleaseSwitches {
     return stamps.sort().join();
   }
 
+  /** Names of which something is switched. */
+  names(): string[] {
+    if (!existsSync(this.#folder)) return [];
+    const files = readdirSync(this.#folder).filter((file) => file.endsWith('.json'));
+    return files.map((file) => file.slice(0, -'.json'.length)).sort();
+  }
+
   /** @throws UnreadableRelease when the file is none of switches */
   of(name: string): Switches {
-    return existsSync(this.#file(name)) ? readJsonFile(this.#file(name), parseSwitches) : NONE;
+    return existsSync(this.#file(name)) ? readJsonFile(this.#file(name), parseSwitches) : NOTHING_SWITCHED;
   }
 
   /** Throws a switch of a name; null ends it. @returns whether it stood otherwise before */
@@ -85,9 +94,14 @@ export class ReleaseSwitches {
       else after.routes[what.route] = switched;
     }
     if ((stood === null) === (switched === null)) return false;
+    this.replace(name, after);
+    return true;
+  }
+
+  /** Sets all switches of a name. */
+  replace(name: string, after: Switches): void {
     const isNone = after.pinned === null && after.disabled === null && Object.keys(after.routes).length === 0;
     if (isNone) rmSync(this.#file(name), { force: true });
     else writeWhole(this.#file(name), JSON.stringify(after));
-    return true;
   }
 }

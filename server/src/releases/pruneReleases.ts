@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { latestReplaced, type PublishedRelease, type ReleaseStore } from './ReleaseStore.ts';
+import { DESCRIPTOR, latestReplaced, type PublishedRelease, type ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -81,16 +81,28 @@ function removeFiles(folder: string, shouldGo: (file: string) => boolean, now: D
  * Removes releases that are kept no longer, then the browser files that no release names. What is live stays, and so
  * does everything of a name whose pointer or releases cannot be read.
  */
-export function pruneReleases(store: ReleaseStore, now: Date, rule: PruneRule = PRUNE_RULE): Pruned {
+export const pruneReleases = (store: ReleaseStore, now: Date, rule: PruneRule = PRUNE_RULE): Pruned =>
+  removeReleases(store, now, (versions) => versionsToRemove(versions, now, rule));
+
+/**
+ * Removes some releases, then the browser files that no release names, as `pruneReleases` does.
+ *
+ * @param chosen of the versions of one name, newest first, those that go; what is live may not be among them
+ */
+export function removeReleases(
+  store: ReleaseStore,
+  now: Date,
+  chosen: (versions: readonly PublishedRelease[]) => readonly PublishedRelease[],
+): Pruned {
   const all = store.list();
   const pruned: Pruned = { versions: [], files: 0, bytes: 0 };
   for (const name of new Set(all.map((release) => release.name))) {
     const versions = all.filter((release) => release.name === name);
-    const removed = versionsToRemove(versions, now, rule);
+    const removed = chosen(versions);
     for (const { version } of removed) {
       const folder = store.versionFolder(name, version);
       // First: a version without its descriptor does not exist.
-      rmSync(join(folder, 'remote.json'), { force: true });
+      rmSync(join(folder, DESCRIPTOR), { force: true });
       rmSync(folder, { recursive: true, force: true });
     }
     pruned.versions.push(...removed);

@@ -9,6 +9,8 @@ import { UnusablePack, unpackBuild } from './unpackBuild.ts';
 export interface ReleaseJob {
   /** `DATA_DIR/releases` */
   directory: string;
+  /** Where its pointers are: the same, or a draft's (`ReleaseStore.draft`). */
+  stateDirectory: string;
   /** The pack, and an empty place beside it to unpack it in. */
   pack: string;
   folder: string;
@@ -31,14 +33,14 @@ async function nameIn(folder: string): Promise<string | null> {
 }
 
 /** Does a job in this thread. What the pack or the live site forbids is a result, anything else an error. */
-export const doReleaseJob: RunReleaseJob = async ({ directory, pack, folder, name, reason }) => {
+export const doReleaseJob: RunReleaseJob = async ({ directory, stateDirectory, pack, folder, name, reason }) => {
   const refuse = (status: 409 | 422, refusal: string) => ({ isLive: false, status, refusal }) as const;
   try {
     await unpackBuild(pack, folder);
     const packed = await nameIn(folder);
     if (packed !== name)
       return refuse(422, `The pack is of ${packed ?? 'nothing'}, not of ${name}. Nothing was released.`);
-    const store = new ReleaseStore(directory);
+    const store = new ReleaseStore(directory, undefined, stateDirectory);
     const from = store.pointedVersion(name);
     const { version } = store.publish(folder, reason);
     return { isLive: true, version, from };

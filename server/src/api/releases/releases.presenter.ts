@@ -1,9 +1,7 @@
 import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
 import { latestReplaced, type PublishedRelease, type ReleaseStore, sourceOf } from '../../releases/ReleaseStore.ts';
-import type { Switches } from '../../releases/ReleaseSwitches.ts';
+import { NOTHING_SWITCHED } from '../../releases/ReleaseSwitches.ts';
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
-
-const NOTHING_SWITCHED: Switches = { pinned: null, disabled: null, routes: {} };
 
 /** What can be read; what cannot is told by the server's log and costs the list nothing else. */
 function readable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {

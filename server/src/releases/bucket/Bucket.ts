@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
+import { AwsV4Signer } from 'aws4fetch';
+import type { BucketAddress } from './BucketAddress.ts';
+
+/** The object storage did not do what it was asked; the message says why, without a key or an address. */
+export class BucketFailure extends Error {
+  override name = 'BucketFailure';
+  /** Whether it could not be reached, or was too busy: another time it may do it. */
+  readonly isAway: boolean;
+
+  constructor(message: string, isAway = false) {
+    super(message);
+    this.isAway = isAway;
+  }
+}
+
+/** An object that was read. */
+export interface FoundObject {
+  body: Buffer;
+  /** Names this content of it. */
+  etag: string;
+}
+
+/** Only where an object has this content, or only where there is none. */
+export type WriteCondition = { etag: string } | 'missing' | null;
+
+export interface NewObject {
+  body: Buffer;
+  contentType: string;
+  cacheControl: string;
+}
+
+interface Question {
+  method: 'GET' | 'PUT' | 'DELETE';
+  key: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  /** Bytes of the answer that are taken. */
+  most?: number;
+  /** How often it is asked again where the storage is away. */
+  again?: number;
+}
+
+interface Reply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** A connection over which nothing comes so long is given up. */
+const SILENCE_MS = 5_000;
+/** An object of the largest size, at 1 Mbit/s. */
+const LONGEST_MS = 5 * 60_000;
+const MOST_ERROR_BYTES = 16 * 1024;
+const PAUSE_MS = 200;
+
+const sha256 = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex');
+const isUnavailable = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+/**
+ * A bucket of an object storage that speaks the S3 protocol, addressed by path. Requests are signed with their bodies (AWS
+ * Signature Version 4); no redirect is followed, since it could lead anywhere.
+ */
+export class Bucket {
+  readonly #address: BucketAddress;
+  readonly #agent: HttpAgent;
+  readonly #request: typeof requestHttp;
+
+  constructor(address: BucketAddress) {
+    const isSecure = address.origin.startsWith('https:');
+    this.#address = address;
+    this.#request = isSecure ? requestHttps : requestHttp;
+    this.#agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
+  }
+
+  /**
+   * @param most bytes that are taken
+   * @param known what is known of it already: 'unchanged' where it still is that
+   * @returns null where there is no such object
+   * @throws BucketFailure
+   */
+  async get(key: string, most: number, known?: string): Promise<FoundObject | 'unchanged' | null> {
+    const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known };
+    const reply = await this.#ask({ method: 'GET', key, headers, most, again: 2 });
+    if (reply.status === 304) return 'unchanged';
+    const { etag } = reply.headers;
+    if (reply.status === 200 && etag !== undefined) return etag === known ? 'unchanged' : { body: reply.body, etag };
+    if (reply.status === 404 && errorCode(reply) !== 'NoSuchBucket') return null;
+    throw failureOf(reply);
+  }
+
+  /**
+   * Writes an object whole, over the one that is there.
+   *
+   * @returns the etag of what was written; null where the condition does not hold
+   * @throws BucketFailure, after which it may have been written all the same
+   */
+  async put(key: string, { body, contentType, cacheControl }: NewObject, when: WriteCondition = null) {
+    const condition: Record<string, string> =
+      when === null ? {} : when === 'missing' ? { 'if-none-match': '*' } : { 'if-match': when.etag };
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl, ...condition };
+    // A write with a condition is not asked again here: the first may have been done.
+    const reply = await this.#ask({ method: 'PUT', key, headers, body, again: when === null ? 2 : 0 });
+    // 409: another write with a condition was under way. 404: there is nothing that could have the etag.
+    if (when !== null && (reply.status === 412 || reply.status === 409 || errorCode(reply) === 'NoSuchKey'))
+      return null;
+    const { etag } = reply.headers;
+    if (reply.status !== 200 || etag === undefined) throw failureOf(reply);
+    return etag;
+  }
+
+  /** Removes an object; one that is not there counts as removed. @throws BucketFailure */
+  async remove(key: string): Promise<void> {
+    const reply = await this.#ask({ method: 'DELETE', key, again: 2 });
+    if (reply.status !== 204 && reply.status !== 200 && reply.status !== 404) throw failureOf(reply);
+  }
+
+  /** Ends the connections that are kept. */
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #ask(question: Question): Promise<Reply> {
+    for (let left = question.again ?? 0; ; left--) {
+      try {
+        const reply = await this.#send(question);
+        if (!isUnavailable(reply.status) || reply.status === 501) return reply;
+        throw failureOf(reply);
+      } catch (error) {
+        if (left <= 0 || !(error instanceof BucketFailure) || !error.isAway) throw error;
+        await pause(PAUSE_MS);
+      }
+    }
+  }
+
+  async #send({ method, key, headers = {}, body, most = 0 }: Question): Promise<Reply> {
+    const { origin, bucket, prefix, region, accessKeyId, secretAccessKey } = this.#address;
+    const signer = new AwsV4Signer({
+      method,
+      url: `${origin}/${bucket}/${prefix}${key}`,
+      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
+    });
+    const signed = await signer.sign();
+    const sent = { ...Object.fromEntries(signed.headers), 'content-length': String(body?.length ?? 0) };
+    try {
+      return await this.#exchange(signed.url, { method, headers: sent, body, most });
+    } catch (error) {
+      if (error instanceof BucketFailure) throw error;
+      throw away(reasonOf(error));
+    }
+  }
+
+  #exchange(
+    url: URL,
+    { method, headers, body, most }: { method: string; headers: Record<string, string>; body?: Buffer; most: number },
+  ): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const options = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(LONGEST_MS) };
+      const asked = this.#request(url, options, (answer) => {
+        const status = answer.statusCode ?? 0;
+        const bound = status === 200 ? most : MOST_ERROR_BYTES;
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes <= bound) parts.push(part);
+          else if (status === 200 && method === 'GET')
+            asked.destroy(new BucketFailure('The object storage sent more than the object may have.'));
+        });
+        answer.once('end', () => resolve({ status, headers: answer.headers, body: Buffer.concat(parts) }));
+        answer.once('error', reject);
+        answer.once('close', () => reject(new Error('the connection broke')));
+      });
+      asked.setTimeout(SILENCE_MS, () => asked.destroy(new Error(`nothing came for ${SILENCE_MS} ms`)));
+      asked.once('error', reject);
+      asked.end(body);
+    });
+  }
+}
+
+/** 'NoSuchKey' and the like, of an answer that is an error. */
+const errorCode = ({ status, body }: Reply): string | null =>
+  status < 400 ? null : (/<Code>(\w{1,60})<\/Code>/.exec(body.toString())?.[1] ?? null);
+
+function failureOf(reply: Reply): BucketFailure {
+  const code = errorCode(reply);
+  const answer = code === null ? String(reply.status) : `${reply.status} ${code}`;
+  const isAway = isUnavailable(reply.status) && reply.status !== 501;
+  return isAway ? away(answer) : new BucketFailure(`The object storage answered ${answer}.`);
+}
+
+const away = (reason: string) => new BucketFailure(`The object storage could not be reached (${reason}).`, true);
+
+/** A code as ECONNREFUSED, or what we say ourselves. Node's own sentences name the address. */
+function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) return 'unknown';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  // Several addresses of one name were tried.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'it took too long' : error.message;
+}

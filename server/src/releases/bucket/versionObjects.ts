@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { number, type ObjectSchema, object, string } from 'yup';
+import { DESCRIPTOR, REPLACED, type ReleaseStore } from '../ReleaseStore.ts';
+import { readPinned, sha384, UnreadableRelease, writeWhole } from '../releaseFiles.ts';
+import { COMPRESSED } from '../writeRelease.ts';
+import type { Bucket } from './Bucket.ts';
+import { inParallel } from './inParallel.ts';
+import type { SharedVersion } from './SharedState.ts';
+
+/** An object of a version: where it is in the bucket, and from the releases' folder on the disk; the two are the same. */
+export interface VersionObject {
+  key: string;
+  bytes: number;
+  /** 'sha384-…'. */
+  hash: string;
+}
+
+/** Never changed: what is in it is named by its content, or by its version. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.gz': 'application/gzip',
+};
+
+const MOST_LIST_BYTES = 2 * 1024 * 1024;
+const MOST_OBJECTS = 5_000;
+/** Of one version: the most that a pack holds, and its compressed files. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Where the list of a version's objects is. */
+export const listKey = ({ name, version }: Pick<SharedVersion, 'name' | 'version'>): string =>
+  `versions/${name}/${version}/objects.json`;
+
+/** A file beside it with its content compressed belongs to it. */
+export const originalOf = (key: string): string => key.replace(/\.(br|gz)$/, '');
+
+const FILE_NAME = /^[\w~-][\w.~-]{0,200}$/;
+const entrySchema: ObjectSchema<{ bytes: number; hash: string }> = object({
+  bytes: number().integer().min(0).required(),
+  hash: string().required(),
+});
+
+/** Keys of browser files that a version names, without the compressed ones. */
+export const browserKeysOf = (store: ReleaseStore, { name, version }: Pick<SharedVersion, 'name' | 'version'>) =>
+  store.browserFilesOf(name, version).map((file) => `files/${name}/${file}`);
+
+/** All objects of a published version, as they lie on the disk, the descriptor last. */
+export function objectsOnDisk(store: ReleaseStore, name: string, version: string): VersionObject[] {
+  const browser = browserKeysOf(store, { name, version }).flatMap((key) =>
+    [...COMPRESSED.map((ending) => key + ending), key].filter((one) => existsSync(join(store.directory, one))),
+  );
+  const own = readdirSync(store.versionFolder(name, version))
+    .filter((file) => file !== REPLACED && file !== DESCRIPTOR && !file.endsWith('.tmp'))
+    .map((file) => `versions/${name}/${version}/${file}`);
+  return [...browser, ...own, `versions/${name}/${version}/${DESCRIPTOR}`].map((key) => {
+    const content = readFileSync(join(store.directory, key));
+    return { key, bytes: content.length, hash: sha384(content) };
+  });
+}
+
+/** The list as it is kept in the bucket. */
+export function packList(objects: readonly VersionObject[]): Buffer {
+  return Buffer.from(JSON.stringify(Object.fromEntries(objects.map(({ key, bytes, hash }) => [key, { bytes, hash }]))));
+}
+
+/** @throws Error where it is none of that version */
+function parseList({ name, version }: SharedVersion, list: Buffer): VersionObject[] {
+  const value: unknown = JSON.parse(list.toString());
+  if (typeof value !== 'object' || value === null) throw new Error('it is no list');
+  const objects = Object.entries(value).map(([key, entry]) => {
+    const folder = [`files/${name}/`, `versions/${name}/${version}/`].find((one) => key.startsWith(one));
+    if (folder === undefined || !FILE_NAME.test(key.slice(folder.length))) throw new Error(`it names ${key}`);
+    return { key, ...entrySchema.validateSync(entry, { strict: true }) };
+  });
+  const bytes = objects.reduce((sum, one) => sum + one.bytes, 0);
+  if (objects.length > MOST_OBJECTS || bytes > MOST_BYTES) throw new Error('it is too large');
+  return objects;
+}
+
+/**
+ * The list of a version's objects.
+ *
+ * @throws UnreadableRelease where it is not the one that was released
+ */
+export async function fetchList(bucket: Bucket, version: SharedVersion): Promise<VersionObject[]> {
+  const key = listKey(version);
+  const found = await bucket.get(key, MOST_LIST_BYTES);
+  if (found === null || found === 'unchanged') throw new UnreadableRelease(key, 'it is missing');
+  if (sha384(found.body) !== version.objects)
+    throw new UnreadableRelease(key, 'it is not what was released (wrong hash)');
+  try {
+    return parseList(version, found.body);
+  } catch (error) {
+    throw new UnreadableRelease(key, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Writes a version into the bucket, the list of its objects last.
+ *
+ * @param isThere whether an object is in the bucket already, for sure
+ */
+export async function uploadVersion(
+  bucket: Bucket,
+  { store, version, objects }: { store: ReleaseStore; version: SharedVersion; objects: readonly VersionObject[] },
+  isThere: (key: string) => boolean,
+): Promise<void> {
+  const missing = objects.filter(({ key }) => !isThere(key));
+  await inParallel(missing, async ({ key, hash }) => {
+    const path = join(store.directory, key);
+    const body = readPinned(path, hash);
+    const contentType = TYPES[extname(key)] ?? 'application/octet-stream';
+    await bucket.put(key, { body, contentType, cacheControl: FOR_EVER });
+  });
+  const list = { body: packList(objects), contentType: 'application/json', cacheControl: FOR_EVER };
+  await bucket.put(listKey(version), list);
+}
+
+/**
+ * Brings a version to the disk, or puts it right there. Every object is checked before it is written, the descriptor
+ * is written last.
+ *
+ * @throws UnreadableRelease where one is missing, or is not what was released
+ * @throws BucketFailure
+ */
+export async function fetchVersion(bucket: Bucket, store: ReleaseStore, version: SharedVersion): Promise<void> {
+  const objects = await fetchList(bucket, version);
+  const fetchOne = async ({ key, bytes, hash }: VersionObject) => {
+    const path = join(store.directory, key);
+    if (existsSync(path) && sha384(readFileSync(path)) === hash) {
+      // In use from now on: pruning leaves young files alone.
+      utimesSync(path, new Date(), new Date());
+      return;
+    }
+    const found = await bucket.get(key, bytes);
+    if (found === null || found === 'unchanged')
+      throw new UnreadableRelease(key, 'it is missing in the object storage');
+    if (sha384(found.body) !== hash) {
+      throw new UnreadableRelease(key, 'it is not the file that was released (wrong hash), in the object storage');
+    }
+    writeWhole(path, found.body);
+  };
+  const isDescriptor = ({ key }: VersionObject) => key.endsWith(`/${DESCRIPTOR}`);
+  const isCompressed = ({ key }: VersionObject) => originalOf(key) !== key;
+  await inParallel(objects.filter(isCompressed), fetchOne);
+  await inParallel(
+    objects.filter((one) => !isCompressed(one) && !isDescriptor(one)),
+    fetchOne,
+  );
+  for (const descriptor of objects.filter(isDescriptor)) {
+    await fetchOne(descriptor);
+    const published = new Date(version.publishedAt);
+    utimesSync(join(store.directory, descriptor.key), published, published);
+  }
+  store.check(store.describe(version.name, version.version));
+}
