@@ -23,6 +23,8 @@ main(async () => {
   }
   process.chdir(root);
   process.env.DATA_DIR ??= '.cache/dev';
+  // What is being worked on is nobody else's.
+  process.env.RELEASES_URL = '';
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
   const goOn = endTogether();

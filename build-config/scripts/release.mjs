@@ -15,9 +15,9 @@ import {
   endTogether,
   install,
   main,
+  openReleases,
   prune,
   releasable,
-  releaseStore,
   root,
   step,
 } from './workspace.mjs';
@@ -54,7 +54,7 @@ main(async () => {
 async function releaseHere(names, { why, force }) {
   await compile();
   await build(names);
-  const store = await releaseStore();
+  const { store, changes } = await openReleases();
   const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
   const candidates = names.map((name) => store.add(join(root, name, 'build')));
   await refuse(store.refusals(candidates), force);
@@ -62,12 +62,13 @@ async function releaseHere(names, { why, force }) {
   const isSite = names.includes('shell') || store.pointedVersion('shell') !== null;
   if (isNew && isSite) await refuse(await look(store, candidates), force);
   const moves = candidates.map(({ name, version }) => ({ name, version }));
-  store.move(moves, { by: 'release', who: userInfo().username, why }, { force });
+  const reason = { by: 'release', who: userInfo().username, why };
+  await changes.change((draft) => draft.move(moves, reason, { force }));
   for (const { name, version } of moves) {
     console.log(before.get(name) === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`);
   }
   if (!isSite) console.log('There is no shell yet, and so no page: npm run release -- shell');
-  const pruned = await prune(store);
+  const pruned = await prune(changes);
   if (pruned) console.log(pruned);
 }
 

@@ -6,7 +6,7 @@
 // With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN signs for it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, install, isCompiled, main, prune, releaseStore, root } from './workspace.mjs';
+import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';
 
 main(async () => {
   // Going back takes no sources, which may be what is broken.
@@ -20,12 +20,12 @@ main(async () => {
     console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
     return;
   }
-  const store = await releaseStore();
+  const { store, changes } = await openReleases();
   if (words[0] === 'prune' && words.length === 1) {
-    console.log((await prune(store)) || 'Nothing is old enough to go.');
+    console.log((await prune(changes)) || 'Nothing is old enough to go.');
     return;
   }
-  console.log(await runReleases(await siteOf(store), words, why));
+  console.log(await runReleases(await siteOf(store, changes), words, why));
 });
 
 function readWords(usage) {
@@ -38,11 +38,11 @@ function readWords(usage) {
   }
 }
 
-/** The releases of this machine's disk, with no server in between. */
-async function siteOf(store) {
+/** The releases of this machine's disk, or of the object storage of RELEASES_URL, with no server in between. */
+async function siteOf(store, changes) {
   const { changeRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
   const { presentReleases } = await import(join(root, 'server/dist/api/releases/releases.presenter.js'));
-  const change = async (what, why) => changeRelease(store, what, { who: null, why });
+  const change = (what, why) => changes.change((draft) => changeRelease(draft, what, { who: null, why }));
   return {
     list: async () => presentReleases(store, null),
     promote: (name, version, _from, why) => change({ act: 'promote', name, version }, why),

@@ -247,6 +247,20 @@ export async function releaseStore() {
   return new ReleaseStore(join(dataDirectory(), 'releases'));
 }
 
+/**
+ * The release store, and by what it is changed: its disk, or the object storage of RELEASES_URL, from which it is
+ * brought up to date first.
+ * @returns {Promise<{ store: object, changes: import('../../server/dist/releases/releaseChanges.js').ReleaseChanges }>}
+ */
+export async function openReleases() {
+  const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
+  const { readReleasesUrl } = await import(join(root, 'server/dist/config.js'));
+  const store = await releaseStore();
+  const tell = ({ reason }, message) => console.error(`  ${message}${reason ? `. ${reason}` : ''}`);
+  const changes = await open(store, readReleasesUrl(process.env), { info: () => {}, warn: tell, error: tell });
+  return { store, changes };
+}
+
 /** Where the pointer of a remote stands; null where it has none, or one that cannot be read. */
 function readablePointer(store, name) {
   try {
@@ -264,9 +278,9 @@ export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
  * Removes releases that are kept no longer, and says what went.
  * @returns {Promise<string>} one line; empty when nothing went
  */
-export async function prune(store) {
+export async function prune(changes) {
   const { pruneReleases } = await import(join(root, 'server/dist/releases/pruneReleases.js'));
-  const { versions, files, bytes } = pruneReleases(store, new Date());
+  const { versions, files, bytes } = await changes.change((store) => pruneReleases(store, new Date()));
   if (versions.length + files === 0) return '';
   const names = versions.map(({ name, version }) => `${name} ${version}`).join(', ');
   return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
@@ -289,7 +303,17 @@ function whyStays(store, name, pointer, release) {
  * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
  */
 export async function publishNewer(names = releasable) {
-  const store = await releaseStore();
+  const { store, changes } = await openReleases();
+  try {
+    await publishBuilds(names, store, changes);
+  } catch (error) {
+    // What is live here is served all the same, as by a server that runs.
+    if (error?.name !== 'BucketFailure' || store.pointedVersion('shell') === null) throw error;
+    console.error(`  ${error.message}`);
+  }
+}
+
+async function publishBuilds(names, store, changes) {
   const newer = [];
   for (const name of names) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
@@ -304,14 +328,11 @@ export async function publishNewer(names = releasable) {
   }
   if (newer.length === 0) return;
   // In one moment: a shell and remotes of another major of the contract belong together.
-  store.move(
-    newer.map(({ name, version }) => ({ name, version })),
-    { by: 'release', who: null, why: null },
-    // What the server that was started last does not answer, this one may.
-    { force: true },
-  );
+  const moves = newer.map(({ name, version }) => ({ name, version }));
+  // What the server that was started last does not answer, this one may.
+  await changes.change((draft) => draft.move(moves, { by: 'release', who: null, why: null }, { force: true }));
   for (const { name, version } of newer) console.log(`  Published ${name} ${version}`);
-  const pruned = await prune(store);
+  const pruned = await prune(changes);
   if (pruned) console.log(`  ${pruned}`);
 }
 

@@ -43,6 +43,7 @@ import { registerMetrics } from './metrics/metrics.plugin.ts';
 import type { Recorded } from './realtime/chat.repository.ts';
 import type { Host, HostAct } from './realtime/chatOptions.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
+import { changesOnDisk, type ReleaseChanges } from './releases/releaseChanges.ts';
 import { doReleaseJob, type RunReleaseJob } from './releases/releaseJob.ts';
 import { seedDatabase } from './seed/seed.ts';
 
@@ -80,6 +81,8 @@ export interface AppOptions {
   onDatabaseRefused?: (error: unknown) => void;
   /** What is published and live; those of `DATA_DIR` unless told. */
   releases?: ReleaseStore;
+  /** By what releases are changed; on the disk unless told. */
+  releaseChanges?: ReleaseChanges;
   /** How work on releases is done; in this thread unless told. */
   runReleaseJob?: RunReleaseJob;
   /** Adds the pages. */
@@ -162,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config.siteUrl);
   const server = createServer({ ...connectionOptions, ServerResponse: responsesWith(headers) });
   const cacheHits = new CacheHitCounts(log);
+  const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
   const context: ServerContext = {
     config,
     db,
@@ -178,7 +182,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     turns: new LoopTurns(),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
-    releases: options.releases ?? new ReleaseStore(join(config.dataDir, 'releases')),
+    releases,
+    releaseChanges: options.releaseChanges ?? changesOnDisk(releases),
     runReleaseJob: options.runReleaseJob ?? doReleaseJob,
     pages: null,
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),

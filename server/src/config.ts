@@ -4,6 +4,7 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 import { mailAddress } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
 import { originOf } from './core/originOf.ts';
+import { type BucketAddress, readBucketAddress } from './releases/bucket/BucketAddress.ts';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
 export interface Config {
@@ -46,6 +47,8 @@ export interface Config {
    * one that does not; null when anybody may work with it (PostgreSQL, for tests).
    */
   claimWaitMs: number | null;
+  /** Where several servers have their releases in common; null for the disk of this one alone. */
+  releasesBucket: BucketAddress | null;
   /** Lets whoever knows it read `/metrics` from elsewhere; null for this machine alone. */
   metricsToken: string | null;
   /** Origins whose pages may read public answers and register, as 'https://app.church.example'. */
@@ -166,6 +169,21 @@ function readRedisUrl(value: string, databaseUrl: string | undefined): string {
     throw new ConfigError('REDIS_URL needs DATABASE_URL: several processes share one PostgreSQL, not a SQLite file.');
   }
   return value;
+}
+
+/**
+ * The object storage of releases; null where none is set. The value never stands in a message: it holds a secret.
+ *
+ * @throws ConfigError
+ */
+export function readReleasesUrl(environment: Environment): BucketAddress | null {
+  const value = environment.RELEASES_URL?.trim();
+  if (!value) return null;
+  const address = readBucketAddress(value);
+  if (address !== null) return address;
+  throw new ConfigError(
+    'RELEASES_URL must be as s3://ACCESS_KEY:SECRET@host:9000/bucket/prefix?region=eu-central-1, with &tls=false for plain HTTP; write / + ? # % of a secret as %2F %2B %3F %23 %25.',
+  );
 }
 
 const SMTP_FORM = 'SMTP_URL must be as smtp://user:password@host:587 or smtps://user:password@host:465';
@@ -294,6 +312,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     redisUrl: redisUrl === undefined ? null : readRedisUrl(redisUrl, databaseUrl),
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
+    releasesBucket: readReleasesUrl(environment),
     metricsToken: metricsToken === undefined ? null : readToken(metricsToken),
     allowedOrigins: readAllowedOrigins(get('ALLOWED_ORIGINS') ?? ''),
   };

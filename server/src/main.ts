@@ -15,7 +15,9 @@ import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
+import { BucketFailure } from './releases/bucket/Bucket.ts';
 import { unansweredCalls } from './releases/gate/surfaceRules.ts';
+import { openReleases } from './releases/openReleases.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { UnreadableRelease } from './releases/releaseFiles.ts';
 import { runInThread } from './releases/runInThread.ts';
@@ -76,7 +78,8 @@ function shownUrl({ address, family, port }: AddressInfo): string {
 
 /** Tells the operator on standard error, in a sentence where there is one. */
 function reportFailure(error: unknown): void {
-  const isKnown = error instanceof ConfigError || error instanceof DatabaseInUse || error instanceof BackupError;
+  const known = [ConfigError, DatabaseInUse, BackupError, BucketFailure];
+  const isKnown = error instanceof Error && known.some((kind) => error instanceof kind);
   if (isKnown) console.error(error.message);
   else console.error('The server could not start.', describeError(error));
 }
@@ -118,6 +121,7 @@ async function start(): Promise<void> {
     config,
     log,
     releases: store,
+    releaseChanges: await openReleases(store, config.releasesBucket, log),
     runReleaseJob: runInThread(releaseProgram),
     onFirstAccount: ({ username, password }) => {
       console.log(`First administrator: ${username}, password ${password} (shown once; keep it)`);

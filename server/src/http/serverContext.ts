@@ -14,6 +14,7 @@ import type { SiteNotices } from '../db/SiteNotices.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { ReleaseChanges } from '../releases/releaseChanges.ts';
 import type { RunReleaseJob } from '../releases/releaseJob.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
 import type { LoopTurns } from './LoopTurns.ts';
@@ -45,6 +46,8 @@ export interface ServerContext {
   routes: readonly RegisteredRoute[];
   /** What is published and live. */
   releases: ReleaseStore;
+  /** By what it is changed. */
+  releaseChanges: ReleaseChanges;
   /** Does work on releases that would hold up everybody in this thread. */
   runReleaseJob: RunReleaseJob;
   /** How the pages are; null where there are none, or not yet. */

@@ -10,10 +10,12 @@ import type { Released } from '@cog/contracts/releases/schema';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { BucketFailure } from '../../releases/bucket/Bucket.ts';
 import { changeRelease, type ReleaseChange } from '../../releases/changeRelease.ts';
 import { ReleaseRefused } from '../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
+import { refusedByBucket } from './refusedByBucket.ts';
 import { releaseHistoryRepository } from './releaseHistory.repository.ts';
 import { presentReleases } from './releases.presenter.ts';
 import { takeReleaseEvents, tryToTakeReleaseEvents } from './takeReleaseEvents.ts';
@@ -35,20 +37,24 @@ const reasonOf = ({ session, releaseToken }: Caller, why: string | null): Switch
 /** Names that a caller may see: a token's own, or all. */
 const namesFor = ({ releaseToken }: Caller) => releaseToken?.remotes ?? null;
 
-/** Why there is nothing to change; null where there is. */
-function whyMissing(store: ReleaseStore, change: ReleaseChange): Refusal | null {
+/** Why nothing is changed: there is nothing, or not what was live when it was asked for; null where it is. */
+function whyNot(store: ReleaseStore, change: ReleaseChange, from: string | null): Refusal | null {
   const { name } = change;
   const versions = store.list().filter((one) => one.name === name);
   if (change.act === 'promote' && !versions.some(({ version }) => version === change.version)) {
     return refused(404, `${name} has no version ${change.version}.`);
   }
-  return versions.length === 0 ? refused(404, `There is no release of ${name}.`) : null;
+  if (versions.length === 0) return refused(404, `There is no release of ${name}.`);
+  const live = store.pointedVersion(name);
+  if (from === null || live === from) return null;
+  const now = live === null ? 'is off the site by now' : `${live} is live by now`;
+  return refused(409, `Of ${name} ${now}, not ${from}. Nothing was changed; look again.`);
 }
 
 /** Lists, moves and switches releases; brings new ones; makes the tokens for it. */
 export function registerReleases(app: FastifyInstance): void {
   const { context } = app;
-  const { releases: store, config } = context;
+  const { releases: store, releaseChanges, config } = context;
 
   /**
    * Changes something.
@@ -62,19 +68,16 @@ export function registerReleases(app: FastifyInstance): void {
   ): Promise<Answer<{ success: true; message: string; data: Released }>> {
     const { name } = change;
     const notFor = call.releaseToken === null ? null : whyNotFor(call.releaseToken, name);
-    const missing = notFor ?? whyMissing(store, change);
-    if (missing !== null) return missing;
-    const live = store.pointedVersion(name);
-    if (from !== null && live !== from) {
-      const now = live === null ? 'is off the site by now' : `${live} is live by now`;
-      return refused(409, `Of ${name} ${now}, not ${from}. Nothing was changed; look again.`);
-    }
-    let message: string;
+    if (notFor !== null) return notFor;
+    let message: string | Refusal;
     try {
-      message = changeRelease(store, change, reasonOf(call, why));
+      message = await releaseChanges.change(
+        (draft) => whyNot(draft, change, from) ?? changeRelease(draft, change, reasonOf(call, why)),
+      );
     } catch (error) {
       return refusalOf(error);
     }
+    if (typeof message !== 'string') return message;
     await tryToTakeReleaseEvents(context);
     const [data] = presentReleases(store, [name]);
     if (data === undefined) throw new Error('A release is gone that was just changed.');
@@ -83,6 +86,7 @@ export function registerReleases(app: FastifyInstance): void {
 
   function refusalOf(error: unknown): Refusal {
     if (error instanceof ReleaseRefused) return refused(409, error.message);
+    if (error instanceof BucketFailure) return refusedByBucket(error);
     // Where the server keeps its files is nobody's affair.
     if (error instanceof UnreadableRelease) {
       return refused(409, `It cannot be live: ${error.message.replaceAll(`${store.directory}/`, '')}.`);
@@ -125,6 +129,7 @@ export function registerReleases(app: FastifyInstance): void {
 
   let timer: NodeJS.Timeout | undefined;
   let taking: Promise<void> = Promise.resolve();
+  let endFollowing = async () => {};
   const look = () => {
     taking = taking.then(() => tryToTakeReleaseEvents(context));
   };
@@ -132,9 +137,11 @@ export function registerReleases(app: FastifyInstance): void {
     look();
     timer = setInterval(look, LOOK_EVERY_MS);
     timer.unref();
+    endFollowing = releaseChanges.follow();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);
+    await endFollowing();
     await taking;
   });
 }

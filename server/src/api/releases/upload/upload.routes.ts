@@ -8,10 +8,14 @@ import { type Refusal, refused } from '../../../http/answer.ts';
 import { sizeInWords } from '../../../http/bodyLimits.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
+import { BucketFailure } from '../../../releases/bucket/Bucket.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
+import type { MoveReason } from '../../../releases/ReleaseStore.ts';
+import type { ReleaseJobResult } from '../../../releases/releaseJob.ts';
+import { refusedByBucket } from '../refusedByBucket.ts';
 import { tryToTakeReleaseEvents } from '../takeReleaseEvents.ts';
 import { readReleaseToken, whyNotFor } from '../tokens/readReleaseToken.ts';
-import { Uploads } from './Uploads.ts';
+import { type ReceivedPack, Uploads } from './Uploads.ts';
 
 const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);
 const NO_LENGTH = refused(411, 'Say how long the pack is, in Content-Length.');
@@ -51,7 +55,7 @@ export function registerUploads(
   app: FastifyInstance,
   { directory, dataDirectory }: { directory: string; dataDirectory: string },
 ): void {
-  const { releases: store, runReleaseJob, log, clock } = app.context;
+  const { releases: store, releaseChanges, runReleaseJob, log, clock } = app.context;
   const uploads = new Uploads(directory);
 
   const checkToken: Hook = async (request, reply) => {
@@ -84,6 +88,23 @@ export function registerUploads(
     }
   }
 
+  /** Publishes a pack, unpacked anew each time that it is done. */
+  async function publish(
+    { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
+    name: string,
+    reason: MoveReason,
+  ): Promise<ReleaseJobResult | Refusal> {
+    let times = 0;
+    try {
+      return await releaseChanges.change(({ stateDirectory }) =>
+        runReleaseJob({ directory, stateDirectory, pack, folder: `${folder}-${++times}`, name, reason }),
+      );
+    } catch (error) {
+      if (error instanceof BucketFailure) return refusedByBucket(error);
+      throw error;
+    }
+  }
+
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { releaseToken, body, headers } = request;
     const upload = await uploadOf(request.query);
@@ -97,7 +118,7 @@ export function registerUploads(
       if (bytes !== length) return INCOMPLETE;
       if (digest !== releaseToken.bodyDigest) return OTHER_BODY;
       const reason = { by: 'release', way: 'token', who: releaseToken.name, why } as const;
-      return runReleaseJob({ directory, pack, folder, name, reason });
+      return publish({ pack, folder }, name, reason);
     });
     if ('kind' in done) return sendProblem(reply, done);
     if (!done.isLive) return sendProblem(reply, refused(done.status, done.refusal));
