@@ -250,15 +250,17 @@ export async function releaseStore() {
 /**
  * The release store, and by what it is changed: its disk, or the object storage of RELEASES_URL, from which it is
  * brought up to date first.
- * @returns {Promise<{ store: object, changes: import('../../server/dist/releases/releaseChanges.js').ReleaseChanges }>}
+ * @returns {Promise<{ store: object, changes: import('../../server/dist/releases/releaseChanges.js').ReleaseChanges, isShared: boolean }>}
  */
 export async function openReleases() {
   const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
   const { readReleasesUrl } = await import(join(root, 'server/dist/config.js'));
   const store = await releaseStore();
-  const tell = ({ reason }, message) => console.error(`  ${message}${reason ? `. ${reason}` : ''}`);
-  const changes = await open(store, readReleasesUrl(process.env), { info: () => {}, warn: tell, error: tell });
-  return { store, changes };
+  const tell = ({ release, reason }, message) =>
+    console.error(`  ${[message, release, reason].filter(Boolean).join(': ')}`);
+  const address = readReleasesUrl(process.env);
+  const changes = await open(store, address, { info: () => {}, warn: tell, error: tell });
+  return { store, changes, isShared: address !== null };
 }
 
 /** Where the pointer of a remote stands; null where it has none, or one that cannot be read. */
@@ -287,13 +289,15 @@ export async function prune(changes) {
 }
 
 /** Why a newer build is not made live by itself; null where it is. */
-function whyStays(store, name, pointer, release) {
+function whyStays({ store, isShared }, name, pointer, release) {
   if (pointer === null) {
     const isRetired = !existsSync(store.pointerFile(name)) && store.previous(name) !== null;
     return isRetired ? 'stays off the site, from which it was taken by hand' : null;
   }
   if (pointer.version === release.version) return null;
   if (store.switchesOf(name).pinned !== null) return `stays at ${pointer.version}, at which it is pinned`;
+  // Another server, prepared later, has released what is live; this one is only started again.
+  if (isShared && store.isPublished(release)) return `stays at ${pointer.version}, which was released after its build`;
   const isBack = pointer.by === 'promotion' && store.isPublished(release);
   return isBack ? `stays at ${pointer.version}, to which it was set by hand` : null;
 }
@@ -303,23 +307,24 @@ function whyStays(store, name, pointer, release) {
  * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
  */
 export async function publishNewer(names = releasable) {
-  const { store, changes } = await openReleases();
+  const releases = await openReleases();
   try {
-    await publishBuilds(names, store, changes);
+    await publishBuilds(names, releases);
   } catch (error) {
     // What is live here is served all the same, as by a server that runs.
-    if (error?.name !== 'BucketFailure' || store.pointedVersion('shell') === null) throw error;
+    if (error?.name !== 'BucketFailure' || releases.store.pointedVersion('shell') === null) throw error;
     console.error(`  ${error.message}`);
   }
 }
 
-async function publishBuilds(names, store, changes) {
+async function publishBuilds(names, releases) {
+  const { store, changes } = releases;
   const newer = [];
   for (const name of names) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
     const pointer = readablePointer(store, name);
     if (pointer?.version === release.version && store.isIntact(release)) continue;
-    const stays = whyStays(store, name, pointer, release);
+    const stays = whyStays(releases, name, pointer, release);
     if (stays !== null) {
       console.log(`  ${name} ${stays} (npm run releases).`);
       continue;

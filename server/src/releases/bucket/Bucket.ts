@@ -166,21 +166,25 @@ export class Bucket {
       const options = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(LONGEST_MS) };
       const asked = this.#request(url, options, (answer) => {
         const status = answer.statusCode ?? 0;
-        const bound = status === 200 ? most : MOST_ERROR_BYTES;
+        const isObject = status === 200 && method === 'GET';
+        const bound = isObject ? most : MOST_ERROR_BYTES;
         const parts: Buffer[] = [];
         let bytes = 0;
         answer.on('data', (part: Buffer) => {
           bytes += part.length;
           if (bytes <= bound) parts.push(part);
-          else if (status === 200 && method === 'GET')
-            asked.destroy(new BucketFailure('The object storage sent more than the object may have.'));
+          else if (isObject) fail(new BucketFailure('The object storage sent more than the object may have.'));
         });
         answer.once('end', () => resolve({ status, headers: answer.headers, body: Buffer.concat(parts) }));
-        answer.once('error', reject);
+        answer.on('error', fail);
         answer.once('close', () => reject(new Error('the connection broke')));
       });
-      asked.setTimeout(SILENCE_MS, () => asked.destroy(new Error(`nothing came for ${SILENCE_MS} ms`)));
-      asked.once('error', reject);
+      const fail = (error: Error) => {
+        reject(error);
+        asked.destroy();
+      };
+      asked.setTimeout(SILENCE_MS, () => fail(new Error(`nothing came for ${SILENCE_MS} ms`)));
+      asked.on('error', reject);
       asked.end(body);
     });
   }
