@@ -174,7 +174,7 @@ describe.each([
 
   it('tell where the storage knows no conditions', async () => {
     const [one] = await two();
-    const warning = 'the object storage knows no conditional writes: two releases in one moment may undo each other';
+    const warning = 'the object storage knows no conditional writes';
     expect(one.logged.includes(warning)).toBe(!isConditional);
     expect(storage.keys().filter((key) => key.startsWith('probe'))).toEqual([]);
   });

@@ -434,7 +434,7 @@ export class SharedReleases implements ReleaseChanges {
       if (!this.#honoursConditions) {
         this.#log.warn(
           {},
-          'the object storage knows no conditional writes: two releases in one moment may undo each other',
+          'the object storage knows no conditional writes',
         );
       }
     }
