@@ -286,13 +286,86 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
   };
 }
 
+/** How long another server may take to show what one has acknowledged. */
+const SHARED_WITHIN_MS = 5000;
+/** How often it is looked whether it does. */
+const LOOK_MS = 20;
+
+/** @returns milliseconds until something was so; null where it was not in time */
+async function until(isSo) {
+  const began = performance.now();
+  while (performance.now() - began < SHARED_WITHIN_MS) {
+    if (isSo()) return Math.round(performance.now() - began);
+    await pause(LOOK_MS);
+  }
+  return null;
+}
+
 /**
- * Releases over HTTP: what is refused, from a folder with one remote, beside readers, and through a crash.
+ * Servers with disks of their own that share releases by an object storage: what one releases the others show, a command on
+ * a machine without a server goes back on all of them, and an outage of the storage takes nothing away.
+ */
+async function shareByStorage({ folder, progress }) {
+  const { ReleaseStore } = await server('releases/ReleaseStore.js');
+  const { startObjectStorage } = await server('releases/bucket/testing/startObjectStorage.js');
+  const storage = await startObjectStorage({ isConditional: true });
+  const place = (name) => join(folder, `shared-${name}`);
+  const settings = { ...QUIET, RELEASES_URL: storage.url };
+  const running = [];
+  const problems = [];
+  try {
+    const own = new ReleaseStore(join(place('one'), 'releases'));
+    for (const name of ['shell', REMOTE]) own.publish(join(root, name, 'build'));
+    const built = own.pointedVersion(REMOTE);
+    for (const name of ['one', 'two']) {
+      progress(`publish: starting server ${name} on an object storage`);
+      running.push(await spawnServer(place(name), settings));
+      await running.at(-1).ready();
+    }
+    const [one, two] = running;
+    const other = new ReleaseStore(join(place('two'), 'releases'));
+    const isShown = async () => {
+      const page = await fetch(two.url + ITS_PAGE);
+      return page.status === 200 && (await page.text()).includes(`/releases/${REMOTE}/`);
+    };
+    if (!(await isShown())) problems.push('a server with an empty disk did not show what is in the storage');
+    const token = await makeToken(place('one'), 'Shared team', '--for', REMOTE);
+    const bytes = async (version) => readFileSync((await packOf(folder, version)).file);
+    progress('publish: releasing on one of two servers');
+    const first = await bring(one.url, token, await bytes('shared'));
+    const shown = await until(() => other.pointedVersion(REMOTE) === '1.0.0-shared');
+    if (first.status !== 200) problems.push(`a release was answered ${first.status}: ${first.message}`);
+    if (shown === null) problems.push('the other server did not have it');
+    const env = { PATH: process.env.PATH, DATA_DIR: place('command'), RELEASES_URL: storage.url };
+    const command = join(root, 'build-config/scripts/releases.mjs');
+    const { stdout } = await runFile(process.execPath, [command, REMOTE, 'previous'], { env });
+    const back = await until(() => [own, other].every((store) => store.pointedVersion(REMOTE) === built));
+    if (back === null) problems.push(`a command elsewhere went back, and the servers did not: ${stdout}`);
+    storage.isAway = true;
+    const refused = await bring(one.url, token, await bytes('away'));
+    if (refused.status !== 503 || !/Nothing was released/.test(refused.message)) {
+      problems.push(`while the storage was away a release was answered ${refused.status}: ${refused.message}`);
+    }
+    if (own.pointedVersion(REMOTE) !== built || !(await isShown())) problems.push('an outage changed what is shown');
+    storage.isAway = false;
+    const again = await bring(one.url, token, await bytes('again'));
+    const caughtUp = await until(() => other.pointedVersion(REMOTE) === '1.0.0-again');
+    if (again.status !== 200 || caughtUp === null) problems.push(`after it: ${again.status} ${again.message}`);
+    const said = `on the other server ${shown} ms after it was acknowledged; a command went back on both in ${back} ms; away: ${refused.message}`;
+    return { name: 'two servers on one object storage', problems, said };
+  } finally {
+    for (const one of running) await one.stop();
+    await storage.close();
+  }
+}
+
+/**
+ * Releases over HTTP: what is refused, from a folder with one remote, beside readers, on an object storage, and through a crash.
  *
- * @param {{ only?: string[], progress: (text: string) => void }} options only: refusals, readers, outside, crash
+ * @param {{ only?: string[], progress: (text: string) => void }} options only: refusals, readers, outside, storage, crash
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
  */
-export async function checkPublish({ only = ['refusals', 'readers', 'outside', 'crash'], progress }) {
+export async function checkPublish({ only = ['refusals', 'readers', 'outside', 'storage', 'crash'], progress }) {
   const { ReleaseStore } = await server('releases/ReleaseStore.js');
   const folder = mkdtempSync(join(tmpdir(), 'cog-publish-'));
   const dataDirectory = join(folder, 'data');
@@ -310,6 +383,7 @@ export async function checkPublish({ only = ['refusals', 'readers', 'outside', '
     }
     if (only.includes('readers')) results.push(await readMeanwhile(place));
     if (only.includes('outside')) results.push(await releaseFromOutside(place));
+    if (only.includes('storage')) results.push(await shareByStorage(place));
     if (only.includes('crash')) {
       progress('publish: killing the server while it publishes');
       results.push(await killMeanwhile(place));
