@@ -23,6 +23,9 @@ const [a, b, c] = ['1.0.0-a', '1.0.0-b', '1.0.0-c'];
 const DAY_MS = 24 * 60 * 60_000;
 const SOMEBODY = { way: 'account', who: 'ada', why: 'Because' } as const;
 
+// A storage without conditions is waited for, several times where two releases meet.
+jest.setTimeout(30_000);
+
 describe.each([
   ['that honours conditional writes', true],
   ['that ignores conditions', false],
@@ -43,13 +46,13 @@ describe.each([
   });
 
   /** A server with a disk of its own, as it is before its start. */
-  function server(name: string) {
+  function server(name: string, clock = () => new Date()) {
     const store = new ReleaseStore(join(folder, name, 'releases'));
     const logged: string[] = [];
     const note = (_fields: object, message: string) => logged.push(message);
     const bucket = new Bucket(storage.address);
     buckets.push(bucket);
-    const shared = new SharedReleases(store, bucket, { info: note, warn: note, error: note } as never);
+    const shared = new SharedReleases(store, bucket, { info: note, warn: note, error: note } as never, clock);
     return {
       store,
       shared,
@@ -336,12 +339,34 @@ describe.each([
     expect(storage.keys()).toEqual(
       expect.arrayContaining(['files/mf-quiz/shared.webp', `versions/mf-quiz/${b}/remote.json`]),
     );
-    age(other.store.directory, 40);
-    await other.shared.pull();
+    // Files that were written a moment ago are left alone.
+    age(other.store.directory, 2);
+    const otherLater = server('two', () => later);
+    await otherLater.shared.start();
     expect(other.store.isPublished({ name: 'mf-quiz', version: a })).toBe(false);
     expect(other.store.isPublished({ name: 'mf-quiz', version: b })).toBe(true);
     const fresh = await started('fresh');
     expect(live(fresh)).toBe(c);
+  });
+
+  it('cost their own name alone where a shell cannot be run', async () => {
+    const [one, other] = await two();
+    other.store.checkShellWith(({ version }) => {
+      if (version === b) throw new TypeError('It ends at its first line.');
+    });
+    await one.release({ name: 'shell', version: 'b', paths: [] });
+    await one.release({ version: 'b' });
+    await other.shared.pull();
+    expect([other.store.pointedVersion('shell'), live(other)]).toEqual([a, b]);
+    expect(other.logged).toEqual(['a release in the object storage cannot be used']);
+  });
+
+  it('are what the bucket says again where a pointer was moved on one disk alone', async () => {
+    const [one, other] = await two();
+    await one.release({ version: 'b' });
+    other.store.publish(build({ version: 'c' }));
+    await other.shared.pull();
+    expect(live(other)).toBe(b);
   });
 
   it('leave no draft behind', async () => {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { describeError } from '../../core/describeError.ts';
 import { type LivePointer, LivePointers, type PointerMove } from '../LivePointers.ts';
-import { removeReleases } from '../pruneReleases.ts';
+import { PRUNE_RULE, removeReleases } from '../pruneReleases.ts';
 import type { ReleaseEvent } from '../ReleaseJournal.ts';
 import { DESCRIPTOR, type PublishedRelease, type ReleaseStore } from '../ReleaseStore.ts';
 import { NOTHING_SWITCHED, ReleaseSwitches, type Switches } from '../ReleaseSwitches.ts';
@@ -41,8 +41,6 @@ const CHECK_EVERY_MS = 30_000;
 /** Others that were faster each time: more than a site has servers. */
 const MOST_TRIES = 10;
 const DAY_MS = 24 * 60 * 60_000;
-/** What is on the disk and not in the bucket stays so long: a command may be about to release it. */
-const GRACE_MS = DAY_MS;
 /** A draft that is older was left by a process that was killed. */
 const ABANDONED_MS = 60 * 60_000;
 const MOST_EVENTS = 100;
@@ -79,6 +77,7 @@ export class SharedReleases implements ReleaseChanges {
   readonly #log: SharedLog;
   readonly #pointers: LivePointers;
   readonly #switches: ReleaseSwitches;
+  readonly #clock: () => Date;
   /** Ends when nothing is being taken over or written here. */
   #before: Promise<unknown> = Promise.resolve();
   #known: Known = null;
@@ -89,12 +88,13 @@ export class SharedReleases implements ReleaseChanges {
   readonly #told = new Map<string, string>();
   readonly #eventsTaken = new Set<string>();
 
-  constructor(store: ReleaseStore, bucket: Bucket, log: SharedLog) {
+  constructor(store: ReleaseStore, bucket: Bucket, log: SharedLog, clock = () => new Date()) {
     this.#store = store;
     this.#bucket = bucket;
     this.#log = log;
     this.#pointers = new LivePointers(store.directory);
     this.#switches = new ReleaseSwitches(store.directory);
+    this.#clock = clock;
   }
 
   /**
@@ -229,31 +229,41 @@ export class SharedReleases implements ReleaseChanges {
     for (const version of state.versions.filter(isPointed)) {
       // Its hashes take milliseconds; requests are answered between two.
       await nextTurn();
-      if (this.#store.isIntact(version) || (await this.#fetch(version))) usable.add(version.name);
+      if (await this.#bring(version, () => this.#store.isIntact(version))) usable.add(version.name);
     }
     this.#apply(state, usable);
-    for (const version of state.versions) if (!this.#store.isPublished(version)) await this.#fetch(version);
+    for (const version of state.versions) await this.#bring(version, () => this.#store.isPublished(version));
     if (isNew) this.#tidy(state);
   }
 
-  /** Brings a version to the disk, or puts it right there. @returns whether it can be live */
-  async #fetch(version: SharedVersion): Promise<boolean> {
-    const id = `${version.name} ${version.version}`;
+  /**
+   * Brings a version to the disk, or puts it right there.
+   *
+   * @param isHere whether there is nothing to do
+   * @returns whether it can be live; why not is told once
+   */
+  async #bring(version: SharedVersion, isHere: () => boolean): Promise<boolean> {
     const wasThere = this.#store.isPublished(version);
     try {
-      await fetchVersion(this.#bucket, this.#store, version);
-      this.#told.delete(id);
+      if (!isHere()) await fetchVersion(this.#bucket, this.#store, version);
+      this.#told.delete(idOf(version));
       return true;
     } catch (error) {
-      if (!(error instanceof UnreadableRelease)) throw error;
-      if (!wasThere)
-        rmSync(join(this.#store.versionFolder(version.name, version.version), DESCRIPTOR), { force: true });
-      if (this.#told.get(id) !== error.message) {
-        this.#log.error({ release: id, file: error.file }, 'a release in the object storage cannot be used');
-      }
-      this.#told.set(id, error.message);
+      if (error instanceof BucketFailure) throw error;
+      const folder = this.#store.versionFolder(version.name, version.version);
+      if (!wasThere) rmSync(join(folder, DESCRIPTOR), { force: true });
+      this.#tellUnusable(version, error);
       return false;
     }
+  }
+
+  #tellUnusable(version: SharedVersion, error: unknown): void {
+    const release = idOf(version);
+    const file = error instanceof UnreadableRelease ? error.file : null;
+    if (this.#told.get(release) === String(error)) return;
+    this.#told.set(release, String(error));
+    const fields = { release, file, error: describeError(error) };
+    this.#log.error(fields, 'a release in the object storage cannot be used');
   }
 
   /**
@@ -273,11 +283,16 @@ export class SharedReleases implements ReleaseChanges {
     this.#pointers.whileNobodyMoves((move) => {
       const wanted = Object.entries(pointers).filter(([name]) => usable.has(name));
       const here = pointersIn(this.#store.directory);
-      const retired = (this.#pointers.names() ?? []).filter((name) => !(name in pointers));
+      const retired = (this.#pointers.names() ?? []).filter((name) => !Object.hasOwn(pointers, name));
       const moves: PointerMove[] = [
         ...wanted.map(([name, pointer]) => ({ name, pointer })),
         ...retired.map((name) => ({ name, pointer: null })),
       ].filter(({ name, pointer }) => !isDeepStrictEqual(here[name] ?? null, pointer));
+      const at = this.#clock().toISOString();
+      for (const { name, pointer } of moves) {
+        const replaced = here[name]?.version;
+        if (replaced !== undefined && replaced !== pointer?.version) this.#store.noteReplaced(name, replaced, at);
+      }
       if (moves.length > 0) move(moves);
     });
     for (const name of changed) this.#switches.replace(name, after.get(name) ?? NOTHING_SWITCHED);
@@ -291,9 +306,12 @@ export class SharedReleases implements ReleaseChanges {
   /** Notes when versions were replaced, and removes from the disk what was removed from the bucket. */
   #tidy({ versions }: SharedState): void {
     const listed = new Map(versions.map((one) => [idOf(one), one]));
-    const now = new Date();
-    const isGone = ({ name, version, live, publishedAt }: PublishedRelease) =>
-      !live && !listed.has(idOf({ name, version })) && Date.parse(publishedAt) < now.getTime() - GRACE_MS;
+    const now = this.#clock();
+    // Pages that were opened on this server's own releases, before it shared any, may still ask for their files.
+    const oldest = now.getTime() - PRUNE_RULE.days * DAY_MS;
+    const isOld = (time: string | null) => time === null || Date.parse(time) < oldest;
+    const isGone = (one: PublishedRelease) =>
+      !one.live && !listed.has(idOf(one)) && isOld(one.publishedAt) && isOld(one.replacedAt);
     const here = this.#store.list();
     for (const one of here) {
       const replacedAt = listed.get(idOf(one))?.replacedAt ?? null;
@@ -432,10 +450,7 @@ export class SharedReleases implements ReleaseChanges {
     if (this.#honoursConditions === null) {
       this.#honoursConditions = await honoursConditions(this.#bucket);
       if (!this.#honoursConditions) {
-        this.#log.warn(
-          {},
-          'the object storage knows no conditional writes',
-        );
+        this.#log.warn({}, 'the object storage knows no conditional writes');
       }
     }
     return this.#honoursConditions;
