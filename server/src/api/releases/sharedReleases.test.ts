@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '../../log.ts';
+import pino from 'pino';
 import { Bucket } from '../../releases/bucket/Bucket.ts';
 import { SharedReleases } from '../../releases/bucket/SharedReleases.ts';
 import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';
@@ -28,7 +28,7 @@ describeOnEveryDatabase('releases over HTTP that servers share by an object stor
     const one = new ReleaseStore(directory);
     const bucket = new Bucket(storage.address);
     buckets.push(bucket);
-    const shared = new SharedReleases(one, bucket, createLog('silent'));
+    const shared = new SharedReleases(one, bucket, pino({ level: 'silent' }));
     await shared.start();
     return [one, shared];
   }
