@@ -110,7 +110,11 @@ export class SharedReleases implements ReleaseChanges {
       if (this.#known === null && this.#store.list().length > 0) await this.change(() => {});
       await this.#knowConditions();
     } catch (error) {
-      if (!(error instanceof BucketFailure) || this.#store.pointedVersion('shell') === null) throw error;
+      if (!(error instanceof BucketFailure)) throw error;
+      if (this.#store.pointedVersion('shell') === null) {
+        error.message += ' There is no copy of the releases in DATA_DIR to start on.';
+        throw error;
+      }
       this.#noteAway(error);
     }
   }
