@@ -7,6 +7,19 @@ const chromium =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
+/** Without a window system, where it is installed: a page costs it a third of the processor's time. Empty for none. */
+const headlessShell =
+  process.env.CHROMIUM_HEADLESS_SHELL ?? ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path)) ?? '';
+/** What the headless shell has nothing of: notifications, and so the push messages that show them. */
+const NEEDS_WHOLE_BROWSER = '**/reminders.spec.ts';
+
+const launchedBy = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  },
+});
+
 /** Browser tests on the built, composed site. `npm test -- e2e` builds first; no browser is ever downloaded. */
 export default defineConfig({
   testDir: './tests',
@@ -27,10 +40,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What a service worker asks for cannot be held up or broken by a test; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects:
+    headlessShell === ''
+      ? [{ name: 'chromium', use: { browserName: 'chromium', ...launchedBy(chromium) } }]
+      : [
+          {
+            name: 'headless shell',
+            testIgnore: NEEDS_WHOLE_BROWSER,
+            use: { browserName: 'chromium', ...launchedBy(headlessShell) },
+          },
+          {
+            name: 'chromium',
+            testMatch: NEEDS_WHOLE_BROWSER,
+            use: { browserName: 'chromium', ...launchedBy(chromium) },
+          },
+        ],
 });

@@ -5,17 +5,25 @@ import { root } from './workspace.mjs';
 /**
  * Runs browser tests on what is built, and shows them as they go.
  *
- * @param {{ chromium: string | null, scratch: string, args?: string[], env?: Record<string, string> }} options scratch:
+ * @param {{ chromium: string | null, headlessShell?: string | null, scratch: string, args?: string[], env?: Record<string, string> }} options scratch:
  *   folder for everything temporary; args: further words for Playwright, such as names of files
  * @returns {Promise<{ report: string, code: number | null }>} path of Playwright's report in JSON, and how it ended
  */
-export async function runBrowserTests({ chromium, scratch, args = [], env = {} }) {
+export async function runBrowserTests({ chromium, headlessShell = null, scratch, args = [], env = {} }) {
   if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
   const report = join(scratch, 'browser.json');
   const playwright = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js')];
   const code = await runShown(
     [...playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
-    { env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: scratch } },
+    {
+      env: {
+        ...env,
+        CHROMIUM: chromium,
+        CHROMIUM_HEADLESS_SHELL: headlessShell ?? '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        TMPDIR: scratch,
+      },
+    },
   );
   return { report, code };
 }

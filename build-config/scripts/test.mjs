@@ -75,8 +75,8 @@ async function jest(args, env = {}) {
   return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
 }
 
-async function browserTests(chromium) {
-  const { report, code } = await runBrowserTests({ chromium, scratch });
+async function browserTests({ chromium, headlessShell }) {
+  const { report, code } = await runBrowserTests({ chromium, headlessShell, scratch });
   return playwrightCounts(report, code);
 }
 
@@ -125,7 +125,7 @@ async function everything() {
     }),
   );
   await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
-  await check('Browser tests', () => browserTests(tools.chromium));
+  await check('Browser tests', () => browserTests(tools));
   await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
 }
 
@@ -149,7 +149,8 @@ async function named(names) {
   if (unknown) throw new Error(`${unknown} is not one of ${known.join(', ')}.`);
   const units = names.filter((name) => !['e2e', 'durability', 'platform'].includes(name));
   const only = ['--selectProjects', ...units];
-  const { chromium, postgres: programs } = findInstalled();
+  const tools = findInstalled();
+  const { postgres: programs } = tools;
   if (names.includes('durability')) await durabilityTests(programs);
   if (units.length > 0) {
     const work = () => (units.includes('server') ? jestOnBoth(programs, only) : jest(only));
@@ -158,7 +159,7 @@ async function named(names) {
   if (names.includes('e2e')) {
     await compile();
     await build();
-    await check('Browser tests', () => browserTests(chromium));
+    await check('Browser tests', () => browserTests(tools));
   }
   if (names.includes('platform')) {
     await compile();
