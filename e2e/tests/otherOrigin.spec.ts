@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { TEMPLATE } from '../src/publishBuilds.ts';
+import { root } from '../src/repository.ts';
 import { Site } from '../src/Site.ts';
 import { test as base, expect, Given, type Page, Then, When } from '../src/test.ts';
 
-const axiosScript = readFileSync(createRequire(import.meta.url).resolve('axios/dist/axios.min.js'));
+const axiosScript = readFileSync(join(root, 'node_modules/axios/dist/axios.min.js'));
 
 /** The reads of the specification's section 7, and what a client finds in the answer. */
 const READS = [
