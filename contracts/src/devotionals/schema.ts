@@ -25,21 +25,37 @@ const longest: Record<Exclude<DevotionalField, 'date'>, number> = {
   bible_reading: 300,
 };
 
+const day = (language: Language) =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? (readCertainDate(value) ?? value.trim()) : value))
+    .typeError(`${labels[language].date} must be a date`)
+    .required(requiredMessage(language, 'date'))
+    .test(
+      'day',
+      language === 'YO'
+        ? 'Ọjọ́ yìí kò sí. Kọ ọ́ báyìí: 2026-11-21'
+        : "Date must be a day that exists, as 2026-11-21 or 'OCTOBER, MONDAY 1, 2024'",
+      (value) => !value || isIsoDate(value),
+    );
+
 function input(language: Language) {
   const field = (name: keyof typeof longest) =>
     text(labels[language][name], longest[name]).required(requiredMessage(language, name));
   return object({
-    date: string()
-      .transform((value: unknown) => (typeof value === 'string' ? (readCertainDate(value) ?? value.trim()) : value))
-      .typeError(`${labels[language].date} must be a date`)
-      .required(requiredMessage(language, 'date'))
-      .test(
-        'day',
-        language === 'YO'
-          ? 'Ọjọ́ yìí kò sí. Kọ ọ́ báyìí: 2026-11-21'
-          : "Date must be a day that exists, as 2026-11-21 or 'OCTOBER, MONDAY 1, 2024'",
-        (value) => !value || isIsoDate(value),
-      ),
+    date: day(language),
+    title: field('title'),
+    text: field('text'),
+    content: field('content'),
+    prayer: field('prayer'),
+    bible_reading: field('bible_reading'),
+  });
+}
+
+/** What is not finished: the day alone must be there. */
+function unfinished(language: Language) {
+  const field = (name: keyof typeof longest) => text(labels[language][name], longest[name]).default('');
+  return object({
+    date: day(language),
     title: field('title'),
     text: field('text'),
     content: field('content'),
@@ -55,6 +71,18 @@ export const yorubaDevotionalInput = input('YO').shape({ language: onlyYoruba })
 
 /** What a form holds in either language; the language is the page's. */
 export const devotionalForm = { EN: input('EN'), YO: input('YO') } as const satisfies Record<Language, object>;
+
+/** What a form holds of a devotional that is not finished, in either language. */
+export const devotionalDraft = { EN: unfinished('EN'), YO: unfinished('YO') } as const satisfies Record<
+  Language,
+  object
+>;
+
+/** A devotional that is not finished, with its language. */
+export const devotionalDraftIn = unfinished('EN').shape({
+  language: string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'").required('Language is required'),
+});
+export type DevotionalDraft = InferType<typeof devotionalDraftIn>;
 
 export type DevotionalInput = InferType<typeof englishDevotionalInput>;
 
@@ -109,9 +137,11 @@ export const devotionalSort = string<'newest' | 'oldest' | 'title' | '-title'>()
   "sort must be 'newest', 'oldest', 'title' or '-title'",
 );
 
-const SPAN = 'to must be at most 400 days after from, and not before it';
+/** Why a span of days is refused. */
+export const SPAN = 'to must be at most 400 days after from, and not before it';
 
-const isSpan = (from: string | undefined, to: string | undefined): boolean =>
+/** Whether two days are the first and the last of a span that can be asked for. */
+export const isSpan = (from: string | undefined, to: string | undefined): boolean =>
   isIsoDate(from) && isIsoDate(to) && from <= to && to <= addDays(from, 400);
 
 export const devotionalsPageQuery = object({

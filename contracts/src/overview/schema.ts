@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
 import { isoDate, optionalText } from '../lib/fields.schema.ts';
 import { type LiveOverride, liveOverrides } from '../live/constants.ts';
+import { type UnpublishedKind, unpublishedKinds } from '../unpublished/constants.ts';
 
 const day = isoDate('date').required();
 const count = number().integer().min(0).required();
@@ -37,8 +38,26 @@ export const overview = object({
     object({
       date: day,
       languages: array(string<Language>().oneOf(['EN', 'YO']).required()).required(),
+      /** The languages in which it has a draft. */
+      drafts: array(string<Language>().oneOf(['EN', 'YO']).required()).default([]),
     }).required(),
   ).required(),
+  /** Texts that were given for review. */
+  review: object({
+    total: count,
+    /** The first of them, those for who asks before the others. */
+    items: array(
+      object({
+        id: string().required(),
+        kind: string<UnpublishedKind>().oneOf(unpublishedKinds).required(),
+        language: string<Language>().oneOf(['EN', 'YO']).nullable().default(null),
+        date: isoDate('date').nullable().default(null),
+        title: string().default(''),
+        /** Whether who asks is the one who is asked to read it. */
+        isForYou: boolean().required(),
+      }).required(),
+    ).required(),
+  }).default({ total: 0, items: [] }),
   registrations: object({
     total: count,
     /** The Sunday with which this week began. */

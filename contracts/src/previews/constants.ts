@@ -1,5 +1,5 @@
 /** What can be seen as a visitor would see it before it is saved. */
-export const previewKinds = ['devotional', 'settings', 'service', 'event'] as const;
+export const previewKinds = ['devotional', 'sermon', 'settings', 'service', 'event'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
 /** Names a preview in the address of a page: '/fast?date=2026-11-21&lang=yo&preview=<id>'. */
@@ -10,3 +10,8 @@ export const PREVIEW_BAR = 'preview-bar';
 
 /** What the page says in the place of a preview that has expired, or that is somebody else's business. */
 export const PREVIEW_OVER = 'This preview is over. Make it again.';
+
+/** Names a sermon that is looked at before it is saved, in the address of its page; no saved one has this name. */
+export const PREVIEW_SERMON = 'preview-of-a-sermon';
+/** Stands in a preview where nothing is written yet. */
+export const NOT_WRITTEN = 'Not written yet';

@@ -1,8 +1,8 @@
-import { boolean, type InferType, object, string } from 'yup';
-import { devotionalForm } from '../devotionals/schema.ts';
+import { boolean, object, string } from 'yup';
+import { type DevotionalDraft, devotionalDraftIn } from '../devotionals/schema.ts';
 import { type ChurchEvent, eventId, eventInput, serviceInput, type WeeklyService } from '../events/schema.ts';
-import type { Language } from '../lib/calendar.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { type SermonDraft, sermonDraft } from '../sermons/schema.ts';
 import { type SiteSettings, siteSettings } from '../settings/schema.ts';
 import { type PreviewKind, previewKinds } from './constants.ts';
 
@@ -11,14 +11,13 @@ const kind = string<PreviewKind>()
   .oneOf(previewKinds, `kind must be one of ${previewKinds.join(', ')}`)
   .required('kind is required');
 
-/** Each draft is checked as it would be when it is saved; what is of no use in a preview is left out. */
+/**
+ * Each draft is checked as it would be when it is saved, texts as they would be saved unfinished; what is of no use in a
+ * preview is left out.
+ */
 const drafts = {
-  devotional: devotionalForm.EN.shape({
-    language: string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'").required('Language is required'),
-  })
-    .noUnknown(UNKNOWN_FIELD)
-    .default(undefined)
-    .optional(),
+  devotional: devotionalDraftIn.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
+  sermon: sermonDraft.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
   settings: siteSettings.default(undefined).optional(),
   service: serviceInput
     .shape({ id: eventId.required('Id is required') })
@@ -52,11 +51,10 @@ export const previewMade = object({
   }).required(),
 });
 
-type DevotionalDraft = NonNullable<InferType<typeof previewInput>['devotional']>;
-
-/** A draft, whole, as it would be saved. */
+/** A draft as it would be saved. */
 export type PreviewDraft =
   | { kind: 'devotional'; devotional: DevotionalDraft }
+  | { kind: 'sermon'; sermon: SermonDraft }
   | { kind: 'settings'; settings: SiteSettings }
   | { kind: 'service'; service: WeeklyService }
   | { kind: 'event'; event: ChurchEvent };

@@ -147,6 +147,32 @@ const input = {
 export const sermonInput = object(input).noUnknown(UNKNOWN_FIELD);
 export type SermonInput = InferType<typeof sermonInput>;
 
+/** A sermon that is not finished: its title or its day tells which one it is. */
+export const sermonDraft = object({
+  ...input,
+  sermonTitle: oneLine(sermonLabels.sermonTitle, LONGEST_TITLE)
+    .default('')
+    .test(
+      'known',
+      'A draft needs a title or a date, to be found by',
+      (title, { parent }: { parent: { date?: string } }) => Boolean(title || parent.date),
+    ),
+  preacherName: oneLine(sermonLabels.preacherName, LONGEST_PREACHER_NAME).default(''),
+  date: string()
+    .typeError(`${sermonLabels.date} must be a date as YYYY-MM-DD`)
+    .default('')
+    .test(
+      'day',
+      `${sermonLabels.date} must be a date that exists, as YYYY-MM-DD`,
+      (value) => !value || isIsoDate(value),
+    ),
+  time: string()
+    .typeError(`${sermonLabels.time} must be a time as 08:30`)
+    .default('')
+    .test('time', `${sermonLabels.time} must be a time as 08:30`, (value) => !value || TIME_OF_DAY.test(value)),
+});
+export type SermonDraft = InferType<typeof sermonDraft>;
+
 const id = string()
   .typeError('Id must be text')
   .required('Id is required')

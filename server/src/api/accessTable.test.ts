@@ -47,6 +47,16 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'DELETE /api/sermons': 'editor',
   'POST /api/sermons/restore': 'editor',
 
+  'GET /api/unpublished': 'editor',
+  'GET /api/unpublished/:id': 'editor',
+  'POST /api/unpublished': 'editor',
+  'PUT /api/unpublished': 'editor',
+  'DELETE /api/unpublished': 'editor',
+  'POST /api/unpublished/publish': 'editor',
+  'POST /api/unpublished/restore': 'editor',
+  'POST /api/unpublished/withdraw': 'editor',
+  'POST /api/unpublished/remarks': 'editor',
+
   'GET /api/search': 'public',
 
   'GET /citizen/get_book/': 'public',

@@ -40,6 +40,7 @@ import { registerSermons } from './sermons/sermons.routes.ts';
 import { registerSession } from './session/session.routes.ts';
 import { registerSettings } from './settings/settings.routes.ts';
 import { registerToday } from './today/today.routes.ts';
+import { registerUnpublished } from './unpublished/unpublished.routes.ts';
 
 /** A part of the API. Every one works with `app.context`. */
 interface Domain {
@@ -66,6 +67,7 @@ const domains: readonly Domain[] = [
   { register: registerDevotionals },
   { register: registerRecordings },
   { register: registerSermons },
+  { register: registerUnpublished },
   { register: registerBooks },
   { register: registerEvents },
   { register: registerCalendar },

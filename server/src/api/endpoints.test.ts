@@ -12,6 +12,7 @@ import * as registration from '@cog/contracts/registrations/endpoints';
 import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
 import * as settingsEditing from '@cog/contracts/settings-editing/endpoints';
+import { getUnpublishedText } from '@cog/contracts/unpublished/endpoints';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
@@ -22,6 +23,7 @@ import { previewsRepository } from './previews/previews.repository.ts';
 import { apiKeysRepository } from './quiz/keys/apiKeys.repository.ts';
 import { addParticipants, addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { sermonsRepository } from './sermons/sermons.repository.ts';
+import { unpublishedRepository } from './unpublished/unpublished.repository.ts';
 
 const endpoints = contractEndpoints();
 const named = (list: readonly Endpoint[]) =>
@@ -125,6 +127,12 @@ describeOnEveryDatabase('every endpoint', (create) => {
       streamed: false,
     } as const;
     const draft = { ...service, weekday: 3, startTime: '18:00', durationMinutes: 60 };
+    const kept = await unpublishedRepository(db).add(
+      { words: { kind: 'sermon', sermon: first }, state: 'draft', reviewerId: accountId },
+      { accountId, now: START },
+    );
+    if (typeof kept === 'string') throw new Error('The draft was not kept.');
+    addresses.set(getUnpublishedText, getUnpublishedText.path.replace(':id', kept.id));
     const previewId = await previewsRepository(db).add(accountId, { kind: 'service', service: draft }, START);
     await servicesRepository(db).save(draft, START);
     addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));

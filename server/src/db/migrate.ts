@@ -23,6 +23,7 @@ import { chatRemoved } from './migrations/0021-chat-removed.ts';
 import { recordings } from './migrations/0022-recordings.ts';
 import { reminders } from './migrations/0023-reminders.ts';
 import { releases } from './migrations/0024-releases.ts';
+import { unpublished } from './migrations/0025-unpublished.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-recordings': recordings,
   '0023-reminders': reminders,
   '0024-releases': releases,
+  '0025-unpublished': unpublished,
 };
 
 /** Their names, in order. */

@@ -10,6 +10,7 @@ import type { ReleaseAct, ReleaseWay } from '@cog/contracts/releases/constants';
 import type { RequestKind } from '@cog/contracts/requests/constants';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
+import type { UnpublishedKind, UnpublishedState } from '@cog/contracts/unpublished/constants';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /**
@@ -33,6 +34,8 @@ export interface DatabaseSchema {
   devotional_revisions: DevotionalRevisionsTable;
   recordings: RecordingsTable;
   sermons: SermonsTable;
+  unpublished_texts: UnpublishedTextsTable;
+  unpublished_remarks: UnpublishedRemarksTable;
   quizzes: QuizzesTable;
   consents: ConsentsTable;
   registrations: RegistrationsTable;
@@ -276,6 +279,42 @@ interface SermonsTable {
   updated_at: string;
   /** Null for a sermon on the site; the address of a deleted one stays its own. */
   deleted_at: string | null;
+}
+
+/** Devotionals and sermons that are not published. */
+interface UnpublishedTextsTable {
+  id: string;
+  kind: UnpublishedKind;
+  /** Empty for a sermon. */
+  language: Language | '';
+  /** Empty for a sermon without a day. Of devotionals at most one a day and language has not ended. */
+  date: string;
+  /** Empty while it has none. */
+  title: string;
+  /** JSON of the words, in the shape that the contract gives its kind. */
+  document: string;
+  state: UnpublishedState;
+  /** Account that changed it last. */
+  account_id: string | null;
+  /** Account that is asked to read it. */
+  reviewer_id: string | null;
+  created_at: string;
+  /** Also its version: no two edits leave the same. */
+  updated_at: string;
+  /** When it was deleted or published; null for one that is there. */
+  ended_at: string | null;
+  /** The devotional or sermon that it was published as, the last time it was. */
+  published_id: string | null;
+  /** Version of that; null for one that was deleted. */
+  published_version: string | null;
+}
+
+interface UnpublishedRemarksTable {
+  id: string;
+  text_id: string;
+  account_id: string | null;
+  at: string;
+  text: string;
 }
 
 /** Quizzes one after the other; the one that began last is the current one. */

@@ -11,6 +11,7 @@ import { sweepRequests } from '../api/requests/sweepRequests.ts';
 import { createSessions } from '../api/session/sessions.ts';
 import { sweepSignInAttempts } from '../api/session/signInThrottle.ts';
 import { sweepSettingsRevisions } from '../api/settings/settingsRevisions.repository.ts';
+import { unpublishedRepository } from '../api/unpublished/unpublished.repository.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ServerContext } from '../http/serverContext.ts';
 import { sweepWriteCounts } from '../http/writeLimits.ts';
@@ -128,6 +129,19 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     holds: 'Names of preachers, as the church publishes them.',
     end: { by: 'nobody', because: 'An editor removes a sermon.' },
     asked: { not: 'It stands on the site for everybody; an editor changes it.' },
+  },
+  unpublished_texts: {
+    holds: 'Drafts of devotionals and sermons, who wrote them and who is asked to read them.',
+    end: {
+      by: 'sweep',
+      sweep: ({ db, clock }, retention) => unpublishedRepository(db).sweep(clock(), trail(retention, clock())),
+    },
+    asked: STAFF,
+  },
+  unpublished_remarks: {
+    holds: 'What the people who run the site remarked on a draft.',
+    end: { by: 'owner', table: 'unpublished_texts' },
+    asked: STAFF,
   },
   search_entries: {
     holds: 'Where words stand in sermons, devotionals and videos, names of preachers among them.',

@@ -4,8 +4,11 @@ import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/c
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { eventOccurrence } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { NOT_WRITTEN, PREVIEW_SERMON } from '@cog/contracts/previews/constants';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import type { PassageOfDay } from '@cog/contracts/scripture/constants';
+import { getSermon } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 
@@ -20,13 +23,33 @@ const by =
     return 0;
   };
 
+/** A draft with words in every text: half a text can be seen as what it is. */
+const written = <Draft extends object>(draft: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value === '' ? NOT_WRITTEN : value])) as Draft;
+
+/** The page of a sermon as if the draft were saved; what a saved one may lack is left out as there. */
+function sermonPage({ sermon }: DraftOf<'sermon'>, now: Date) {
+  const { sermonTitle, preacherName, date } = sermon;
+  return {
+    sermon: {
+      ...sermon,
+      ...written({ sermonTitle, preacherName }),
+      date: date || lagosDay(now),
+      id: PREVIEW_SERMON,
+      slug: PREVIEW_SERMON,
+    },
+    newer: null,
+    older: null,
+  };
+}
+
 /** A day's devotionals as if the draft were among them; a page of the whole list stays as it is. */
 function withDevotional(list: Devotional[], { devotional: draft }: DraftOf<'devotional'>, query: URLSearchParams) {
   const language = query.get('language') ?? draft.language;
   if (query.get('date') !== draft.date || language !== draft.language) return list;
   const isSaved = (one: Devotional) => one.date === draft.date && one.language === draft.language;
   const saved = list.find(isSaved);
-  return [...list.filter((one) => !isSaved(one)), { ...draft, id: saved?.id ?? 'preview' }].sort(
+  return [...list.filter((one) => !isSaved(one)), { ...written(draft), id: saved?.id ?? 'preview' }].sort(
     by((one) => one.language),
   );
 }
@@ -84,6 +107,8 @@ function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }
   switch (draft.kind) {
     case 'settings':
       return isAt(getSettings) ? visitorSettings.cast(draft.settings, { stripUnknown: true, assert: false }) : body;
+    case 'sermon':
+      return body;
     case 'devotional':
       if (isAt(getDevotionalPassages)) return withoutPassage(body as PassageOfDay[], draft, searchParams);
       if (isAt(getDevotionals)) return withDevotional(body as Devotional[], draft, searchParams);
@@ -98,7 +123,11 @@ function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }
  * remote knows of previews: they read what they always read.
  */
 export function previewTransport(transport: Transport, draft: PreviewDraft, clock: () => Date): Transport {
+  const sermonPath = getSermon.path.replace(':id', PREVIEW_SERMON);
   return async (request) => {
+    if (draft.kind === 'sermon' && request.method === 'GET' && request.path === sermonPath) {
+      return { status: 200, body: sermonPage(draft, clock()) };
+    }
     const answer = await transport(request);
     if (request.method !== 'GET' || answer.status !== 200) return answer;
     return { ...answer, body: bodyWith(draft, answer.body, new URL(request.path, 'http://server'), clock()) };

@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import { PREVIEW_SERMON } from '@cog/contracts/previews/constants';
 import type { PreviewDraft } from '@cog/contracts/previews/schema';
 import { Button, type ButtonLook, Dialog } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
@@ -9,7 +10,7 @@ const preview = lateCode(async () => (await import('./Preview.tsx')).Preview);
 
 export interface PreviewButtonProps {
   /**
-   * The draft as the form holds it at the press, whole, as it would be saved: `{ kind: 'devotional',
+   * The draft as the form holds it at the press, as it would be saved: `{ kind: 'devotional',
    * devotional }`. Null when it cannot be shown yet, as with fields missing: nothing opens, and the form
    * itself says what is missing, where it says so when it is sent.
    */
@@ -31,6 +32,8 @@ export function addressOf(draft: PreviewDraft): `/${string}` {
       const { date, language } = draft.devotional;
       return devotionalAddress(date, language);
     }
+    case 'sermon':
+      return `${pages.sermons}?id=${PREVIEW_SERMON}`;
     case 'settings':
       return '/';
     case 'service':

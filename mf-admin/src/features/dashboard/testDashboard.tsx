@@ -18,7 +18,8 @@ export const BOTH: Language[] = ['EN', 'YO'];
 export function testOverview(more: Partial<Overview> = {}): Overview {
   return {
     today: TODAY,
-    devotionals: daysBetween(TODAY, addDays(TODAY, 29)).map((date) => ({ date, languages: BOTH })),
+    devotionals: daysBetween(TODAY, addDays(TODAY, 29)).map((date) => ({ date, languages: BOTH, drafts: [] })),
+    review: { total: 0, items: [] },
     registrations: {
       total: 40,
       weekBegins: '2026-11-15',
@@ -45,6 +46,7 @@ export const daysWithout = (gaps: Readonly<Record<string, Language[]>>) =>
   testOverview().devotionals.map(({ date }) => ({
     date,
     languages: BOTH.filter((language) => !gaps[date]?.includes(language)),
+    drafts: [],
   }));
 
 export const withLive = (live: Partial<Overview['live']>) =>
@@ -79,7 +81,17 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
     at: '/dashboard',
     today: TODAY,
     session: { username: 'tolu', role: 'administrator' },
-    otherPaths: ['/add', '/addyoruba', '/viewparticipant', '/audit', '/outbox', '/live', '/reports', '/moderation'],
+    otherPaths: [
+      '/month',
+      '/add',
+      '/addyoruba',
+      '/viewparticipant',
+      '/audit',
+      '/outbox',
+      '/live',
+      '/reports',
+      '/moderation',
+    ],
     network: async (request) => {
       if (request.path === getModerationCounts.path) {
         askedForCounts.push(request);

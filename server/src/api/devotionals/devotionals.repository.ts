@@ -130,6 +130,10 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
       return query.execute();
     },
 
+    /** @returns undefined when there is none of this id */
+    findById: (id: string): Promise<StoredDevotional | undefined> =>
+      found({}).selectAll().where('id', '=', id).executeTakeFirst(),
+
     /** A page, with how many there are on all. */
     async page(filter: DevotionalFilter & { page: number; pageSize: number }): Promise<DevotionalPage> {
       const { words = [], page, pageSize } = filter;

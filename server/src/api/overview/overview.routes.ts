@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type IsoDate, lagosDay, weekday } from '@cog/contracts/lib/calendar';
-import { DAYS_AHEAD } from '@cog/contracts/overview/constants';
+import { addDays, daysBetween, type IsoDate, isIsoDate, lagosDay, weekday } from '@cog/contracts/lib/calendar';
+import { DAYS_AHEAD, REVIEWS_SHOWN } from '@cog/contracts/overview/constants';
 import { getOverview } from '@cog/contracts/overview/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,7 @@ import { devotionalsRepository } from '../devotionals/devotionals.repository.ts'
 import { liveRepository } from '../live/live.repository.ts';
 import { registrationsRepository } from '../registrations/registrations.repository.ts';
 import { reportsRepository } from '../reports/reports.repository.ts';
+import { unpublishedRepository } from '../unpublished/unpublished.repository.ts';
 import { overviewRepository } from './overview.repository.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -21,7 +22,27 @@ async function readDevotionals(db: Database, today: IsoDate): Promise<Overview['
   const written = new Map(
     (await devotionalsRepository(db).days(today, last)).map(({ date, languages }) => [date, languages]),
   );
-  return daysBetween(today, last).map((date) => ({ date, languages: written.get(date) ?? [] }));
+  const drafts = await unpublishedRepository(db).languagesOfDays(today, last);
+  return daysBetween(today, last).map((date) => ({
+    date,
+    languages: written.get(date) ?? [],
+    drafts: drafts.get(date) ?? [],
+  }));
+}
+
+async function readReview(db: Database, accountId: string | null): Promise<Overview['review']> {
+  const { rows, total } = await unpublishedRepository(db).forReview(accountId, REVIEWS_SHOWN);
+  return {
+    total,
+    items: rows.map(({ id, kind, language, date, title, reviewer_id }) => ({
+      id,
+      kind,
+      language: language || null,
+      date: isIsoDate(date) ? date : null,
+      title,
+      isForYou: accountId !== null && reviewer_id === accountId,
+    })),
+  };
 }
 
 async function readRegistrations(db: Database, today: IsoDate): Promise<Overview['registrations']> {
@@ -64,6 +85,7 @@ export function registerOverview(app: FastifyInstance): void {
     return answered({
       today,
       devotionals: await readDevotionals(db, today),
+      review: await readReview(db, session?.accountId ?? null),
       registrations: await readRegistrations(db, today),
       live: await readLive(app),
       incidents: await overviewRepository(db).incidents(today),

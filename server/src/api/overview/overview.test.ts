@@ -64,9 +64,9 @@ describeOnEveryDatabase('the overview', (create) => {
     const { today, devotionals } = await overview();
     expect(today).toBe('2026-11-21');
     expect(devotionals).toHaveLength(30);
-    expect(devotionals[0]).toEqual({ date: '2026-11-21', languages: ['EN'] });
-    expect(devotionals[1]).toEqual({ date: '2026-11-22', languages: [] });
-    expect(devotionals.at(-1)).toEqual({ date: '2026-12-20', languages: ['EN', 'YO'] });
+    expect(devotionals[0]).toEqual({ date: '2026-11-21', languages: ['EN'], drafts: [] });
+    expect(devotionals[1]).toEqual({ date: '2026-11-22', languages: [], drafts: [] });
+    expect(devotionals.at(-1)).toEqual({ date: '2026-12-20', languages: ['EN', 'YO'], drafts: [] });
   });
 
   it('begins the next day when Lagos does', async () => {

@@ -3,8 +3,9 @@ import type { InferType } from 'yup';
 
 /** The draft of a body that the contract's schema has read: the schema saw to it that the one of its kind is there. */
 export function previewDraft({ kind, ...drafts }: InferType<typeof previewInput>): PreviewDraft {
-  const { devotional, settings, service, event } = drafts;
+  const { devotional, sermon, settings, service, event } = drafts;
   if (kind === 'devotional' && devotional) return { kind, devotional };
+  if (kind === 'sermon' && sermon) return { kind, sermon };
   if (kind === 'settings' && settings) return { kind, settings };
   if (kind === 'service' && service) return { kind, service };
   if (kind === 'event' && event) return { kind, event };

@@ -1,6 +1,7 @@
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
+import { getSermon } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -90,9 +91,9 @@ describeOnEveryDatabase('previews', (create) => {
       const response = await send(createPreview, draft);
       return [response.statusCode, response.json().errors];
     };
-    expect(await errors({ kind: 'devotional', devotional: { ...yoruba.devotional, title: ' ' } })).toEqual([
+    expect(await errors({ kind: 'devotional', devotional: { ...yoruba.devotional, date: ' ' } })).toEqual([
       400,
-      { 'devotional.title': 'Title is required' },
+      { 'devotional.date': 'Date is required' },
     ]);
     expect(await errors({ kind: 'settings', settings: { ...(await settings()), churchName: '' } })).toEqual([
       400,
@@ -109,7 +110,7 @@ describeOnEveryDatabase('previews', (create) => {
   });
 
   it('are of one kind, and hold the draft of that kind alone', async () => {
-    for (const body of [{ kind: 'devotional' }, { ...yoruba, kind: 'settings' }, { ...yoruba, kind: 'sermon' }]) {
+    for (const body of [{ kind: 'devotional' }, { ...yoruba, kind: 'settings' }, { ...yoruba, kind: 'book' }]) {
       expect((await send(createPreview, body)).statusCode).toBe(400);
     }
     const both = await send(createPreview, { ...yoruba, service: { ...prayer, id: 'prayer' } });
@@ -185,6 +186,26 @@ describeOnEveryDatabase('previews', (create) => {
       const get = await reading({ kind: 'devotional', devotional: { ...text, language: 'EN', title: 'Second light' } });
       const [only, ...others] = (await get(`${devotionals}?date=2026-11-21`)) as { id: string; title: string }[];
       expect([only?.title, only?.id === 'preview', others]).toEqual(['Second light', false, []]);
+    });
+
+    it('may be half a text, which says what is not written', async () => {
+      const get = await reading({ kind: 'devotional', devotional: { date: '2026-11-21', language: 'EN', text: 'A' } });
+      expect(await get(`${devotionals}?date=2026-11-21`)).toMatchObject([
+        { title: 'Not written yet', text: 'A', content: 'Not written yet' },
+      ]);
+    });
+
+    it('show a sermon at an address that no saved one has', async () => {
+      const get = await reading({ kind: 'sermon', sermon: { sermonTitle: 'A roof', list: ['One'] } });
+      const path = '/api/sermons/preview-of-a-sermon';
+      const page = await get(path);
+      expect(page).toMatchObject({
+        sermon: { sermonTitle: 'A roof', preacherName: 'Not written yet', date: '2026-11-21', list: ['One'] },
+        newer: null,
+      });
+      const schema = await getSermon.answer?.();
+      await expect(schema?.validate(page, { strict: true })).resolves.toBeDefined();
+      expect((await server.app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
     });
 
     it('are the settings of every page', async () => {

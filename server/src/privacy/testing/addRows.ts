@@ -117,6 +117,29 @@ export async function addRows(
     account_id: account,
     at,
   });
+  await add('unpublished_texts', {
+    id: `draft-${mark}`,
+    kind: 'sermon',
+    language: '',
+    date: '',
+    title: mark,
+    document: '{}',
+    state: 'draft',
+    account_id: account,
+    reviewer_id: account,
+    created_at: at,
+    updated_at: at,
+    ended_at: at,
+    published_id: null,
+    published_version: null,
+  });
+  await add('unpublished_remarks', {
+    id: `remark-${mark}`,
+    text_id: `draft-${mark}`,
+    account_id: account,
+    at,
+    text: mark,
+  });
   await add('registrations', {
     id: registration,
     quiz_id: 'first-quiz',

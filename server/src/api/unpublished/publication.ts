@@ -1,0 +1,119 @@
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { sermonInput } from '@cog/contracts/sermons/schema';
+import type { UnpublishedKind } from '@cog/contracts/unpublished/constants';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { checkInput } from '../../http/checkInput.ts';
+import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import { sermonsRepository } from '../sermons/sermons.repository.ts';
+import type { Published, StoredUnpublished, UnpublishedWords } from './unpublished.repository.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+interface Writer {
+  accountId: string | null;
+  now: Date;
+}
+
+/** What stands on the site now. */
+export interface Publication extends Published {
+  date: IsoDate;
+  title: string;
+  /** Null for a devotional. */
+  slug: string | null;
+}
+
+/** What a text lacks to be published, by the paths of the request; null when it is whole. */
+export async function findLacks(words: UnpublishedWords) {
+  const { kind } = words;
+  const checked =
+    kind === 'devotional'
+      ? await checkInput(devotionalForm[words.devotional.language], words.devotional)
+      : await checkInput(sermonInput, words.sermon);
+  if (checked.ok) return null;
+  const { message, errors = {} } = checked.refusal;
+  return {
+    message,
+    errors: Object.fromEntries(Object.entries(errors).map(([field, fault]) => [`${kind}.${field}`, fault])),
+  };
+}
+
+/** Whether a devotional's day has one on the site. */
+export async function isPublishedDay(db: Db, words: UnpublishedWords): Promise<boolean> {
+  if (words.kind !== 'devotional') return false;
+  const { date, language } = words.devotional;
+  return (await devotionalsRepository(db).list({ date, language })).length > 0;
+}
+
+/**
+ * Puts a whole text on the site.
+ *
+ * @param before what it was published as before, and taken off again: a sermon comes back to its address
+ * @returns null when the day has a devotional
+ */
+export async function putOnSite(
+  db: Db,
+  words: UnpublishedWords,
+  before: string | null,
+  { accountId, now }: Writer,
+): Promise<Publication | null> {
+  if (words.kind === 'devotional') {
+    const { language, ...input } = words.devotional;
+    const added = await devotionalsRepository(db).add(input, language, now, accountId);
+    return added && { id: added.id, version: added.updated_at, date: added.date, title: added.title, slug: null };
+  }
+  const sermons = sermonsRepository(db);
+  const back = before === null ? null : await sermons.restore(before);
+  const edited = back && (await sermons.edit(back.id, back.version, words.sermon, now));
+  const { id, version, date, sermonTitle, slug } =
+    edited === null || typeof edited === 'string' ? await sermons.add(words.sermon, now) : edited;
+  return { id, version, date, title: sermonTitle, slug };
+}
+
+/** The words of what is on the site, and its version; null for none of this id. */
+async function findOnSite(db: Db, kind: UnpublishedKind, id: string) {
+  if (kind === 'devotional') {
+    const stored = await devotionalsRepository(db).findById(id);
+    if (stored === undefined) return null;
+    const { date, language, title, text, content, prayer, bible_reading, updated_at: version } = stored;
+    const devotional = { date, language, title, text, content, prayer, bible_reading };
+    return { words: { kind, devotional } as const, version };
+  }
+  const stored = await sermonsRepository(db).find(id);
+  if (stored?.id !== id) return null;
+  const { id: _id, slug: _slug, version, ...sermon } = stored;
+  return { words: { kind, sermon } as const, version };
+}
+
+/** Takes off the site what is there under an id. @returns its words, or why it stays */
+export async function withdraw(
+  db: Db,
+  { kind, id, version }: { kind: UnpublishedKind; id: string; version: string },
+  { accountId, now }: Writer,
+): Promise<UnpublishedWords | 'missing' | 'stale'> {
+  const there = await findOnSite(db, kind, id);
+  if (there === null) return 'missing';
+  if (there.version !== version) return 'stale';
+  const { words } = there;
+  if (words.kind === 'sermon') return (await sermonsRepository(db).remove(id, now)) === null ? 'missing' : words;
+  const { date, language } = words.devotional;
+  const removed = await devotionalsRepository(db).remove({ date, updated_at: version }, language, { accountId, now });
+  return typeof removed === 'string' ? removed : words;
+}
+
+/** Takes off the site what a text was published as. @returns false when it has been changed since, or is gone */
+export async function takeOffSite(db: Db, ended: StoredUnpublished, { accountId, now }: Writer): Promise<boolean> {
+  const { kind, date, language, published_id: id, published_version: version } = ended;
+  if (id === null || version === null) return true;
+  if (kind === 'devotional') {
+    if (language === '') return false;
+    const devotionals = devotionalsRepository(db);
+    const [there] = await devotionals.list({ date, language });
+    if (there?.id !== id) return false;
+    return typeof (await devotionals.remove({ date, updated_at: version }, language, { accountId, now })) !== 'string';
+  }
+  const sermons = sermonsRepository(db);
+  if ((await sermons.find(id))?.version !== version) return false;
+  return (await sermons.remove(id, now)) !== null;
+}

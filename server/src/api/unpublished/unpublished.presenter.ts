@@ -1,0 +1,45 @@
+import { isIsoDate } from '@cog/contracts/lib/calendar';
+import type { UnpublishedRemark, UnpublishedSummary, UnpublishedText } from '@cog/contracts/unpublished/schema';
+import { type StoredUnpublished, wordsOf } from './unpublished.repository.ts';
+
+/** What else is known of a text. */
+export interface Known {
+  /** Names by the ids of accounts. */
+  names: ReadonlyMap<string, string>;
+  remarkCount: number;
+}
+
+const nameOf = (id: string | null, { names }: Known): string | null => (id === null ? null : (names.get(id) ?? null));
+
+/** What a list shows of a text. */
+export function presentUnpublished(stored: StoredUnpublished, known: Known): UnpublishedSummary {
+  const { id, kind, state, date, language, title, updated_at, account_id, reviewer_id } = stored;
+  const reviewer = nameOf(reviewer_id, known);
+  return {
+    id,
+    kind,
+    state,
+    date: isIsoDate(date) ? date : null,
+    language: language === '' ? null : language,
+    title,
+    version: updated_at,
+    changedBy: nameOf(account_id, known),
+    reviewer: reviewer_id !== null && reviewer !== null ? { id: reviewer_id, username: reviewer } : null,
+    remarkCount: known.remarkCount,
+  };
+}
+
+/** A text with its words, its remarks and whom it can be given to. */
+export function presentUnpublishedText(
+  stored: StoredUnpublished,
+  known: Known & { remarks: UnpublishedRemark[]; accounts: UnpublishedText['accounts'] },
+): UnpublishedText {
+  const words = wordsOf(stored);
+  return {
+    ...presentUnpublished(stored, known),
+    devotional: words.kind === 'devotional' ? words.devotional : null,
+    sermon: words.kind === 'sermon' ? words.sermon : null,
+    remarks: known.remarks,
+    accounts: known.accounts,
+  };
+}

@@ -1,0 +1,334 @@
+import { type DevotionalDraft, devotionalDraftIn } from '@cog/contracts/devotionals/schema';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import { type SermonDraft, sermonDraft } from '@cog/contracts/sermons/schema';
+import {
+  MOST_REMARKS,
+  MOST_UNPUBLISHED,
+  UNPUBLISHED_KEPT_DAYS,
+  type UnpublishedKind,
+  type UnpublishedState,
+} from '@cog/contracts/unpublished/constants';
+import type { Kysely, Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { versionAfter } from '../../core/versionAfter.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+/** The words of a text that may be half. */
+export type UnpublishedWords =
+  | { kind: 'devotional'; devotional: DevotionalDraft }
+  | { kind: 'sermon'; sermon: SermonDraft };
+
+/** What is written into a text. */
+export interface NewUnpublished {
+  words: UnpublishedWords;
+  state: UnpublishedState;
+  /** Account that is asked to read it. */
+  reviewerId: string | null;
+  /** The sermon that it was on the site, to which it goes back; nothing for a new text. */
+  publishedId?: string;
+}
+
+export interface UnpublishedFilter {
+  kind?: UnpublishedKind | undefined;
+  language?: Language | undefined;
+  state?: UnpublishedState | undefined;
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** What something was published as. */
+export interface Published {
+  id: string;
+  version: string;
+}
+
+interface Writer {
+  accountId: string | null;
+  now: Date;
+}
+
+export type StoredUnpublished = Selectable<DatabaseSchema['unpublished_texts']>;
+
+/**
+ * The words of a stored text. What a release from before kept, and the contract takes no more, is read as far as it can be:
+ * it is judged when it is saved.
+ */
+export function wordsOf({ kind, document }: Pick<StoredUnpublished, 'kind' | 'document'>): UnpublishedWords {
+  const parsed: unknown = JSON.parse(document);
+  const how = { assert: false, stripUnknown: true } as const;
+  return kind === 'devotional'
+    ? { kind, devotional: devotionalDraftIn.cast(parsed, how) }
+    : { kind, sermon: sermonDraft.cast(parsed, how) };
+}
+
+/** The columns that a text is found by, and its words. */
+function columnsOf(words: UnpublishedWords) {
+  if (words.kind === 'devotional') {
+    const { date, language, title } = words.devotional;
+    return { kind: words.kind, date, language, title, document: JSON.stringify(words.devotional) };
+  }
+  const { date, sermonTitle: title } = words.sermon;
+  return { kind: words.kind, date, language: '' as const, title, document: JSON.stringify(words.sermon) };
+}
+
+/** Devotionals and sermons that are not published. One that was deleted or published has ended, and is in no answer. */
+export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
+  const there = () => db.selectFrom('unpublished_texts').where('ended_at', 'is', null);
+
+  const matching = ({ kind, language, state, from, to }: Omit<UnpublishedFilter, 'page' | 'pageSize'>) => {
+    let query = there();
+    if (kind !== undefined) query = query.where('kind', '=', kind);
+    if (language !== undefined) query = query.where('language', '=', language);
+    if (state !== undefined) query = query.where('state', '=', state);
+    if (from !== undefined) query = query.where('date', '>=', from);
+    if (to !== undefined) query = query.where('date', '<=', to);
+    return query;
+  };
+
+  /** The draft of another text that a devotional's day has. */
+  async function isDayTaken(words: UnpublishedWords, id: string): Promise<boolean> {
+    if (words.kind !== 'devotional') return false;
+    const { date, language } = words.devotional;
+    const other = await matching({ kind: 'devotional', language, from: date, to: date })
+      .select('id')
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
+  return {
+    /** A page by day, those without one first. */
+    async page({ page, pageSize, ...filter }: UnpublishedFilter) {
+      const rows = await matching(filter)
+        .selectAll()
+        .orderBy('date')
+        .orderBy('language')
+        .orderBy('id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows, total: Number(total) };
+    },
+
+    /** How many there are in each state. */
+    async counts({
+      kind,
+      language,
+    }: Pick<UnpublishedFilter, 'kind' | 'language'>): Promise<Record<UnpublishedState, number>> {
+      const rows = await matching({ kind, language })
+        .select(({ fn }) => ['state', fn.countAll().as('count')])
+        .groupBy('state')
+        .execute();
+      const of = (state: UnpublishedState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+      return { draft: of('draft'), ready: of('ready') };
+    },
+
+    /** The days from first to last that have a draft of a devotional, with its languages. */
+    async languagesOfDays(first: IsoDate, last: IsoDate): Promise<ReadonlyMap<IsoDate, Language[]>> {
+      const rows = await matching({ kind: 'devotional', from: first, to: last })
+        .select(['date', 'language'])
+        .orderBy('language')
+        .execute();
+      const days = new Map<IsoDate, Language[]>();
+      for (const { date, language } of rows) if (language) days.set(date, [...(days.get(date) ?? []), language]);
+      return days;
+    },
+
+    /** The first of the texts that were given for review, those for an account before the others, and how many there are. */
+    async forReview(accountId: string | null, most: number) {
+      const rows = await matching({ state: 'ready' })
+        .select(['id', 'kind', 'language', 'date', 'title', 'reviewer_id'])
+        .orderBy('date')
+        .orderBy('language')
+        .orderBy('id')
+        .execute();
+      const isTheirs = (row: { reviewer_id: string | null }) => Number(row.reviewer_id === (accountId ?? ''));
+      return { rows: rows.sort((one, other) => isTheirs(other) - isTheirs(one)).slice(0, most), total: rows.length };
+    },
+
+    find: (id: string): Promise<StoredUnpublished | undefined> =>
+      there().selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** @returns the text as stored, or why it was not kept */
+    async add(
+      { words, state, reviewerId, publishedId }: NewUnpublished,
+      { accountId, now }: Writer,
+    ): Promise<StoredUnpublished | 'taken' | 'full'> {
+      const { count } = await there()
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MOST_UNPUBLISHED) return 'full';
+      const at = now.toISOString();
+      const row = await db
+        .insertInto('unpublished_texts')
+        .values({
+          id: uuidv7(),
+          ...columnsOf(words),
+          state,
+          account_id: accountId,
+          reviewer_id: reviewerId,
+          created_at: at,
+          updated_at: at,
+          ended_at: null,
+          published_id: publishedId ?? null,
+          published_version: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? 'taken';
+    },
+
+    /** @returns the text as it is now, or why nothing was changed */
+    async edit(
+      id: string,
+      version: string,
+      { words, state, reviewerId }: NewUnpublished,
+      { accountId, now }: Writer,
+    ): Promise<StoredUnpublished | 'missing' | 'stale' | 'taken'> {
+      const stored = await this.find(id);
+      if (stored === undefined || stored.kind !== words.kind) return 'missing';
+      if (stored.updated_at !== version) return 'stale';
+      if (await isDayTaken(words, id)) return 'taken';
+      const row = await db
+        .updateTable('unpublished_texts')
+        .set({
+          ...columnsOf(words),
+          state,
+          account_id: accountId,
+          reviewer_id: reviewerId,
+          updated_at: versionAfter(version, now),
+        })
+        .where('id', '=', id)
+        .where('updated_at', '=', version)
+        .where('ended_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? 'stale';
+    },
+
+    /**
+     * Takes a text out of all lists.
+     *
+     * @param published what it became; null when it is deleted
+     * @returns the text as it was, or why nothing was changed
+     */
+    async end(
+      id: string,
+      version: string,
+      published: Published | null,
+      now: Date,
+    ): Promise<StoredUnpublished | 'missing' | 'stale'> {
+      const stored = await this.find(id);
+      if (stored === undefined) return 'missing';
+      if (stored.updated_at !== version) return 'stale';
+      const row = await db
+        .updateTable('unpublished_texts')
+        .set({
+          ended_at: now.toISOString(),
+          published_version: published?.version ?? null,
+          ...(published ? { published_id: published.id } : {}),
+        })
+        .where('id', '=', id)
+        .where('updated_at', '=', version)
+        .where('ended_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? 'stale';
+    },
+
+    /** One that was deleted or published. */
+    findEnded: (id: string): Promise<StoredUnpublished | undefined> =>
+      db
+        .selectFrom('unpublished_texts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ended_at', 'is not', null)
+        .executeTakeFirst(),
+
+    /** @returns the text, back in the lists as a draft, or why it is not */
+    async restore(
+      ended: StoredUnpublished,
+      { accountId, now }: Writer,
+    ): Promise<StoredUnpublished | 'missing' | 'taken'> {
+      if (await isDayTaken(wordsOf(ended), ended.id)) return 'taken';
+      const row = await db
+        .updateTable('unpublished_texts')
+        .set({
+          ended_at: null,
+          published_version: null,
+          account_id: accountId,
+          updated_at: versionAfter(ended.updated_at, now),
+        })
+        .where('id', '=', ended.id)
+        .where('ended_at', 'is not', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? 'missing';
+    },
+
+    /** What was remarked on a text, oldest first, with the names of who did. */
+    remarks: (textId: string) =>
+      db
+        .selectFrom('unpublished_remarks')
+        .leftJoin('accounts', 'accounts.id', 'unpublished_remarks.account_id')
+        .select(['unpublished_remarks.id', 'at', 'text', 'accounts.username as by'])
+        .where('text_id', '=', textId)
+        .orderBy('unpublished_remarks.id')
+        .execute(),
+
+    /** How many remarks texts have; one without any is not there. */
+    async remarkCounts(textIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (textIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('unpublished_remarks')
+        .select(({ fn }) => ['text_id', fn.countAll().as('count')])
+        .where('text_id', 'in', textIds)
+        .groupBy('text_id')
+        .execute();
+      return new Map(rows.map(({ text_id, count }) => [text_id, Number(count)]));
+    },
+
+    /** @returns whether there was room for it */
+    async addRemark(textId: string, text: string, { accountId, now }: Writer): Promise<boolean> {
+      const count = (await this.remarkCounts([textId])).get(textId) ?? 0;
+      if (count >= MOST_REMARKS) return false;
+      await db
+        .insertInto('unpublished_remarks')
+        .values({ id: uuidv7(), text_id: textId, account_id: accountId, at: now.toISOString(), text })
+        .execute();
+      return true;
+    },
+
+    /** Accounts that can sign in, by name; and those of the ids, whatever became of them. */
+    async accounts(ids: readonly string[] = []) {
+      const rows = await db
+        .selectFrom('accounts')
+        .select(['id', 'username', 'disabled_at'])
+        .orderBy('username_key')
+        .execute();
+      return {
+        open: rows.filter(({ disabled_at }) => disabled_at === null).map(({ id, username }) => ({ id, username })),
+        names: new Map(rows.filter(({ id }) => ids.includes(id)).map(({ id, username }) => [id, username])),
+      };
+    },
+
+    /** Removes for good what ended a month ago, and forgets who wrote what nobody has touched since `before`. */
+    async sweep(now: Date, before: Date): Promise<void> {
+      const ended = new Date(now.getTime() - UNPUBLISHED_KEPT_DAYS * DAY_MS).toISOString();
+      await db.deleteFrom('unpublished_texts').where('ended_at', '<', ended).execute();
+      await db
+        .updateTable('unpublished_texts')
+        .set({ account_id: null, reviewer_id: null })
+        .where('updated_at', '<', before.toISOString())
+        .execute();
+    },
+  };
+}
