@@ -26,8 +26,10 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   toInput?: (values: Texts<Name>) => unknown;
   /** What else is wrong, that the schema cannot see. */
   findFaults?: (values: Texts<Name>) => Messages;
+  /** Other ways to send the form than its own, each with the schema that holds for it: `sendAs('draft')`. */
+  ways?: Readonly<Record<string, FormSchema<Schema<InferType<S>>>>>;
   /** Sends. A 409 or 404 without a message for a field is a conflict where `version` is not null. */
-  send: (input: InferType<S>, options: SendOptions) => Promise<CallOutcome<Saved>>;
+  send: (input: InferType<S>, options: SendOptions & { way: string | null }) => Promise<CallOutcome<Saved>>;
   /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
   onSaved?: (saved: Saved) => void;
   /** Something was typed or chosen. */
@@ -85,11 +87,17 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const { labels, initial, version = null, fieldAt = firstPart } = options;
   const names = namesOf(labels);
   const clearedAt = useRef(0);
+  /** How the form is being checked and sent, of `ways`; null for its own way. */
+  const way = useRef<string | null>(null);
   const submission = useSubmission<Texts<Name>, Input, Saved>({
     draft: options.draft,
     readValues: readTexts(names),
     version,
-    send: options.send,
+    send: (input, { idempotencyKey, ...how }) => {
+      // What is sent another way says something else, and is another write.
+      const key = way.current === null ? idempotencyKey : `${idempotencyKey}-${way.current}`;
+      return options.send(input, { ...how, idempotencyKey: key, way: way.current });
+    },
     clear() {
       if (version !== null) return;
       form.reset(initial);
@@ -124,10 +132,11 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   // Fields are checked when the form is sent: a field's error goes as soon as it is edited (specification, section 5).
   const resolver: Resolver<Texts<string>, unknown, Input> = async (typed) => {
     const values = typed as Texts<Name>;
-    const checked = await checkBy(
-      await loadSchema(schema.current ?? options.schema),
-      options.toInput?.(values) ?? values,
-    );
+    const other = way.current === null ? undefined : options.ways?.[way.current];
+    const typedInput = options.toInput?.(values) ?? values;
+    const checked = other
+      ? await checkBy(await loadSchema(other), typedInput)
+      : await checkBy(await loadSchema(schema.current ?? options.schema), typedInput);
     const faults = [...(checked.ok ? [] : checked.messages), ...(options.findFaults?.(values) ?? [])];
     if (checked.ok && faults.length === 0) return { values: checked.input, errors: {} };
     const messages = messagesByField(faults, values);
@@ -204,7 +213,14 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       event.preventDefault();
       // What is empty because it was just sent is no mistake.
       const isDoublePress = !submission.hasDraft() && Date.now() - clearedAt.current < DOUBLE_PRESS_MS;
+      way.current = null;
       if (!isConflict && !isDoublePress) void sendOver(begun);
+    },
+    /** Sends what was typed in one of the other ways. */
+    sendAs(other: string) {
+      if (submission.busy) return;
+      way.current = other;
+      if (!isConflict) void sendOver(begun);
     },
     busy: submission.busy,
     outcome,
@@ -230,13 +246,18 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             ),
             /** Whether somebody has just tried to save, or opens a page with a draft from before. */
             isNew: outcome?.kind === 'conflict',
-            keepMine: () => void sendOver(version),
+            keepMine() {
+              // It says that it saves, and does no more.
+              way.current = null;
+              void sendOver(version);
+            },
             takeTheirs: discard,
           }
         : null,
     discard,
-    /** What was typed, when all of it is right; else the form says what is not, and this is null. */
-    async checked(): Promise<Input | null> {
+    /** What was typed, when all of it is right for a way to send it; else the form says what is not, and this is null. */
+    async checked(other: string | null = null): Promise<Input | null> {
+      way.current = other;
       let right: Input | null = null;
       await check((input) => {
         right = input;

@@ -3,6 +3,7 @@ import { MUTE_HOURS } from '@cog/contracts/chat/constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { Role } from '@cog/contracts/sessions/constants';
+import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { roleWords } from '../accounts/role.words.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
 import { eventsAddress } from '../events/events.address.ts';
@@ -43,6 +44,11 @@ const verbs: Readonly<Record<string, string>> = {
   edited: 'changed',
   restored: 'brought back',
   overridden: 'set',
+  published: 'published',
+  takenOff: 'took off the site',
+  given: 'gave for review',
+  takenBack: 'took back from review',
+  remarked: 'made a remark on',
 };
 const verbOf = (did: string) => verbs[did] ?? plain(did);
 
@@ -53,6 +59,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   book: { one: 'the book', all: 'Books' },
   chat: { one: 'the chat', all: 'Chat', to: pages.chat },
   devotional: { one: 'the devotional', all: 'Devotionals' },
+  draft: { one: 'the draft', all: 'Drafts' },
   event: { one: 'the event', all: 'Events' },
   hallCode: { one: 'a hall code', all: 'Hall codes', to: pages.quizParticipants },
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
@@ -162,8 +169,17 @@ const recording: Words = (entry) => {
 
 const sermon: Words = (entry) => ({
   ...general(entry),
-  ...(entry.action === 'sermon.deleted' ? {} : { to: sermonsAddress({ edit: entry.subjectId }) }),
+  ...(['sermon.deleted', 'sermon.takenOff'].includes(entry.action)
+    ? {}
+    : { to: sermonsAddress({ edit: entry.subjectId }) }),
 });
+
+const draft: Words = (entry) => {
+  const { action, details, subjectId: id } = entry;
+  const kind = details.kind === 'sermon' ? 'sermon' : 'devotional';
+  const language = details.language === 'YO' ? 'YO' : 'EN';
+  return { ...general(entry), ...(action === 'draft.deleted' ? {} : { to: draftAddress({ id, kind, language }) }) };
+};
 
 const book: Words = (entry) => {
   const { title = '' } = entry.details;
@@ -334,6 +350,7 @@ const written: Readonly<Record<string, Words>> = {
   book,
   chat,
   devotional,
+  draft,
   event: calendarEntry('event'),
   live,
   mail,

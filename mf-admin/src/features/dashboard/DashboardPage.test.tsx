@@ -71,6 +71,42 @@ describe('missing devotionals', () => {
   });
 });
 
+describe('drafts', () => {
+  it('are told from what is missing, and opened instead of begun anew', async () => {
+    const devotionals = daysWithout({ [TODAY]: ['YO'], '2026-11-23': ['YO'] }).map((day) =>
+      day.date === TODAY ? { ...day, drafts: ['YO' as const] } : day,
+    );
+    await opened({ overview: testOverview({ devotionals }) });
+    expect(screen.getByRole('link', { name: 'There is a draft: finish and publish it' })).toHaveAttribute(
+      'href',
+      '/month?day=2026-11-21',
+    );
+    const days = panel('Devotionals in the next 30 days');
+    expect(days.getByText('28 of 30 days are written, 2 are missing; 1 of them has a draft.')).toBeVisible();
+    expect(days.getAllByRole('link', { name: 'Add Yoruba for Monday, 23 November 2026' })[0]).toBeVisible();
+  });
+
+  it('that were given for review are named with links, those for who looks said to be', async () => {
+    const text = { kind: 'devotional', language: 'YO', date: '2026-11-25', title: 'Ìmọ́lẹ̀' } as const;
+    const sermon = { id: 'two', kind: 'sermon', language: null, date: null, title: '', isForYou: false } as const;
+    await opened({
+      overview: testOverview({ review: { total: 7, items: [{ ...text, id: 'one', isForYou: true }, sermon] } }),
+    });
+    const waiting = panel('Waiting for you to read');
+    expect(waiting.getByRole('link', { name: 'Ìmọ́lẹ̀' })).toHaveAttribute('href', '/addyoruba?draft=one');
+    expect(
+      waiting.getByText('Yoruba devotional for Wednesday, 25 November 2026. You were asked to read it.'),
+    ).toBeVisible();
+    expect(waiting.getByText('A sermon without a title')).toBeVisible();
+    expect(waiting.getByText('And 5 more, in the lists under ‘Ready for review’.')).toBeVisible();
+  });
+
+  it('take no place where none waits', async () => {
+    await opened({ overview: testOverview() });
+    expect(screen.queryByRole('region', { name: 'Waiting for you to read' })).not.toBeInTheDocument();
+  });
+});
+
 describe('registrations', () => {
   it('are counted for this week and last week, with days to come left open', async () => {
     const overview = testOverview({ today: '2026-11-20' });

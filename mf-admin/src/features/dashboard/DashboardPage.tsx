@@ -12,6 +12,7 @@ import { MailWaiting } from './MailWaiting.tsx';
 import { MissingDays, MissingToday } from './MissingDays.tsx';
 import { NewcomersWaiting } from './NewcomersWaiting.tsx';
 import { RecentIncidents } from './RecentIncidents.tsx';
+import { ReviewWaiting } from './ReviewWaiting.tsx';
 import { SendToday } from './SendToday.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 import { WeekOfRegistrations } from './WeekOfRegistrations.tsx';
@@ -34,7 +35,7 @@ export function DashboardPage() {
   const loaded = usePageData<typeof loader>();
   const { data, failure, isLoading, refetch } = useOverview(loaded);
   const { overview, moderation, at } = data ?? loaded;
-  const { today, devotionals, registrations, live, incidents, mail } = overview;
+  const { today, devotionals, review, registrations, live, incidents, mail } = overview;
   const isOnline = useOnline();
   const mayOpen = useMayOpen();
   return (
@@ -60,6 +61,7 @@ export function DashboardPage() {
       </Row>
       <Panels>
         <MissingDays days={devotionals} />
+        <ReviewWaiting review={review} />
         <SendToday today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} />
         <ChatWaiting moderation={moderation} />
         <NewcomersWaiting moderation={moderation} />

@@ -57,6 +57,12 @@ const Day = styled.span`
     border-style: dashed;
     color: var(--color-ember);
   }
+
+  &[data-draft] {
+    border-color: var(--color-dawn);
+    border-style: solid;
+    color: var(--color-dawn);
+  }
 `;
 
 const Key = styled.p`
@@ -99,7 +105,13 @@ export function MissingToday({ days: [today] }: { days: Days }) {
       {missing.map((edition) => (
         <Banner key={edition.language} tone="warning" title={`Today has no ${edition.name} text`}>
           {formatDay(today.date)}.{' '}
-          <RouteLink to={addAddress(edition, today.date)}>Add the {edition.name} text for today</RouteLink>
+          {today.drafts.includes(edition.language) ? (
+            <RouteLink to={`${pages.devotionalCalendar}?day=${today.date}`}>
+              There is a draft: finish and publish it
+            </RouteLink>
+          ) : (
+            <RouteLink to={addAddress(edition, today.date)}>Add the {edition.name} text for today</RouteLink>
+          )}
         </Banner>
       ))}
     </Warnings>
@@ -132,6 +144,14 @@ export function MissingDays({ days }: { days: Days }) {
           </Day>
           Written
         </span>
+        {days.some(({ drafts }) => drafts.length > 0) ? (
+          <span>
+            <Day data-missing="" data-draft="">
+              …
+            </Day>
+            Draft
+          </span>
+        ) : null}
         <span>
           <Day data-missing="">–</Day>
           Missing
@@ -140,11 +160,13 @@ export function MissingDays({ days }: { days: Days }) {
       <NumbersTable
         caption={TITLE}
         columns={['Day', ...editions.map(({ name }) => name)]}
-        rows={days.map(({ date, languages }) => ({
+        rows={days.map(({ date, languages, drafts }) => ({
           name: `${shortWeekday(date)}, ${shortDay(date)}`,
           cells: editions.map((edition) =>
             languages.includes(edition.language) ? (
               'Written'
+            ) : drafts.includes(edition.language) ? (
+              <DraftLink key={edition.language} edition={edition} date={date} />
             ) : (
               <AddLink key={edition.language} edition={edition} date={date} />
             ),
@@ -158,8 +180,10 @@ export function MissingDays({ days }: { days: Days }) {
 function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
   const { name, language } = edition;
   const missing = days.filter(({ languages }) => !languages.includes(language)).map(({ date }) => date);
-  const [first] = missing;
-  const words = stripWords(days.length, missing.length);
+  const first = days.find((day) => !day.languages.includes(language) && !day.drafts.includes(language))?.date;
+  const isDraft = ({ languages, drafts }: Days[number]) => !languages.includes(language) && drafts.includes(language);
+  const drafts = days.filter(isDraft).map(({ date }) => date);
+  const words = stripWords(days.length, missing.length, drafts.length);
   return (
     <Stack gap={2}>
       <Heading level={3} look="body">
@@ -170,9 +194,14 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
         {days.map(({ date }) => {
           const isMissing = missing.includes(date);
           return (
-            <Day key={date} data-missing={isMissing || undefined} title={formatDay(date)}>
+            <Day
+              key={date}
+              data-missing={isMissing || undefined}
+              data-draft={drafts.includes(date) || undefined}
+              title={formatDay(date)}
+            >
               {Number(date.slice(8, 10))}
-              {isMissing ? <span>–</span> : <Tick />}
+              {drafts.includes(date) ? <span>…</span> : isMissing ? <span>–</span> : <Tick />}
             </Day>
           );
         })}
@@ -188,9 +217,10 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
   );
 }
 
-function stripWords(all: number, missing: number): string {
+function stripWords(all: number, missing: number, drafts: number): string {
   if (missing === 0) return `All ${all} days are written.`;
-  return `${all - missing} of ${all} days are written, ${missing} ${missing === 1 ? 'is' : 'are'} missing.`;
+  const words = `${all - missing} of ${all} days are written, ${missing} ${missing === 1 ? 'is' : 'are'} missing`;
+  return drafts === 0 ? `${words}.` : `${words}; ${drafts} of them ${drafts === 1 ? 'has a draft' : 'have drafts'}.`;
 }
 
 const Tick = () => <Icon name="check" size={14} />;
@@ -201,6 +231,21 @@ function AddLink({ edition, date }: { edition: Edition; date: IsoDate }) {
       Missing{' '}
       <RouteLink to={addAddress(edition, date)} aria-label={`Add ${edition.name} for ${formatDay(date)}`}>
         Add
+      </RouteLink>
+    </>
+  );
+}
+
+/** Both texts of a day lead to its draft. */
+function DraftLink({ edition, date }: { edition: Edition; date: IsoDate }) {
+  return (
+    <>
+      Draft{' '}
+      <RouteLink
+        to={`${pages.devotionalCalendar}?day=${date}`}
+        aria-label={`Open the ${edition.name} draft for ${formatDay(date)}`}
+      >
+        Open
       </RouteLink>
     </>
   );

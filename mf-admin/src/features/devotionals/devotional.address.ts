@@ -3,6 +3,12 @@ import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants'
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
+import {
+  type ListedState,
+  listedStateAsked,
+  readDraft,
+  readListedState,
+} from '../../common/unpublished/unpublished.address.ts';
 import { devotionalWords } from './devotional.words.ts';
 
 /** Address at which the devotional of a day is edited. */
@@ -38,12 +44,15 @@ export interface AskedToAdd {
   date: IsoDate | null;
   /** The day whose devotional is copied. */
   from: IsoDate | null;
+  /** Id of the draft that is written on. */
+  draft: string | null;
 }
 
 /** Reads the address of a form that adds a devotional; anything odd is read as if it were not there. */
 export const readAskedToAdd = (query: URLSearchParams): AskedToAdd => ({
   date: readDate(query, 'date'),
   from: readDate(query, 'from'),
+  draft: readDraft(query),
 });
 
 /** What the address of a list asks for. */
@@ -52,6 +61,8 @@ export interface DevotionalsAsked {
   sort: Sort;
   /** The one day that was asked for; null shows all. */
   date: IsoDate | null;
+  /** Those that are published, or those that are not yet; search, order and day hold for the first alone. */
+  state: ListedState;
   /** From 1. */
   page: number;
 }
@@ -62,6 +73,7 @@ export function readAskedOfList(query: URLSearchParams): DevotionalsAsked {
     search: readSearch(query, LONGEST_DEVOTIONAL_SEARCH),
     sort: readSort(query),
     date: readDate(query, 'date'),
+    state: readListedState(query),
     page: readPage(query),
   };
 }
@@ -69,5 +81,7 @@ export function readAskedOfList(query: URLSearchParams): DevotionalsAsked {
 /** Address of a page of the list; what is as at first is left out. */
 export const devotionalsAddress = (
   language: Language,
-  { search, sort, date, page }: Partial<DevotionalsAsked>,
-): string => devotionalWords[language].listPath + listQuery({ search, sort: sortAsked(sort), date, page });
+  { search, sort, date, state, page }: Partial<DevotionalsAsked>,
+): string =>
+  devotionalWords[language].listPath +
+  listQuery({ search, sort: sortAsked(sort), date, state: listedStateAsked(state), page });

@@ -1,16 +1,31 @@
 import { getEditableSermon, getSermons } from '@cog/contracts/sermons/endpoints';
+import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { readAsked } from './sermons.address.ts';
 
-/** A page of the sermons, newest first, and the one that is to be edited: null for a new one. */
+/**
+ * A page of the sermons, newest first, or of those that are not published; and the one that is to be edited: null for a new
+ * one.
+ */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = readAsked(new URL(request.url).searchParams);
-  const { search, page, edit } = asked;
+  const { search, page, edit, draft, state } = asked;
   const { signal } = request;
-  const [list, edited] = await Promise.all([
-    api.call(getSermons, { query: { page, ...(search ? { search } : {}) }, signal }),
-    edit === null ? null : api.call(getEditableSermon, { params: { id: edit }, signal }),
+  const isPublished = state === 'published';
+  const [list, edited, drafts] = await Promise.all([
+    api.call(getSermons, { query: { page: isPublished ? page : 1, ...(search ? { search } : {}) }, signal }),
+    edit === null || draft !== null ? null : api.call(getEditableSermon, { params: { id: edit }, signal }),
+    // Of what is published only how many there are is shown.
+    api.call(getUnpublishedTexts, {
+      query: { kind: 'sermon', ...(isPublished ? { pageSize: 1 } : { state, page }) },
+      signal,
+    }),
   ]);
-  return { asked, list: loadedOrSignIn(list, request), edited: edited && loadedOrSignIn(edited, request) };
+  return {
+    asked,
+    list: loadedOrSignIn(list, request),
+    edited: edited && loadedOrSignIn(edited, request),
+    drafts: loadedOrSignIn(drafts, request),
+  };
 }

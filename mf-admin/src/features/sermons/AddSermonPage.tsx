@@ -1,13 +1,16 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import type { SermonSummary } from '@cog/contracts/sermons/schema';
-import { RouteLink, useNavigate, usePageData } from '@cog/platform';
+import { RouteLink, useNavigate, usePageData, useRevalidator } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { NewsRegion } from '../../common/list/ActionNews.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { OpenDraft } from '../../common/unpublished/OpenDraft.tsx';
 import type { loader } from './AddSermonPage.api.ts';
+import { SermonDraftForm } from './SermonDraftForm.tsx';
+import { SermonDrafts } from './SermonDrafts.tsx';
 import { type SavedSermon, SermonForm } from './SermonForm.tsx';
 import { SermonList } from './SermonList.tsx';
 import { sermonsAddress } from './sermons.address.ts';
@@ -17,10 +20,14 @@ import { sermonsAddress } from './sermons.address.ts';
  * the one that `?edit=` names, and the sermons that are there below it.
  */
 export function AddSermonPage() {
-  const { asked, list, edited } = usePageData<typeof loader>();
+  const { asked, list, edited, drafts } = usePageData<typeof loader>();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState<SavedSermon | null>(null);
-  const newAddress = sermonsAddress({ ...asked, edit: null });
+  /** Id of the draft that was just made here. */
+  const [kept, setKept] = useState<string | null>(null);
+  const newAddress = sermonsAddress({ ...asked, edit: null, draft: null });
+  const { draft } = asked;
 
   const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
   // A new sermon that is older than a full page stands on a later one.
@@ -32,7 +39,7 @@ export function AddSermonPage() {
   const form = { preachers, onEdited: () => setSaved(null) };
 
   return (
-    <AdminLayout heading={edited === null ? 'Register Church Sermon' : 'Edit Church Sermon'}>
+    <AdminLayout heading={draft ? 'Sermon draft' : edited === null ? 'Register Church Sermon' : 'Edit Church Sermon'}>
       <NewsRegion of={saved}>
         {saved ? (
           <Banner tone="good" title={saved.message}>
@@ -41,11 +48,31 @@ export function AddSermonPage() {
           </Banner>
         ) : null}
       </NewsRegion>
-      {edited === null ? (
+      {draft ? (
+        <OpenDraft
+          key={draft}
+          id={draft}
+          isNew={kept === draft}
+          onChanged={() => void revalidate()}
+          another={{ to: newAddress, label: 'Register a new sermon' }}
+          onSite={({ slug }) =>
+            slug ? (
+              <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(slug)}`}>See it on the site</RouteLink>
+            ) : null
+          }
+        >
+          {(opened) => <SermonDraftForm {...opened} preachers={preachers} />}
+        </OpenDraft>
+      ) : edited === null ? (
         <SermonForm
           key="new"
           {...form}
           sermon={null}
+          onDraft={({ id }) => {
+            setSaved(null);
+            setKept(id);
+            void navigate(sermonsAddress({ draft: id }));
+          }}
           onSaved={(sermon) => {
             setSaved(sermon);
             if (asked.page === 1 && asked.search === '') rows.add(sermon.data);
@@ -59,6 +86,10 @@ export function AddSermonPage() {
           onSaved={(sermon) => {
             setSaved(sermon);
             void navigate(newAddress);
+          }}
+          onWithdrawn={(text) => {
+            setSaved(null);
+            void navigate(sermonsAddress({ draft: text.id }));
           }}
           newAddress={newAddress}
         />
@@ -75,8 +106,16 @@ export function AddSermonPage() {
           message={edited.message}
         />
       )}
-      {list.kind === 'loaded' ? (
-        <SermonList asked={asked} fetched={total} sermons={rows} onEdit={() => setSaved(null)} />
+      {asked.state !== 'published' && drafts.kind === 'loaded' ? (
+        <SermonDrafts asked={asked} state={asked.state} found={drafts.data} />
+      ) : list.kind === 'loaded' ? (
+        <SermonList
+          asked={asked}
+          counts={drafts.kind === 'loaded' ? drafts.data.counts : null}
+          fetched={total}
+          sermons={rows}
+          onEdit={() => setSaved(null)}
+        />
       ) : (
         <LoadFailure title="The sermons could not be loaded" loadingLabel="Loading sermons..." message={list.message} />
       )}

@@ -135,3 +135,34 @@ describe('editing a sermon', () => {
     expect(router.state.location.search).toBe('?next=%2Faddsermon%3Fedit%3Dsermon-1');
   });
 });
+
+describe('a sermon that is not published', () => {
+  const id = '01935a00-0000-7000-8000-00000000000d';
+
+  it('is kept with its title alone, and counted below when it is published', async () => {
+    let drafts = 0;
+    const server = sermonServer([]);
+    const summary = { id, kind: 'sermon', state: 'draft', title: 'A roof', version: '1', remarkCount: 0 };
+    const { id: _id, slug: _slug, version: _version, ...texts } = testSermon(1, { sermonTitle: 'A roof' });
+    const text = { ...summary, sermon: texts, remarks: [], accounts: [] };
+    const { user, writes } = await openSermons(async (request) => {
+      const { method, path } = request;
+      if (!path.startsWith('/api/unpublished')) return server(request);
+      if (method === 'GET') {
+        const isOne = path.endsWith(id);
+        return { status: 200, body: isOne ? text : { items: [], total: 0, counts: { draft: drafts, ready: 0 } } };
+      }
+      drafts = path.endsWith('/publish') ? 0 : 1;
+      const data = path.endsWith('/publish') ? summary : text;
+      return { status: 201, body: { success: true, message: 'Done.', data, slug: 'a-roof' } };
+    });
+    await user.type(await screen.findByLabelText('Sermon Title'), 'A roof');
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByText('Saved as a draft.')).toBeVisible();
+    expect(writes()[0]?.body).toMatchObject({ kind: 'sermon', sermon: { sermonTitle: 'A roof', date: '', time: '' } });
+    expect(await screen.findByRole('link', { name: 'Drafts (1)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Drafts (0)' })).toBeVisible();
+  });
+});

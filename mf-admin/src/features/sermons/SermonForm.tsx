@@ -1,26 +1,33 @@
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import { type SermonField, sermonLabels } from '@cog/contracts/sermons/constants';
+import { sermonLabels } from '@cog/contracts/sermons/constants';
 import { addSermon, editSermon } from '@cog/contracts/sermons/endpoints';
-import type { EditableSermon, SermonSummary } from '@cog/contracts/sermons/schema';
+import type { EditableSermon, SermonInput, SermonSummary } from '@cog/contracts/sermons/schema';
+import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
+import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
 import { useRevalidator } from '@cog/platform';
-import { ButtonLink, TextAreaField, TextField } from '@cog/shared-ui';
-import { useId } from 'react';
-import styled from 'styled-components';
+import { Button, ButtonLink } from '@cog/shared-ui';
+import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import { AdminForm, SideBySide } from '../../common/form/AdminForm.tsx';
-import { FormDay } from '../../common/form/FormDay.tsx';
+import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { OpenedHeading } from '../../common/form/OpenedHeading.tsx';
-import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.words.ts';
-import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { column } from '../../common/layout/layout.styles.ts';
+import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { fieldOfWords } from '../../common/unpublished/sendDraft.ts';
+import { SermonFields } from './SermonFields.tsx';
+import { SermonPreview } from './SermonPreview.tsx';
+import { inputOf, textsOf } from './sermon.form.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
+
+const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
 
 /** A sermon as it was saved, and what the server says of that. */
 export interface SavedSermon {
   message: string;
   data: SermonSummary;
 }
+
+type Saved = { kind: 'registered'; saved: SavedSermon } | { kind: 'draft'; draft: UnpublishedText };
 
 export interface SermonFormProps {
   /** The sermon to edit; null to register a new one. */
@@ -29,54 +36,13 @@ export interface SermonFormProps {
   preachers: readonly string[];
   onEdited: () => void;
   onSaved: (saved: SavedSermon) => void;
+  /** A new one was kept as a draft. */
+  onDraft?: (draft: UnpublishedText) => void;
+  /** The one that was edited is a draft now. */
+  onWithdrawn?: (draft: UnpublishedText) => void;
   /** Where an edit leads that is given up. */
   newAddress?: string;
 }
-
-/** The fields below the four required ones, in the order of the public page. */
-const textFields = [
-  { name: 'text', rows: 3, help: 'The Bible text, with the place where it stands.' },
-  { name: 'content', rows: 12, help: PARAGRAPHS_AND_MARKS },
-  { name: 'question', rows: 2, help: undefined },
-  { name: 'answer', rows: 6, help: undefined },
-  { name: 'ask', rows: null, help: 'Stands above the list items.' },
-  { name: 'list', rows: 4, help: 'One item a line.' },
-  { name: 'conclude', rows: null, help: 'Stands above the prayer items.' },
-  { name: 'prayer', rows: 4, help: 'One item a line.' },
-  { name: 'weekly', rows: 4, help: 'One item a line. They stand under ‘Prayer’.' },
-] as const satisfies readonly { name: SermonField; rows: number | null; help: string | undefined }[];
-
-const Fields = styled.fieldset`
-  ${column(5)};
-  min-width: 0;
-  border: 0;
-
-  & > legend {
-    margin-bottom: var(--space-4);
-    font-family: var(--font-heading);
-    font-size: var(--text-large);
-    font-weight: 700;
-  }
-
-  & > p {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
-  }
-`;
-
-const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
-
-/** What the form begins with; lists have an item a line. */
-function textsOf({ id: _id, slug: _slug, version: _version, ...sermon }: EditableSermon): Texts<SermonField> {
-  const { list, prayer, weekly } = sermon;
-  return { ...sermon, list: list.join('\n'), prayer: prayer.join('\n'), weekly: weekly.join('\n') };
-}
-
-const itemsOf = (lines: string): string[] =>
-  lines
-    .replaceAll('\t', ' ')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
 
 const newWords = {
   submit: 'Register Sermon',
@@ -94,28 +60,44 @@ const editWords = {
 };
 
 /** The form of a sermon, its draft kept on this device: one for the new sermon, one for each that is edited. */
-export function SermonForm({ sermon, preachers, onEdited, onSaved, newAddress }: SermonFormProps) {
+export function SermonForm({
+  sermon,
+  preachers,
+  onEdited,
+  onSaved,
+  onDraft,
+  onWithdrawn,
+  newAddress,
+}: SermonFormProps) {
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const choices = useId();
   const form = useAdminForm({
     labels: sermonLabels,
     initial: sermon ? textsOf(sermon) : blanksOf(sermonLabels),
     version: sermon?.version ?? null,
     draft: sermon ? `draft-sermon-${sermon.id}` : 'draft-sermon',
     schema: schema('sermonInput'),
-    toInput: ({ list, prayer, weekly, ...texts }) => ({
-      ...texts,
-      list: itemsOf(list),
-      prayer: itemsOf(prayer),
-      weekly: itemsOf(weekly),
-    }),
-    send: (input, { idempotencyKey, version }) =>
-      sermon
-        ? call(editSermon, { body: { ...input, id: sermon.id, version: version ?? sermon.version }, idempotencyKey })
-        : call(addSermon, { body: input, idempotencyKey }),
+    ways: { draft: schema('sermonDraft') },
+    toInput: inputOf,
+    fieldAt: fieldOfWords,
+    send: async (input: SermonInput, { idempotencyKey, version, way }): Promise<CallOutcome<Saved>> => {
+      if (way === 'draft') {
+        const body = { kind: 'sermon' as const, state: 'draft' as const, reviewer: null, sermon: input };
+        return mapDone(await call(saveUnpublishedText, { body, idempotencyKey }), ({ data }) => ({
+          kind: 'draft' as const,
+          draft: data,
+        }));
+      }
+      const outcome = sermon
+        ? await call(editSermon, {
+            body: { ...input, id: sermon.id, version: version ?? sermon.version },
+            idempotencyKey,
+          })
+        : await call(addSermon, { body: input, idempotencyKey });
+      return mapDone(outcome, (saved) => ({ kind: 'registered' as const, saved }));
+    },
     onEdited,
-    onSaved,
+    onSaved: (sent) => (sent.kind === 'draft' ? onDraft?.(sent.draft) : onSaved(sent.saved)),
     refetch: revalidate,
     inWords: (name, value) => (name === 'date' && isIsoDate(value) ? formatDay(value) : value),
   });
@@ -128,35 +110,25 @@ export function SermonForm({ sermon, preachers, onEdited, onSaved, newAddress }:
         words={sermon ? editWords : newWords}
         incomplete={MISSING_FIELDS.EN}
         actions={
-          newAddress && !form.isTyped ? (
-            <ButtonLink look="quiet" to={newAddress}>
-              Register a new sermon instead
-            </ButtonLink>
-          ) : null
+          <>
+            {onDraft ? (
+              <Button look="secondary" aria-disabled={form.busy || undefined} onClick={() => form.sendAs('draft')}>
+                Save as draft
+              </Button>
+            ) : null}
+            <SermonPreview form={form} />
+            {sermon && onWithdrawn && !form.isTyped ? (
+              <WithdrawButton sermon={sermon} busy={form.busy} onWithdrawn={onWithdrawn} />
+            ) : null}
+            {newAddress && !form.isTyped ? (
+              <ButtonLink look="quiet" to={newAddress}>
+                Register a new sermon instead
+              </ButtonLink>
+            ) : null}
+          </>
         }
       >
-        <TextField autoComplete="off" {...form.field('sermonTitle')} />
-        <TextField autoComplete="off" list={choices} {...form.field('preacherName')} />
-        <datalist id={choices}>
-          {preachers.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <SideBySide>
-          <FormDay form={form} name="date" />
-          <TextField type="time" {...form.field('time')} help="In Lagos." />
-        </SideBySide>
-        <Fields>
-          <legend>Text and lists</legend>
-          <p>All of this may follow later. What is left empty is not shown.</p>
-          {textFields.map(({ name, rows, help }) =>
-            rows === null ? (
-              <TextField key={name} autoComplete="off" {...form.field(name)} help={help} optional />
-            ) : (
-              <TextAreaField key={name} rows={rows} {...form.field(name)} help={help} optional />
-            ),
-          )}
-        </Fields>
+        <SermonFields form={form} preachers={preachers} />
       </AdminForm>
     </>
   );

@@ -14,10 +14,13 @@ import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { StateLinks, type StateLinksProps } from '../../common/unpublished/StateLinks.tsx';
 import { readAsked, type SermonsAsked, sermonsAddress } from './sermons.address.ts';
 
 export interface SermonListProps {
   asked: SermonsAsked;
+  /** How many are not published; null when that could not be had. */
+  counts: StateLinksProps['counts'];
   /** How many the server counted, on all pages. */
   fetched: number;
   sermons: ReturnType<typeof useEditedRows<SermonSummary>>;
@@ -25,16 +28,17 @@ export interface SermonListProps {
   onEdit: () => void;
 }
 
-const BelowForm = styled(ListSection)`
+/** The list of a page whose form stands above it. */
+export const BelowForm = styled(ListSection)`
   padding-top: var(--space-6);
   border-top: 1px solid var(--color-line);
 `;
 
 /** The sermons, newest first, with Edit and Delete per row; search and page stand in the address. */
-export function SermonList({ asked, fetched, sermons, onEdit }: SermonListProps) {
-  const { search, page, edit } = asked;
+export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonListProps) {
+  const { search, page, edit, draft } = asked;
   const call = useSignedInCall();
-  const allAddress = sermonsAddress({ edit });
+  const allAddress = sermonsAddress({ edit, draft });
 
   const deletions = useDeletions<SermonSummary>({
     what: 'the sermon',
@@ -59,7 +63,7 @@ export function SermonList({ asked, fetched, sermons, onEdit }: SermonListProps)
       cell: (sermon: SermonSummary) => (
         <EditAndDelete
           title={sermon.sermonTitle}
-          editTo={sermonsAddress({ ...asked, edit: sermon.slug })}
+          editTo={sermonsAddress({ ...asked, draft: null, edit: sermon.slug })}
           onEdit={onEdit}
           isDeleting={deletions.busy === sermon.id}
           onDelete={() => void deletions.remove(sermon.id, () => write(deleteSermon, sermon))}
@@ -73,10 +77,16 @@ export function SermonList({ asked, fetched, sermons, onEdit }: SermonListProps)
       <Heading level={2} look="large" id="all-sermons">
         All Sermons
       </Heading>
+      <StateLinks
+        state="published"
+        counts={counts}
+        addressOf={(state) => sermonsAddress({ edit, draft, state })}
+        keepsPlace
+      />
       <ListSearch
         label="Find sermons"
         filters={[{ kind: 'search', name: 'search', label: 'Search', value: search, longest: LONGEST_SERMON_SEARCH }]}
-        addressOf={(query) => sermonsAddress({ ...readAsked(query), edit })}
+        addressOf={(query) => sermonsAddress({ ...readAsked(query), edit, draft })}
         showAll={search ? { to: allAddress, label: 'Clear search' } : null}
       />
       <DeletionNews

@@ -2,6 +2,12 @@ import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
+import {
+  type ListedState,
+  listedStateAsked,
+  readDraft,
+  readListedState,
+} from '../../common/unpublished/unpublished.address.ts';
 
 export interface SermonsAsked {
   search: string;
@@ -9,6 +15,10 @@ export interface SermonsAsked {
   page: number;
   /** Slug or id of the sermon that is being edited; null for a new one. */
   edit: string | null;
+  /** Id of the draft that is written on; it goes before `edit`. */
+  draft: string | null;
+  /** Those that are published, or those that are not yet; the search holds for the first alone. */
+  state: ListedState;
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
@@ -18,9 +28,11 @@ export function readAsked(query: URLSearchParams): SermonsAsked {
     search: readSearch(query, LONGEST_SERMON_SEARCH),
     page: readPage(query),
     edit: RECORD_NAME.test(edit) ? edit : null,
+    draft: readDraft(query),
+    state: readListedState(query),
   };
 }
 
 /** Address of the page; what is as at first is left out. */
-export const sermonsAddress = ({ search, page, edit }: Partial<SermonsAsked>): `/${string}` =>
-  `${pages.addSermon}${listQuery({ edit, search, page })}`;
+export const sermonsAddress = ({ search, page, edit, draft, state }: Partial<SermonsAsked>): `/${string}` =>
+  `${pages.addSermon}${listQuery({ edit, draft, search, state: listedStateAsked(state), page })}`;

@@ -1,27 +1,33 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
 import { RouteLink, useLocation, useNavigate } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
+import { OpenDraft } from '../../../common/unpublished/OpenDraft.tsx';
+import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, monthAddress, readAskedToAdd } from '../devotional.address.ts';
 import { devotionalWords, otherLanguage } from '../devotional.words.ts';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
 import { AddForm, type AddFormProps } from './AddForm.tsx';
+import { DraftForm } from './DraftForm.tsx';
 
 /**
  * The page that adds a devotional (specification, section 2), its draft kept on this device. The address
- * may name the day (`?date=`) and a day whose devotional is copied (`?from=`).
+ * may name the day (`?date=`) and a day whose devotional is copied (`?from=`), or a draft that the
+ * server keeps (`?draft=`).
  */
 export function AddDevotional({ language }: { language: Language }) {
   const { addHeading, addPath, saved } = devotionalWords[language];
-  const other = otherLanguage(language);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { date, from } = readAskedToAdd(new URLSearchParams(search));
+  const { date, from, draft } = readAskedToAdd(new URLSearchParams(search));
+  /** Id of the draft that was just made here. */
+  const [kept, setKept] = useState<string | null>(null);
   /** Day of the devotional that was just registered. */
   const [added, setAdded] = useState<IsoDate | null>(null);
   const news = useRef<HTMLDivElement>(null);
@@ -34,22 +40,57 @@ export function AddDevotional({ language }: { language: Language }) {
     if (search !== '') void navigate(addPath, { replace: true, preventScrollReset: true });
   }, [added]);
 
-  const form = { language, date, onEdited: () => setAdded(null), onSaved: setAdded };
+  if (draft) {
+    return (
+      <AdminLayout heading={`${devotionalWords[language].name} draft`}>
+        <OpenDraft
+          key={draft}
+          id={draft}
+          isNew={kept === draft}
+          another={{ to: addPath, label: addHeading }}
+          onSite={({ summary }) =>
+            summary.date ? <Links language={summary.language ?? language} day={summary.date} /> : null
+          }
+        >
+          {(opened) => <DraftForm {...opened} />}
+        </OpenDraft>
+      </AdminLayout>
+    );
+  }
+
+  const form = {
+    language,
+    date,
+    onEdited: () => setAdded(null),
+    onSaved: setAdded,
+    onDraft(saved: UnpublishedText) {
+      setKept(saved.id);
+      void navigate(draftAddress(saved));
+    },
+  };
   return (
     <AdminLayout heading={addHeading}>
       <StatusRegion ref={news} tabIndex={-1}>
         {added ? (
           <Banner tone="good" title={saved}>
-            <LinkRow>
-              <RouteLink to={devotionalAddress(added, language)}>See it on the site</RouteLink>
-              <RouteLink to={addAddress(other, added)}>Write the {devotionalWords[other].name} of this day</RouteLink>
-              <RouteLink to={monthAddress(added)}>To the calendar</RouteLink>
-            </LinkRow>
+            <Links language={language} day={added} />
           </Banner>
         ) : null}
       </StatusRegion>
       {from ? <Copied key={search} from={from} {...form} /> : <AddForm key={search} copy={null} {...form} />}
     </AdminLayout>
+  );
+}
+
+/** Where to go from a devotional that was published. */
+function Links({ language, day }: { language: Language; day: IsoDate }) {
+  const other = otherLanguage(language);
+  return (
+    <LinkRow>
+      <RouteLink to={devotionalAddress(day, language)}>See it on the site</RouteLink>
+      <RouteLink to={addAddress(other, day)}>Write the {devotionalWords[other].name} of this day</RouteLink>
+      <RouteLink to={monthAddress(day)}>To the calendar</RouteLink>
+    </LinkRow>
   );
 }
 

@@ -4,18 +4,22 @@ import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotio
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { readCertainDate } from '@cog/contracts/lib/readDate';
+import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
+import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
 import { RouteLink } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useController } from 'react-hook-form';
+import { type CallOutcome, mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import type { SendOptions } from '../../../common/form/useSubmission.ts';
+import { fieldOfWords } from '../../../common/unpublished/sendDraft.ts';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
-import { devotionalSchema, draftName, valuesOf } from '../form/devotionalDraft.ts';
+import { devotionalSchema, draftName, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
 import { otherText } from '../form/OtherLanguage.tsx';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -28,22 +32,39 @@ export interface AddFormProps {
   copy: Devotional | null;
   onEdited: () => void;
   onSaved: (day: IsoDate) => void;
+  /** It was kept as a draft. */
+  onDraft: (draft: UnpublishedText) => void;
 }
+
+type Added = { kind: 'registered'; date: IsoDate } | { kind: 'draft'; draft: UnpublishedText };
 
 /** Whether the server gave no words of its own (specification, section 8). */
 const isWordless = (message: string) => message === '' || /^Server error: \d+$/.test(message);
 
 /** The form 'Register' for a devotional (specification, sections 2, 5 and 8). */
-export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProps) {
+export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: AddFormProps) {
   const { labels, register, registering, failed } = devotionalWords[language];
   const call = useSignedInCall();
 
-  async function send(input: DevotionalInput, { idempotencyKey }: SendOptions) {
+  async function send(
+    input: DevotionalInput,
+    { idempotencyKey, way }: SendOptions & { way: string | null },
+  ): Promise<CallOutcome<Added>> {
+    if (way === 'draft') {
+      const devotional = { ...input, language };
+      const body = { kind: 'devotional' as const, state: 'draft' as const, reviewer: null, devotional };
+      return mapDone(await call(saveUnpublishedText, { body, idempotencyKey }), ({ data }) => ({
+        kind: 'draft' as const,
+        draft: data,
+      }));
+    }
     const outcome =
       language === 'YO'
         ? await call(createYorubaDevotional, { body: { ...input, language }, idempotencyKey })
         : await call(createDevotional, { body: input, idempotencyKey });
-    return 'message' in outcome && isWordless(outcome.message) ? { ...outcome, message: failed } : outcome;
+    return 'message' in outcome && isWordless(outcome.message)
+      ? { ...outcome, message: failed }
+      : mapDone(outcome, ({ data }) => ({ kind: 'registered' as const, date: data.date }));
   }
 
   const form = useAdminForm({
@@ -51,8 +72,10 @@ export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProp
     initial: { ...valuesOf(copy), date: date ?? '' },
     draft: draftName(language, date),
     schema: devotionalSchema(language),
+    ways: { draft: unfinishedSchema(language) },
+    fieldAt: fieldOfWords,
     send,
-    onSaved: ({ data }) => onSaved(data.date),
+    onSaved: (added) => (added.kind === 'draft' ? onDraft(added.draft) : onSaved(added.date)),
     onEdited,
   });
   const { field: entry } = useController({ name: 'date', control: form.control });
@@ -61,7 +84,9 @@ export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProp
   const other = otherText(language, now);
   const { outcome } = form;
   const isTaken = outcome?.kind === 'refused' && outcome.status === 409;
-  const canCopyReading = language === 'YO' && other !== null && form.values().bible_reading.trim() === '';
+  const hasNoDraft = now.kind !== 'there' || now.drafts[language] === null;
+  const canCopyReading =
+    language === 'YO' && other !== null && other.bible_reading !== '' && form.values().bible_reading.trim() === '';
 
   return (
     <DevotionalForm
@@ -87,8 +112,13 @@ export function AddForm({ language, date, copy, onEdited, onSaved }: AddFormProp
           <TakenNote language={language} now={now} />
         </>
       }
+      actions={
+        <Button look="secondary" aria-disabled={form.busy || undefined} onClick={() => form.sendAs('draft')}>
+          Save as draft
+        </Button>
+      }
       advice={
-        isTaken && day ? (
+        isTaken && hasNoDraft && day ? (
           <LinkRow>
             <RouteLink to={devotionalAddress(day, language)}>See the one that is there</RouteLink>
             <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>

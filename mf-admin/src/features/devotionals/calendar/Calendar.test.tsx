@@ -56,6 +56,22 @@ describe('the calendar', () => {
     ).toHaveAttribute('aria-current', 'date');
   });
 
+  it('tells drafts from what is there and what is missing, and opens them', async () => {
+    const [date, id] = ['2026-11-25', 'draft-one'];
+    const draft = { id, kind: 'devotional', state: 'draft', date, language: 'YO', version: '1', remarkCount: 0 };
+    const days = without({ [date]: ['EN', 'YO'] });
+    open('/month', (request) =>
+      request.path.startsWith('/api/unpublished')
+        ? { status: 200, body: { items: [draft], total: 1, counts: { draft: 1, ready: 0 } } }
+        : days(request),
+    );
+    const name = 'Wednesday, 25 November 2026: English missing, Yoruba as a draft';
+    expect(within(await month('November 2026')).getByRole('link', { name })).toBeVisible();
+    expect(screen.getByText(/1 day without English, 1 without Yoruba; 1 of the texts is a draft/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Open Yoruba draft/ })).toHaveAttribute('href', `/addyoruba?draft=${id}`);
+    expect(screen.getByRole('link', { name: /^Add English/ })).toBeVisible();
+  });
+
   it('turns to the months around it, which the address names, and back to today', async () => {
     const { user, router } = open('/month');
     await month('November 2026');

@@ -1,10 +1,14 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
 import { RouteLink } from '@cog/platform';
 import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { column, quiet, surface } from '../../../common/layout/layout.styles.ts';
+import { StateBadge } from '../../../common/unpublished/StateBadge.tsx';
+import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
+import { nameOf } from '../../../common/unpublished/unpublished.words.ts';
 import { addAddress, editAddress, monthAddress, pairAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
@@ -66,7 +70,7 @@ const Words = styled.dl`
 `;
 
 /** Both texts of a day, side by side where there is room, with the ways to change what is there. */
-export function DayPair({ data: { day, devotionals } }: { data: DayOfBoth }) {
+export function DayPair({ data: { day, devotionals, drafts } }: { data: DayOfBoth }) {
   return (
     <>
       <Days
@@ -81,8 +85,8 @@ export function DayPair({ data: { day, devotionals } }: { data: DayOfBoth }) {
       </Days>
       {devotionals.EN || devotionals.YO ? <OpeningNote day={day} /> : null}
       <Both>
-        <Text language="EN" day={day} devotional={devotionals.EN} />
-        <Text language="YO" day={day} devotional={devotionals.YO} />
+        <Text language="EN" day={day} devotional={devotionals.EN} draft={drafts.EN} />
+        <Text language="YO" day={day} devotional={devotionals.YO} draft={drafts.YO} />
       </Both>
       <div>
         <ButtonLink look="quiet" to={monthAddress(day)}>
@@ -97,11 +101,23 @@ interface TextProps {
   language: Language;
   day: IsoDate;
   devotional: Devotional | null;
+  draft: UnpublishedSummary | undefined;
 }
 
-function Text({ language, day, devotional }: TextProps) {
+function Text({ language, day, devotional, draft }: TextProps) {
   const { name, labels } = devotionalWords[language];
   const lang = langOf(language);
+  if (!devotional && draft) {
+    return (
+      <Side aria-label={name}>
+        <Heading level={3}>{name}</Heading>
+        <StateBadge state={draft.state} />
+        <p lang={draft.title ? lang : undefined}>{nameOf(draft)}</p>
+        <p>It is not published: visitors do not see it.</p>
+        <ButtonLink to={draftAddress(draft)}>Open the {name} draft</ButtonLink>
+      </Side>
+    );
+  }
   if (!devotional) {
     return (
       <Side aria-label={name}>

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
 import { column, quiet, row, spread, surface, tall } from '../../../common/layout/layout.styles.ts';
 import { useIsListLoading } from '../../../common/list/ListRows.tsx';
+import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { isBegun } from '../form/devotionalDraft.ts';
@@ -91,10 +92,13 @@ export function Month({ data }: { data: MonthOfDays }) {
           <MonthGrid data={data} busy={busy} />
           <Legend>
             <span>
-              <Mark language="EN" there /> has the text
+              <Mark language="EN" state="there" /> has the text
             </span>
             <span>
-              <Mark language="YO" there={false} /> is missing
+              <Mark language="YO" state="draft" /> is a draft
+            </span>
+            <span>
+              <Mark language="YO" state="missing" /> is missing
             </span>
             {month === firstOfMonth(today) ? null : (
               <ButtonLink look="quiet" to={CALENDAR_PATH} preventScrollReset>
@@ -127,18 +131,26 @@ export function Month({ data }: { data: MonthOfDays }) {
 function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
   return (
     <MissingList role="list">
-      {missing.map(({ date, missing: languages }) => (
+      {missing.map(({ date, missing: languages, drafts }) => (
         <li key={date}>
           <span>{`${shortWeekday(date)}, ${shortDay(date)}`}</span>
           <span>
-            {languages.map((language) => (
-              <RouteLink key={language} to={addAddress(language, date)}>
-                {isBegun(language, date)
-                  ? `Finish the ${devotionalWords[language].name} draft`
-                  : `Add ${devotionalWords[language].name}`}
-                <VisuallyHidden> for {formatDay(date)}</VisuallyHidden>
-              </RouteLink>
-            ))}
+            {languages.map((language) => {
+              const draft = drafts[language];
+              const { name } = devotionalWords[language];
+              return (
+                <RouteLink key={language} to={draft ? draftAddress(draft) : addAddress(language, date)}>
+                  {draft
+                    ? draft.state === 'ready'
+                      ? `Review ${name}`
+                      : `Open ${name} draft`
+                    : isBegun(language, date)
+                      ? `Finish the ${name} draft`
+                      : `Add ${name}`}
+                  <VisuallyHidden> for {formatDay(date)}</VisuallyHidden>
+                </RouteLink>
+              );
+            })}
           </span>
         </li>
       ))}
@@ -148,8 +160,18 @@ function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
 
 const counted = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** 'In the next 30 days: 12 days without English, 20 without Yoruba'. */
+/** '; 3 of the texts are drafts', of those that the days miss. */
+function draftsOf(missing: readonly MissingDay[]): string {
+  const count = missing.reduce((sum, { drafts }) => sum + Object.keys(drafts).length, 0);
+  return count === 0 ? '' : `; ${count === 1 ? '1 of the texts is a draft' : `${count} of the texts are drafts`}`;
+}
+
+/** 'In the next 30 days: 12 days without English, 20 without Yoruba; 3 of the texts are drafts'. */
 function summaryOf(missing: readonly MissingDay[]): string {
+  return countOf(missing) + draftsOf(missing);
+}
+
+function countOf(missing: readonly MissingDay[]): string {
   const without = (language: 'EN' | 'YO') => missing.filter((day) => day.missing.includes(language)).length;
   const [english, yoruba] = [without('EN'), without('YO')];
   if (english === 0 && yoruba === 0) return 'Each of the next 30 days has its English and its Yoruba text.';

@@ -3,7 +3,7 @@ import { Link, useToday } from '@cog/platform';
 import { Icon, monthGrid, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { pairAddress } from '../devotional.address.ts';
-import type { MonthOfDays } from './calendar.api.ts';
+import type { DraftsOfDay, MonthOfDays } from './calendar.api.ts';
 
 /** Seven columns hold the two marks of a day on a phone of 360 px, too: there it reaches the edges. */
 const Grid = styled.table`
@@ -122,7 +122,12 @@ const Face = styled.span.attrs({ 'aria-hidden': true })`
     color: var(--color-leaf);
   }
 
-  &:not([data-there]) {
+  &[data-draft] {
+    border-color: currentcolor;
+    color: var(--color-dawn);
+  }
+
+  &:not([data-there], [data-draft]) {
     border: 1px dashed currentcolor;
     color: var(--color-ember);
   }
@@ -139,7 +144,7 @@ export interface MonthGridProps {
 }
 
 /** The days of a month, weeks beginning on Sunday (specification, section 9); each leads to its two texts. */
-export function MonthGrid({ data: { month, days }, busy }: MonthGridProps) {
+export function MonthGrid({ data: { month, days, drafts }, busy }: MonthGridProps) {
   return (
     <Grid aria-label={`Devotionals of ${formatMonth(month)}`} aria-busy={busy}>
       <thead>
@@ -156,7 +161,9 @@ export function MonthGrid({ data: { month, days }, busy }: MonthGridProps) {
         {monthGrid(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, index) => (
-              <td key={date ?? index}>{date ? <DayLink date={date} languages={days[date] ?? []} /> : null}</td>
+              <td key={date ?? index}>
+                {date ? <DayLink date={date} languages={days[date] ?? []} drafts={drafts[date] ?? {}} /> : null}
+              </td>
             ))}
           </tr>
         ))}
@@ -168,11 +175,14 @@ export function MonthGrid({ data: { month, days }, busy }: MonthGridProps) {
 interface DayLinkProps {
   date: IsoDate;
   languages: readonly Language[];
+  drafts: DraftsOfDay;
 }
 
-function DayLink({ date, languages }: DayLinkProps) {
+function DayLink({ date, languages, drafts }: DayLinkProps) {
   const today = useToday();
-  const said = (language: Language, name: string) => `${name} ${languages.includes(language) ? 'there' : 'missing'}`;
+  const stateOf = (language: Language): MarkState =>
+    languages.includes(language) ? 'there' : drafts[language] ? 'draft' : 'missing';
+  const said = (language: Language, name: string) => `${name} ${stateWords[stateOf(language)]}`;
   return (
     <Day
       as={Link}
@@ -181,8 +191,8 @@ function DayLink({ date, languages }: DayLinkProps) {
       data-past={date < today ? '' : undefined}
     >
       <span aria-hidden="true">{Number(date.slice(8))}</span>
-      <Mark language="EN" there={languages.includes('EN')} />
-      <Mark language="YO" there={languages.includes('YO')} />
+      <Mark language="EN" state={stateOf('EN')} />
+      <Mark language="YO" state={stateOf('YO')} />
       <VisuallyHidden>
         {formatDay(date)}: {said('EN', 'English')}, {said('YO', 'Yoruba')}
       </VisuallyHidden>
@@ -190,16 +200,21 @@ function DayLink({ date, languages }: DayLinkProps) {
   );
 }
 
+type MarkState = 'there' | 'draft' | 'missing';
+
+const stateWords: Readonly<Record<MarkState, string>> = { there: 'there', draft: 'as a draft', missing: 'missing' };
+const stateIcons = { there: 'check', draft: 'book', missing: 'close' } as const;
+
 interface MarkProps {
   language: Language;
-  there: boolean;
+  state: MarkState;
 }
 
-/** Whether a language's text is there: a tick on a filled ground, or a cross in a broken line. */
-export function Mark({ language, there }: MarkProps) {
+/** How far a language's text is: a tick on a filled ground, an open book in a line, or a cross in a broken line. */
+export function Mark({ language, state }: MarkProps) {
   return (
-    <Face data-there={there ? '' : undefined}>
-      <Icon name={there ? 'check' : 'close'} size={11} />
+    <Face data-there={state === 'there' ? '' : undefined} data-draft={state === 'draft' ? '' : undefined}>
+      <Icon name={stateIcons[state]} size={11} />
       {language}
     </Face>
   );

@@ -3,6 +3,7 @@ import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { withdrawText } from '@cog/contracts/unpublished/endpoints';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
 import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +14,7 @@ import { DayEntry } from '../../../common/dates/DayEntry.tsx';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
+import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, copyAddress, editAddress, pairAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
@@ -48,6 +50,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
   const { editHeading, addHeading, listPath, name } = devotionalWords[language];
   const api = useApi();
   const call = useSignedInCall();
+  const navigate = useNavigate();
   const { happened, busy: doing, act, tell } = useActions<ActionResult<string>>();
   const busy = doing !== null;
   const query = useAdminQuery({
@@ -92,6 +95,18 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
       failed: failedTo('delete'),
     });
 
+  const withdraw = ({ id, updated_at: version }: EditedDevotional) =>
+    void act('withdraw', () => call(withdrawText, { body: { kind: 'devotional', id, version } }), {
+      done({ data }) {
+        void navigate(draftAddress(data));
+        return null;
+      },
+      failed(failure) {
+        if (failure.kind === 'refused' && failure.status === 409) void query.refetch();
+        return { tone: 'bad' as const, title: 'It is still on the site.', text: failure.message };
+      },
+    });
+
   return (
     <AdminLayout heading={editHeading}>
       <DayForm key={date} language={language} date={date} isThere={devotional !== null} />
@@ -110,10 +125,18 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
             <>
               <Duplicate language={language} date={date} busy={isSaving || busy} />
               <Button
+                look="secondary"
+                busy={doing === 'withdraw'}
+                busyLabel="Taking it off..."
+                onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
+              >
+                Back to draft
+              </Button>
+              <Button
                 look="danger"
-                busy={busy}
+                busy={doing === 'delete'}
                 busyLabel="Deleting..."
-                onClick={isSaving ? undefined : () => remove(devotional)}
+                onClick={isSaving || busy ? undefined : () => remove(devotional)}
               >
                 Delete
               </Button>

@@ -6,7 +6,7 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
-import { devotionalSchema, valuesOf } from '../form/devotionalDraft.ts';
+import { devotionalSchema, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
 import { useDay } from '../form/useDay.ts';
 
 export interface EditFormProps {
@@ -35,6 +35,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
     version: updated_at,
     draft: `draft-edit-${language}-${date}`,
     schema: devotionalSchema(language),
+    ways: { draft: unfinishedSchema(language) },
     send: (input, { idempotencyKey, version }) => {
       const body = { ...input, id, updated_at: version };
       return language === 'YO'

@@ -2,6 +2,7 @@ import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calen
 import { RouteLink, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import styled from 'styled-components';
+import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import type { DayNow } from './useDay.ts';
@@ -16,22 +17,38 @@ const Note = styled.p`
  * When readers see a devotional of a day to come: the page for visitors turns to a day at midnight in
  * Lagos, and shows any other day to who turns to it or has its link.
  */
-export function OpeningNote({ day }: { day: IsoDate }) {
+export function OpeningNote({ day, isDraft = false }: { day: IsoDate; isDraft?: boolean }) {
   const today = useToday();
   if (day <= today) return null;
   return (
     <Note>
-      It opens by itself on /fast on {formatDay(day)}, at midnight in Lagos. Anyone who turns to that day, or has its
-      link, can read it before then.
+      {isDraft ? 'Once it is published, it' : 'It'} opens by itself on /fast on {formatDay(day)}, at midnight in Lagos.
+      Anyone who turns to that day, or has its link, can read it before then.
     </Note>
   );
 }
 
-/** Says at once that a day has a devotional in the language already; the server stays the judge. */
-export function TakenNote({ language, now }: { language: Language; now: DayNow }) {
-  const there = now.kind === 'there' ? now.devotionals[language] : null;
-  if (!there) return null;
+export interface TakenNoteProps {
+  language: Language;
+  now: DayNow;
+  /** Id of the draft that is open. */
+  opened?: string;
+}
+
+/** Says at once that a day has a devotional, or a draft of one, in the language already; the server stays the judge. */
+export function TakenNote({ language, now, opened }: TakenNoteProps) {
+  if (now.kind !== 'there') return null;
+  const there = now.devotionals[language];
+  const draft = now.drafts[language];
   const { name } = devotionalWords[language];
+  if (!there && draft && draft.id !== opened) {
+    return (
+      <Banner tone="warning" title={`There is a draft of the ${name} devotional for ${formatDay(draft.date)} already.`}>
+        <RouteLink to={draftAddress({ ...draft, kind: 'devotional' })}>Open the draft</RouteLink>
+      </Banner>
+    );
+  }
+  if (!there) return null;
   return (
     <Banner
       tone="warning"

@@ -13,7 +13,9 @@ import type { DayNow } from './useDay.ts';
 
 type DevotionalSchema = (typeof devotionalForm)[Language];
 
-export interface DevotionalFormProps extends Pick<AdminFormProps, 'label' | 'words' | 'lead' | 'advice' | 'actions'> {
+export interface DevotionalFormProps
+  extends Pick<AdminFormProps, 'label' | 'words' | 'lead' | 'advice' | 'note' | 'actions'> {
+  /** Its way 'draft' takes half a text; so does the preview. */
   form: ReturnType<typeof useAdminForm<DevotionalField, DevotionalSchema, unknown>>;
   language: Language;
   /** What is known of its day. */
@@ -79,7 +81,7 @@ export function DevotionalForm({ form, language, now, lead, actions, children, .
   const [shown, keepShown] = useStoredState('devotional-source-shown', true, asBoolean);
 
   async function preview() {
-    const body = await form.checked();
+    const body = await form.checked('draft');
     return body && { kind: 'devotional' as const, devotional: { ...body, language } };
   }
 

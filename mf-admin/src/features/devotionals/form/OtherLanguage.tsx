@@ -5,6 +5,7 @@ import { Button, CheckboxField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { column, spread, tall } from '../../../common/layout/layout.styles.ts';
+import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
 import type { DayNow } from './useDay.ts';
@@ -38,9 +39,12 @@ const Panel = styled.section`
   }
 `;
 
-/** The other language's text of the day, if there is one to be shown. */
-export const otherText = (language: Language, now: DayNow): Devotional | null =>
-  now.kind === 'there' ? now.devotionals[otherLanguage(language)] : null;
+/** The other language's text of the day, or its draft, if there is one to be shown. */
+export function otherText(language: Language, now: DayNow): Omit<Devotional, 'id'> | null {
+  if (now.kind !== 'there') return null;
+  const other = otherLanguage(language);
+  return now.devotionals[other] ?? now.drafts[other];
+}
 
 /** Whether the day has a text in the other language, with a switch that shows it at each field. */
 export function OtherLanguage({ language, now, shown, onShow }: OtherLanguageProps) {
@@ -71,7 +75,8 @@ function contentOf({ language, now, shown, onShow }: OtherLanguageProps, name: s
         </>
       );
     case 'there': {
-      const text = now.devotionals[other];
+      const text = otherText(language, now);
+      const draft = now.devotionals[other] ? null : now.drafts[other];
       if (text === null) {
         return (
           <div>
@@ -85,7 +90,8 @@ function contentOf({ language, now, shown, onShow }: OtherLanguageProps, name: s
       return (
         <>
           <p>
-            In {name}: <b lang={langOf(other)}>{text.title}</b>
+            In {name}
+            {draft ? ', a draft' : ''}: <b lang={langOf(other)}>{text.title || 'no title yet'}</b>
           </p>
           <div>
             <CheckboxField
@@ -93,7 +99,11 @@ function contentOf({ language, now, shown, onShow }: OtherLanguageProps, name: s
               checked={shown}
               onChange={(event) => onShow(event.target.checked)}
             />
-            <RouteLink to={editAddress(other, now.day)}>Edit the {name}</RouteLink>
+            {draft ? (
+              <RouteLink to={draftAddress({ ...draft, kind: 'devotional' })}>Open the {name} draft</RouteLink>
+            ) : (
+              <RouteLink to={editAddress(other, now.day)}>Edit the {name}</RouteLink>
+            )}
           </div>
         </>
       );

@@ -16,7 +16,7 @@ export interface TextFieldsProps {
   /** What a field's control takes; its label stands here in its language. */
   field: (name: TextName) => UseFormRegisterReturn & { error: string | undefined; readOnly: boolean };
   /** The other language's texts, to be read at each field; null shows none. */
-  source: Devotional | null;
+  source: Omit<Devotional, 'id'> | null;
   /** Stands below the Bible reading. */
   children?: ReactNode;
 }
@@ -99,8 +99,8 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
     lang,
   });
   const pair = (name: TextName, control: ReactNode) => (
-    <Pair data-paired={source ? '' : undefined}>
-      {source ? <SourceText source={source} name={name} /> : null}
+    <Pair data-paired={source?.[name] ? '' : undefined}>
+      {source?.[name] ? <SourceText source={source} name={name} /> : null}
       {control}
     </Pair>
   );
@@ -122,7 +122,7 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
 }
 
 /** A text of the other language. The long ones scroll within themselves, by keyboard too. */
-function SourceText({ source, name }: { source: Devotional; name: TextName }) {
+function SourceText({ source, name }: { source: Omit<Devotional, 'id'>; name: TextName }) {
   const words = devotionalWords[source.language];
   const lang = langOf(source.language);
   return (

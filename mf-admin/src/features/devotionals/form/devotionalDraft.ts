@@ -6,7 +6,7 @@ import { storedDraft } from '../../../common/form/useDraft.ts';
 export type DevotionalValues = Record<DevotionalField, string>;
 
 /** What a form holds of a devotional; blanks for none. */
-export const valuesOf = (devotional: Devotional | null): DevotionalValues => {
+export const valuesOf = (devotional: Pick<Devotional, DevotionalField> | null): DevotionalValues => {
   const { date = '', title = '', text = '', content = '', prayer = '', bible_reading = '' } = devotional ?? {};
   return { date, title, text, content, prayer, bible_reading };
 };
@@ -15,6 +15,12 @@ export const valuesOf = (devotional: Devotional | null): DevotionalValues => {
 export const devotionalSchema = (language: Language) => async () => {
   const { devotionalForm } = await import('@cog/contracts/devotionals/schema');
   return devotionalForm[language];
+};
+
+/** What a form's values must fit when they are kept as a draft, or looked at. */
+export const unfinishedSchema = (language: Language) => async () => {
+  const { devotionalDraft } = await import('@cog/contracts/devotionals/schema');
+  return devotionalDraft[language];
 };
 
 /** Name of the draft that is being added on this device; a day that the address names has one of its own. */

@@ -13,6 +13,7 @@ import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ListRows, ListSection } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
 import { sorts } from '../../../common/list/sorts.ts';
+import { StateLinks, type StateLinksProps } from '../../../common/unpublished/StateLinks.tsx';
 import { ClampedText } from '../ClampedText.tsx';
 import {
   addAddress,
@@ -86,10 +87,12 @@ export interface DevotionalsListProps {
   language: Language;
   asked: DevotionalsAsked;
   found: DevotionalRows;
+  /** How many are not published; null when that could not be had. */
+  counts: StateLinksProps['counts'];
 }
 
 /** The devotionals of a language for editors (specification, section 2, Devotional tables). */
-export function DevotionalsList({ language, asked, found }: DevotionalsListProps) {
+export function DevotionalsList({ language, asked, found, counts }: DevotionalsListProps) {
   const { listHeading, addPath, addHeading, name } = devotionalWords[language];
   const { search, sort, date, page } = asked;
   const all = devotionalsAddress(language, { sort });
@@ -104,6 +107,11 @@ export function DevotionalsList({ language, asked, found }: DevotionalsListProps
         </Actions>
       ) : null}
       <List>
+        <StateLinks
+          state="published"
+          counts={counts}
+          addressOf={(state) => devotionalsAddress(language, { sort, state })}
+        />
         <ListSearch
           label="Find devotionals"
           filters={[

@@ -1,15 +1,19 @@
 import { usePageData } from '@cog/platform';
 import { LoadFailure } from '@cog/shared-ui';
+import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { LatePart } from '../../../common/layout/LatePart.tsx';
 import { devotionalWords } from '../devotional.words.ts';
 import { DevotionalsList } from './DevotionalsList.tsx';
+import { DraftsList } from './DraftsList.tsx';
 import { type devotionalsLoader, editPart } from './devotionals.api.ts';
+
+const messageOf = (loaded: Loaded<unknown> | null) => (loaded && loaded.kind !== 'loaded' ? loaded.message : null);
 
 /** What the address of a list asks for: a page of it, or one day's devotional to be edited. */
 export function DevotionalsPage() {
-  const { language, asked, edited, found } = usePageData<ReturnType<typeof devotionalsLoader>>();
-  if (found.kind === 'loaded') {
+  const { language, asked, edited, found, drafts } = usePageData<ReturnType<typeof devotionalsLoader>>();
+  if (found?.kind === 'loaded') {
     return edited ? (
       <LatePart
         code={editPart}
@@ -18,15 +22,23 @@ export function DevotionalsPage() {
         {(EditDevotional) => <EditDevotional key={edited} language={language} date={edited} loaded={found.data} />}
       </LatePart>
     ) : (
-      <DevotionalsList language={language} asked={asked} found={found.data} />
+      <DevotionalsList
+        language={language}
+        asked={asked}
+        found={found.data}
+        counts={drafts?.kind === 'loaded' ? drafts.data.counts : null}
+      />
     );
+  }
+  if (drafts?.kind === 'loaded' && asked.state !== 'published') {
+    return <DraftsList language={language} asked={asked} state={asked.state} found={drafts.data} />;
   }
   return (
     <AdminLayout heading={devotionalWords[language].listHeading}>
       <LoadFailure
         title="Error fetching devotional data"
         loadingLabel="Loading devotionals..."
-        message={found.message}
+        message={messageOf(found) ?? messageOf(drafts) ?? ''}
       />
     </AdminLayout>
   );

@@ -1,10 +1,14 @@
 import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
 import { readAskedOfList, readDate } from '../devotional.address.ts';
+
+/** Texts that are not published. */
+export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
 
 /** Devotionals with their versions, and how many were found on all pages. */
 export type DevotionalRows = AnswerOf<typeof getDevotionalsPage>;
@@ -21,10 +25,30 @@ export const devotionalsLoader =
     const edited = readDate(address, 'edit');
     if (edited) editPart.begin();
     const asked = readAskedOfList(address);
-    const { search, date, ...order } = asked;
+    const { search, date, sort, page } = asked;
     const query = edited
       ? { language, date: edited }
-      : { language, ...order, ...(search ? { search } : {}), ...(date ? { date } : {}) };
-    const answer = await api.call(getDevotionalsPage, { query, signal });
-    return { language, asked, edited, found: loadedOrSignIn(answer, request) };
+      : { language, sort, page, ...(search ? { search } : {}), ...(date ? { date } : {}) };
+    const isPublished = asked.state === 'published';
+    const of = { kind: 'devotional', language } as const;
+    const [answer, drafts] = await Promise.all([
+      edited || isPublished ? api.call(getDevotionalsPage, { query, signal }) : null,
+      // Of what is published only how many there are is shown.
+      edited
+        ? null
+        : api.call(getUnpublishedTexts, {
+            query: {
+              ...of,
+              ...(asked.state === 'published' ? { pageSize: 1 } : { state: asked.state, page: asked.page }),
+            },
+            signal,
+          }),
+    ]);
+    return {
+      language,
+      asked,
+      edited,
+      found: answer && loadedOrSignIn(answer, request),
+      drafts: drafts && loadedOrSignIn(drafts, request),
+    };
   };

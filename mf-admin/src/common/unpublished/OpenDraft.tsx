@@ -1,0 +1,167 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import {
+  deleteUnpublishedText,
+  getUnpublishedText,
+  restoreUnpublishedText,
+} from '@cog/contracts/unpublished/endpoints';
+import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import { type ApiAnswer, useApi, useToday } from '@cog/platform';
+import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useAdminQuery } from '../calls/useAdminQuery.ts';
+import { useSignedInCall } from '../calls/useSignedInCall.ts';
+import { shortMoment } from '../dates/shortMoment.ts';
+import { quiet, row } from '../layout/layout.styles.ts';
+import { ActionNews, type ActionResult } from '../list/ActionNews.tsx';
+import { type ActionFailure, useActions } from '../list/useActions.ts';
+import { Remarks } from './Remarks.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import type { DraftSaved } from './sendDraft.ts';
+import { nameOf } from './unpublished.words.ts';
+
+/** What the form of a draft is given. */
+export interface OpenedDraft {
+  text: UnpublishedText;
+  onEdited: () => void;
+  onSaved: (saved: DraftSaved) => void;
+  refetch: () => Promise<void>;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+export interface OpenDraftProps {
+  id: string;
+  /** It was just saved for the first time. */
+  isNew: boolean;
+  /** Where another text is begun, and what that is called. */
+  another: { to: string; label: string };
+  /** Links to what was published. */
+  onSite: (published: Extract<DraftSaved, { kind: 'published' }>) => ReactNode;
+  /** The draft was saved, published, deleted or brought back: what else the page shows of drafts is not so any more. */
+  onChanged?: () => void;
+  /** The form. */
+  children: (opened: OpenedDraft) => ReactNode;
+}
+
+const Head = styled.p`
+  ${row(3)};
+  align-items: center;
+  ${quiet};
+`;
+
+/** A draft with its state, its form and its remarks; and what becomes of it. */
+export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: OpenDraftProps) {
+  const api = useApi();
+  const call = useSignedInCall();
+  const today = useToday();
+  const { happened, busy, act, tell } = useActions<ActionResult<string>>();
+  const query = useAdminQuery<UnpublishedText | null>({
+    of: id,
+    ask: async (how): Promise<ApiAnswer<UnpublishedText | null>> => {
+      const answer = await api.call(getUnpublishedText, { params: { id }, ...how });
+      const isGone = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 404;
+      return isGone ? { ok: true, data: null } : answer;
+    },
+  });
+  /** It was deleted or published here. */
+  const [ended, setEnded] = useState(false);
+  const last = useRef<UnpublishedText | null>(null);
+  if (query.data) last.current = query.data;
+  const isGone = query.data === null && query.failure === null && !query.isLoading && !ended;
+  // What somebody types stays in sight although somebody else has ended the draft.
+  const text = query.data ?? (ended ? null : last.current);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the page came here with
+  useEffect(() => {
+    if (isNew)
+      tell({ tone: 'good', title: 'Saved as a draft.', text: 'Visitors do not see it until it is published.' });
+  }, []);
+
+  const failed = (what: string) => (failure: ActionFailure) => {
+    if (failure.kind === 'refused' && failure.status === 409) void query.refetch();
+    return { tone: 'bad' as const, title: `The draft could not be ${what}.`, text: failure.message };
+  };
+  const restore = (ended: string) =>
+    void act('restore', () => call(restoreUnpublishedText, { body: { id: ended } }), {
+      done({ data, message }) {
+        setEnded(false);
+        query.put(data);
+        onChanged?.();
+        return { tone: 'good', text: message };
+      },
+      failed: failed('brought back'),
+    });
+  const remove = ({ version, ...named }: UnpublishedText) =>
+    void act('delete', () => call(deleteUnpublishedText, { body: { id, version } }), {
+      done() {
+        setEnded(true);
+        query.put(null);
+        onChanged?.();
+        return { tone: 'good', text: `“${nameOf(named)}” was deleted.`, undo: id };
+      },
+      failed: failed('deleted'),
+    });
+  const onSaved = (saved: DraftSaved) => {
+    onChanged?.();
+    if (saved.kind === 'saved') {
+      query.put(saved.text);
+      tell({ tone: 'good', text: saved.message });
+      return;
+    }
+    setEnded(true);
+    query.put(null);
+    tell({ tone: 'good', text: saved.message, undo: id, more: onSite(saved) });
+  };
+
+  return (
+    <>
+      <ActionNews centred happened={happened} isBusy={() => busy !== null} undoing="Undoing..." onUndo={restore} />
+      {query.isLoading && text === null ? <Loading label="Loading the draft..." /> : null}
+      {query.failure && text === null && !query.isLoading ? (
+        <ErrorState
+          title="The draft could not be loaded"
+          message={query.failure.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {isGone ? (
+        <Banner tone="warning" title="This draft is not there any more.">
+          Somebody has published or deleted it.
+          {text ? ' What you see here is what you had: copy what you want to keep.' : ''}
+        </Banner>
+      ) : null}
+      {text ? (
+        <>
+          <Head>
+            <StateBadge state={text.state} />
+            <span>
+              {text.date ? `For ${formatDay(text.date)}. ` : ''}
+              Last changed {shortMoment(text.version, today)}
+              {text.changedBy ? ` by ${text.changedBy}` : ''}.
+              {text.reviewer ? ` To be read by ${text.reviewer.username}.` : ''} Visitors do not see it.
+            </span>
+            {text.remarks.length > 0 ? (
+              <a href="#remarks">{text.remarks.length === 1 ? '1 remark' : `${text.remarks.length} remarks`}</a>
+            ) : null}
+          </Head>
+          {children({
+            text,
+            onEdited: () => tell(null),
+            onSaved,
+            refetch: query.refetch,
+            isDeleting: busy === 'delete',
+            onDelete: () => remove(text),
+          })}
+          <Remarks text={text} onAdded={query.put} />
+        </>
+      ) : query.isLoading ? null : (
+        <div>
+          <ButtonLink look="secondary" to={another.to}>
+            {another.label}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

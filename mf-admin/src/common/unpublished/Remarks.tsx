@@ -1,0 +1,103 @@
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { LONGEST_REMARK, MOST_REMARKS } from '@cog/contracts/unpublished/constants';
+import { addRemark } from '@cog/contracts/unpublished/endpoints';
+import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import { useToday } from '@cog/platform';
+import { TextAreaField } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { mapDone } from '../calls/callOutcome.ts';
+import { useSignedInCall } from '../calls/useSignedInCall.ts';
+import { shortMoment } from '../dates/shortMoment.ts';
+import { AdminForm } from '../form/AdminForm.tsx';
+import { blanksOf, useAdminForm } from '../form/useAdminForm.ts';
+import { column, Note, quiet } from '../layout/layout.styles.ts';
+import { Panel } from '../layout/Panel.tsx';
+
+const Thread = styled.ol`
+  ${column(4)};
+  list-style: none;
+
+  li {
+    padding-inline-start: var(--space-3);
+    border-inline-start: 3px solid var(--color-dawn);
+  }
+
+  li > p:first-child {
+    ${quiet};
+  }
+
+  li > p:last-child {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Frame = styled(Panel)`
+  max-width: 46rem;
+`;
+
+const schema = lazySchemas(() => import('@cog/contracts/unpublished/schema'));
+const labels = { text: 'Remark' } as const;
+
+export interface RemarksProps {
+  text: UnpublishedText;
+  /** Shows the draft as it is with the remark. */
+  onAdded: (now: UnpublishedText) => void;
+}
+
+/** What was remarked on a draft, oldest first, and the form for another remark. */
+export function Remarks({ text, onAdded }: RemarksProps) {
+  const { id, remarks } = text;
+  const today = useToday();
+  return (
+    <Frame title="Remarks" id="remarks">
+      {remarks.length > 0 ? (
+        <Thread>
+          {remarks.map(({ id: remark, at, by, text: words }) => (
+            <li key={remark}>
+              <p>
+                <b>{by ?? 'Somebody whose account is gone'}</b>, {shortMoment(at, today)}
+              </p>
+              <p>{words}</p>
+            </li>
+          ))}
+        </Thread>
+      ) : (
+        <Note>No remarks yet. Only who is signed in here sees them; they go when the text is published.</Note>
+      )}
+      {remarks.length < MOST_REMARKS ? (
+        <RemarkForm key={id} id={id} onAdded={onAdded} />
+      ) : (
+        <Note>This draft has as many remarks as it can hold.</Note>
+      )}
+    </Frame>
+  );
+}
+
+function RemarkForm({ id, onAdded }: { id: string } & Pick<RemarksProps, 'onAdded'>) {
+  const call = useSignedInCall();
+  const form = useAdminForm({
+    labels,
+    initial: blanksOf(labels),
+    draft: `draft-remark-${id}`,
+    schema: schema('remarkInput'),
+    toInput: ({ text }) => ({ id, text }),
+    send: async (body, { idempotencyKey }) =>
+      mapDone(await call(addRemark, { body, idempotencyKey }), ({ data }) => data),
+    onSaved: onAdded,
+  });
+  return (
+    <AdminForm
+      form={form}
+      label="Add a remark"
+      words={{
+        submit: 'Add remark',
+        busy: 'Adding...',
+        unsaved: 'Your remark has not been added.',
+        discard: 'Discard',
+      }}
+    >
+      <TextAreaField rows={3} maxLength={LONGEST_REMARK} {...form.field('text')} />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
+import styled from 'styled-components';
+import { stateWords } from './unpublished.words.ts';
+
+const Badge = styled.span`
+  display: inline-block;
+  padding: 0 var(--space-2);
+  border: 1px dashed currentcolor;
+  border-radius: var(--radius-small);
+  color: var(--color-ink-soft);
+  font-size: var(--text-small);
+  line-height: 1.6;
+  white-space: nowrap;
+
+  &[data-state='ready'] {
+    border-style: solid;
+    color: var(--color-dawn);
+  }
+`;
+
+/** How far a text is that is not published. */
+export const StateBadge = ({ state }: { state: UnpublishedState }) => (
+  <Badge data-state={state}>{stateWords[state]}</Badge>
+);

@@ -1,0 +1,73 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/unpublished/constants';
+import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import { RouteLink, useToday } from '@cog/platform';
+import { EmptyState } from '@cog/shared-ui';
+import { shortMoment } from '../dates/shortMoment.ts';
+import { ListRows } from '../list/ListRows.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { draftAddress, type ListedState } from './unpublished.address.ts';
+import { nameOf } from './unpublished.words.ts';
+
+export interface UnpublishedRowsProps {
+  state: Exclude<ListedState, 'published'>;
+  rows: readonly UnpublishedSummary[];
+  total: number;
+  page: number;
+  addressOf: (page: number) => string;
+  /** The list of what is published. */
+  allAddress: string;
+  keepsPlace?: boolean;
+}
+
+const columns = [
+  {
+    header: 'Title',
+    cell: (text: UnpublishedSummary) => (
+      <RouteLink to={draftAddress(text)} otherwise={nameOf(text)}>
+        <span lang={text.language === 'YO' ? 'yo' : undefined}>{nameOf(text)}</span>
+      </RouteLink>
+    ),
+  },
+  { header: 'Date', cell: ({ date }: UnpublishedSummary) => (date ? formatDay(date) : 'No date yet') },
+  { header: 'State', cell: ({ state }: UnpublishedSummary) => <StateBadge state={state} /> },
+  { header: 'To be read by', cell: ({ reviewer }: UnpublishedSummary) => reviewer?.username ?? 'Anybody' },
+  { header: 'Remarks', cell: ({ remarkCount }: UnpublishedSummary) => remarkCount },
+  { header: 'Last changed', cell: (text: UnpublishedSummary) => <LastChanged {...text} /> },
+];
+
+/** Texts that are not published, by day, each with the way to write on. */
+export function UnpublishedRows({ state, rows, total, keepsPlace = false, ...list }: UnpublishedRowsProps) {
+  return (
+    <ListRows
+      nouns={
+        state === 'draft' ? { one: 'draft', many: 'drafts' } : { one: 'text for review', many: 'texts for review' }
+      }
+      columns={columns}
+      rows={rows}
+      total={total}
+      pageSize={UNPUBLISHED_PAGE_SIZE}
+      {...list}
+      keepsPlace={keepsPlace}
+      empty={
+        <EmptyState title={state === 'draft' ? 'No drafts.' : 'Nothing waits for review.'}>
+          <p>
+            {state === 'draft'
+              ? 'A text that is saved as a draft stands here until it is published. Visitors do not see it.'
+              : 'A text that somebody gives for review stands here until it is published.'}
+          </p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function LastChanged({ version, changedBy }: Pick<UnpublishedSummary, 'version' | 'changedBy'>) {
+  const today = useToday();
+  return (
+    <>
+      {shortMoment(version, today)}
+      {changedBy ? `, ${changedBy}` : ''}
+    </>
+  );
+}

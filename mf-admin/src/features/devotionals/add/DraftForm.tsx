@@ -1,0 +1,78 @@
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
+import type { Language } from '@cog/contracts/lib/calendar';
+import { readCertainDate } from '@cog/contracts/lib/readDate';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { DraftActions, ReviewerField } from '../../../common/unpublished/DraftActions.tsx';
+import type { OpenedDraft } from '../../../common/unpublished/OpenDraft.tsx';
+import { fieldOfWords, sendDraft } from '../../../common/unpublished/sendDraft.ts';
+import { draftWords } from '../../../common/unpublished/unpublished.words.ts';
+import { devotionalWords, langOf } from '../devotional.words.ts';
+import { DateEntry } from '../form/DateEntry.tsx';
+import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
+import { DevotionalForm } from '../form/DevotionalForm.tsx';
+import { devotionalSchema, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
+import { useDay } from '../form/useDay.ts';
+
+/** The form of a devotional's draft: it is saved as far as it is, and checked as a whole when it is given away. */
+export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDelete }: OpenedDraft) {
+  const language: Language = text.language ?? 'EN';
+  const { labels, name } = devotionalWords[language];
+  const lang = langOf(language);
+  const call = useSignedInCall();
+  const [reviewer, setReviewer] = useState(text.reviewer?.id ?? '');
+  const form = useAdminForm({
+    labels,
+    labelLang: lang,
+    lang,
+    initial: valuesOf(text.devotional),
+    version: text.version,
+    draft: `draft-unpublished-${text.id}`,
+    schema: unfinishedSchema(language),
+    ways: {
+      draft: unfinishedSchema(language),
+      ready: devotionalSchema(language),
+      publish: devotionalSchema(language),
+    },
+    fieldAt: fieldOfWords,
+    send(input: DevotionalInput, how) {
+      const words = { kind: 'devotional' as const, devotional: { ...input, language } };
+      return sendDraft(call, { text, words, reviewer: reviewer || null }, how);
+    },
+    onSaved,
+    onEdited,
+    refetch,
+  });
+  const { field: entry } = useController({ name: 'date', control: form.control });
+  const day = readCertainDate(entry.value);
+  const now = useDay(day);
+  return (
+    <DevotionalForm
+      form={form}
+      language={language}
+      now={now}
+      label={`${name} draft`}
+      words={draftWords}
+      lead={
+        <>
+          <DateEntry
+            {...form.field('date')}
+            {...entry}
+            language={language}
+            onChange={(typed) => form.set('date', typed)}
+          />
+          {day ? <OpeningNote day={day} isDraft /> : null}
+          <TakenNote language={language} now={now} opened={text.id} />
+        </>
+      }
+      note={
+        text.state === 'draft' ? (
+          <ReviewerField text={text} value={reviewer} readOnly={form.busy} onChange={setReviewer} />
+        ) : null
+      }
+      actions={<DraftActions form={form} text={text} isDeleting={isDeleting} onDelete={onDelete} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@cog/contracts/lib/calendar';
+import { ButtonLink } from '@cog/shared-ui';
+import { Actions } from '../../../common/layout/Actions.styles.ts';
+import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { ListSection } from '../../../common/list/ListRows.tsx';
+import { StateLinks } from '../../../common/unpublished/StateLinks.tsx';
+import { UnpublishedRows } from '../../../common/unpublished/UnpublishedRows.tsx';
+import type { ListedState } from '../../../common/unpublished/unpublished.address.ts';
+import { CALENDAR_PATH, type DevotionalsAsked, devotionalsAddress } from '../devotional.address.ts';
+import { devotionalWords } from '../devotional.words.ts';
+import type { DraftRows } from './devotionals.api.ts';
+
+export interface DraftsListProps {
+  language: Language;
+  asked: DevotionalsAsked;
+  state: Exclude<ListedState, 'published'>;
+  found: DraftRows;
+}
+
+/** The devotionals of a language that are not published. */
+export function DraftsList({ language, asked, state, found }: DraftsListProps) {
+  const { listHeading, addPath, addHeading } = devotionalWords[language];
+  const { sort, page } = asked;
+  return (
+    <AdminLayout heading={listHeading}>
+      <Actions>
+        <ButtonLink to={addPath}>{addHeading}</ButtonLink>
+        <ButtonLink look="secondary" to={CALENDAR_PATH}>
+          Calendar
+        </ButtonLink>
+      </Actions>
+      <ListSection>
+        <StateLinks
+          state={state}
+          counts={found.counts}
+          addressOf={(other) => devotionalsAddress(language, { sort, state: other })}
+        />
+        <UnpublishedRows
+          state={state}
+          rows={found.items}
+          total={found.total}
+          page={page}
+          addressOf={(number) => devotionalsAddress(language, { sort, state, page: number })}
+          allAddress={devotionalsAddress(language, { sort })}
+        />
+      </ListSection>
+    </AdminLayout>
+  );
+}

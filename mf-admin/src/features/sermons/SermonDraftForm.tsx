@@ -1,0 +1,70 @@
+import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { sermonLabels } from '@cog/contracts/sermons/constants';
+import type { SermonDraft } from '@cog/contracts/sermons/schema';
+import { useState } from 'react';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { AdminForm } from '../../common/form/AdminForm.tsx';
+import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { DraftActions, ReviewerField } from '../../common/unpublished/DraftActions.tsx';
+import type { OpenedDraft } from '../../common/unpublished/OpenDraft.tsx';
+import { fieldOfWords, sendDraft } from '../../common/unpublished/sendDraft.ts';
+import { draftWords } from '../../common/unpublished/unpublished.words.ts';
+import { SermonFields } from './SermonFields.tsx';
+import { SermonPreview } from './SermonPreview.tsx';
+import { inputOf, textsOf } from './sermon.form.ts';
+
+const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
+
+/** The form of a sermon's draft: it is saved as far as it is, and checked as a whole when it is given away. */
+export function SermonDraftForm({
+  text,
+  preachers,
+  onEdited,
+  onSaved,
+  refetch,
+  isDeleting,
+  onDelete,
+}: OpenedDraft & { preachers: readonly string[] }) {
+  const call = useSignedInCall();
+  const [reviewer, setReviewer] = useState(text.reviewer?.id ?? '');
+  const form = useAdminForm({
+    labels: sermonLabels,
+    initial: text.sermon ? textsOf(text.sermon) : blanksOf(sermonLabels),
+    version: text.version,
+    draft: `draft-unpublished-${text.id}`,
+    schema: schema('sermonDraft'),
+    ways: { draft: schema('sermonDraft'), ready: schema('sermonInput'), publish: schema('sermonInput') },
+    toInput: inputOf,
+    fieldAt: fieldOfWords,
+    send: (sermon: SermonDraft, how) =>
+      sendDraft(call, { text, words: { kind: 'sermon', sermon }, reviewer: reviewer || null }, how),
+    onSaved,
+    onEdited,
+    refetch,
+    inWords: (name, value) => (name === 'date' && isIsoDate(value) ? formatDay(value) : value),
+  });
+  return (
+    <AdminForm
+      form={form}
+      label="Sermon draft"
+      words={draftWords}
+      incomplete={MISSING_FIELDS.EN}
+      warnsOnSearch
+      note={
+        text.state === 'draft' ? (
+          <ReviewerField text={text} value={reviewer} readOnly={form.busy} onChange={setReviewer} />
+        ) : null
+      }
+      actions={
+        <>
+          <SermonPreview form={form} />
+          <DraftActions form={form} text={text} isDeleting={isDeleting} onDelete={onDelete} />
+        </>
+      }
+    >
+      <SermonFields form={form} preachers={preachers} />
+    </AdminForm>
+  );
+}
