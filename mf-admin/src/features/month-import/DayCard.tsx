@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { surface } from '../../common/layout/layout.styles.ts';
+import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import { LinkRow } from '../devotionals/LinkRow.styles.ts';
@@ -149,7 +150,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         <State>
           <b>
             <Icon name={good.includes(state) ? 'check' : state === 'left-out' ? 'info' : 'warning'} size={20} />
-            {stateNames[state]}
+            {state === 'saved' && day.draft ? 'Saved as a draft' : stateNames[state]}
             {state === 'failed' ? `: ${day.failure ?? ''}` : null}
           </b>
           <span>{devotionalWords[language].name}</span>
@@ -227,7 +228,14 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
   );
 });
 
-function Links({ state, date, day: { language } }: CheckedDay) {
+function Links({ state, date, day: { language, draft } }: CheckedDay) {
+  if (state === 'saved' && draft) {
+    return (
+      <LinkRow>
+        <RouteLink to={draftAddress({ id: draft, kind: 'devotional', language })}>Open the draft</RouteLink>
+      </LinkRow>
+    );
+  }
   if (date === null || !['taken', 'replace', 'saved'].includes(state)) return null;
   return (
     <LinkRow>

@@ -52,6 +52,7 @@ const Days = styled.ul`
 export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver }: FoundDaysProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [onlyMarked, setOnlyMarked] = useState(false);
+  const [asDrafts, setAsDrafts] = useState(false);
   const [replacing, setReplacing] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const closed = useRef(false);
@@ -159,10 +160,15 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         {...saving}
         editing={open !== null && !locked}
         ready={ready.length}
+        asDrafts={asDrafts}
+        onAsDrafts={setAsDrafts}
         replaced={ready.filter(({ day }) => day.replaces).length}
         onSave={() => {
           setOpen(null);
-          saving.start(ready.map(({ day }) => day.id));
+          saving.start(
+            ready.map(({ day }) => day.id),
+            asDrafts,
+          );
         }}
         onStartOver={onStartOver}
       />

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner, Button, CheckboxField } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
@@ -34,6 +34,9 @@ export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
   ready: number;
   /** How many of them take the place of a text that is there. */
   replaced: number;
+  /** Whether those that replace nothing are kept as drafts. */
+  asDrafts: boolean;
+  onAsDrafts: (asDrafts: boolean) => void;
   onSave: () => void;
   onStartOver: () => void;
   /** A day is being edited: the bar is not to cover it. */
@@ -41,7 +44,18 @@ export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
 }
 
 /** Stays at the foot of the screen: saves the days, and says how far it is. */
-export function SaveBar({ saving, stop, goOn, ready, replaced, onSave, onStartOver, editing }: SaveBarProps) {
+export function SaveBar({
+  saving,
+  stop,
+  goOn,
+  ready,
+  replaced,
+  asDrafts,
+  onAsDrafts,
+  onSave,
+  onStartOver,
+  editing,
+}: SaveBarProps) {
   const next = useRef<HTMLButtonElement>(null);
   const { state, ids, done, saved, message } = saving;
   // The button that had the focus is not there any more.
@@ -61,6 +75,13 @@ export function SaveBar({ saving, stop, goOn, ready, replaced, onSave, onStartOv
         <Banner tone="bad" title="Saving is paused">
           {message} Nothing is lost, and no day will be saved twice.
         </Banner>
+      ) : null}
+      {!running && ready > replaced ? (
+        <CheckboxField
+          label="Save new days as drafts, which visitors do not see yet"
+          checked={asDrafts}
+          onChange={({ target }) => onAsDrafts(target.checked)}
+        />
       ) : null}
       <Actions>
         {state === 'paused' ? (

@@ -23,6 +23,32 @@ describe('a text that is pasted a second time', () => {
   });
 });
 
+describe('saving as drafts', () => {
+  it('keeps each day as a draft that is opened from its card, and says of one that has a draft already', async () => {
+    const id = '01935a00-0000-7000-8000-00000000000d';
+    const taken = 'There is a draft of the English devotional for Wednesday, 2 December 2026 already.';
+    const { user, writes } = await openMonth((request) => {
+      const { title, date, language } = Object(Object(request.body).devotional);
+      if (request.path !== '/api/unpublished') return monthServer().network(request);
+      if (title === 'Two') {
+        return { status: 409, body: { success: false, message: taken, errors: { 'devotional.date': taken } } };
+      }
+      const devotional = Object(request.body).devotional;
+      const summary = { id, kind: 'devotional', state: 'draft', date, language, title, version: '1', remarkCount: 0 };
+      const data = { ...summary, devotional, remarks: [], accounts: [] };
+      return { status: 201, body: { success: true, message: 'Saved as a draft.', data } };
+    });
+    await paste(user, two);
+    await user.click(screen.getByRole('checkbox', { name: /as drafts/ }));
+    await user.click(saveButton('Save 2 days'));
+    expect(await screen.findByText(/Saved 1 day\./)).toBeVisible();
+    expect(card(first).getByText('Saved as a draft')).toBeVisible();
+    expect(card(first).getByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', `/add?draft=${id}`);
+    expect(screen.getByText(`Not saved: ${taken}`)).toBeVisible();
+    expect(writes().map(({ path }) => path)).toEqual(['/api/unpublished', '/api/unpublished']);
+  });
+});
+
 describe('saving', () => {
   it('goes on with the rest after a day that fails, and tries that one again under its key', async () => {
     const server = monthServer();

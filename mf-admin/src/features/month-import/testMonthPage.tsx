@@ -107,7 +107,7 @@ export async function openMonth(network: (request: ApiRequest) => Answer = month
   const tested = testRoute(route, {
     at: '/addmonth',
     session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/fast', '/holy', '/viewyo'],
+    otherPaths: ['/add', '/fast', '/holy', '/viewyo'],
     network: (request) => {
       asked.push(request);
       return network(request);

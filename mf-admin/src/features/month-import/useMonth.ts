@@ -24,6 +24,8 @@ const monthDay = object({
   edited: boolean().required(),
   leftOut: boolean().required(),
   saved: boolean().required(),
+  /** Id of the draft that it was saved as; absent where it is on the site. */
+  draft: string().optional(),
   /** Idempotency key of these very words once they were sent; an edit makes it void. */
   key: string().uuid().nullable().defined(),
   /** The version of the text that is there already and that this one is to replace; absent or null for none. */

@@ -8,6 +8,7 @@ import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
+import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useReportFault } from '../../common/calls/useReportFault.ts';
@@ -18,9 +19,11 @@ import type { MonthDay, MonthState } from './useMonth.ts';
 export interface Saving {
   state: 'idle' | 'saving' | 'stopping' | 'paused' | 'stopped' | 'ended';
   ids: readonly string[];
+  /** Whether those that replace nothing are kept as drafts. */
+  asDrafts: boolean;
   /** How many of them were tried. */
   done: number;
-  /** How many of them are on the site. */
+  /** How many of them are saved. */
   saved: number;
   /** Why it is paused. */
   message: string;
@@ -28,7 +31,7 @@ export interface Saving {
 
 export type SavingActions = ReturnType<typeof useSaving>;
 
-const idle: Saving = { state: 'idle', ids: [], done: 0, saved: 0, message: '' };
+const idle: Saving = { state: 'idle', ids: [], asDrafts: false, done: 0, saved: 0, message: '' };
 
 const PAGE_FAULT = 'Something went wrong in this page. Please go on, or reload the page.';
 
@@ -37,6 +40,13 @@ export const isRunning = ({ state }: Saving): boolean => ['saving', 'stopping', 
 
 /** Said of a day whose text on the site is not the one that was compared any more. */
 const CHANGED_MEANWHILE = 'Somebody changed the text that is there meanwhile. Compare them again.';
+
+/** The same of a day that was to be a draft: the day may have one, or a text on the site, which its message says. */
+function changeAfterDraft(sent: CallOutcome<{ data: { id: string } }>): Partial<MonthDay> | null {
+  if (sent.kind === 'done') return { saved: true, draft: sent.data.data.id, failure: null, notes: [] };
+  if (sent.kind === 'refused' && sent.status === 409) return { key: null, failure: sent.message };
+  return changeAfter(sent, false);
+}
 
 /** What is kept of a day after its answer; null where the next ones would fare no better. */
 function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<MonthDay> | null {
@@ -102,6 +112,13 @@ export function useSaving(
       ? call(editYorubaDevotional, { body: { ...body, language }, idempotencyKey })
       : call(editDevotional, { body: { ...body, language }, idempotencyKey });
 
+  /** Keeps what is to be kept of a day after its answer, or comes to a halt. */
+  function told(id: string, sent: CallOutcome<unknown>, change: Partial<MonthDay> | null) {
+    if (change) changeDay(id, change, true);
+    else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
+    return change;
+  }
+
   /** Sends a day; null when the next ones would fare no better, and saving has come to a halt. */
   async function send(day: MonthDay): Promise<Partial<MonthDay> | null> {
     const { id, language, values, key } = day;
@@ -109,15 +126,19 @@ export function useSaving(
     const body = devotionalForm[language].validateSync(values);
     const idempotencyKey = key ?? newIdempotencyKey();
     changeDay(id, { key: idempotencyKey }, true);
+    if (now.current.asDrafts && !replaces) {
+      const kept = await call(saveUnpublishedText, {
+        body: { kind: 'devotional', state: 'draft', reviewer: null, devotional: { ...body, language } },
+        idempotencyKey,
+      });
+      return told(id, kept, changeAfterDraft(kept));
+    }
     const sent = replaces
       ? await replace(language, { ...body, ...replaces }, idempotencyKey)
       : await add(language, body, idempotencyKey);
-    const change = changeAfter(sent, replaces !== null);
-    if (change) {
-      changeDay(id, change, true);
-      if (change.failure === null) onStored(body.date, language);
-      else if (change.failure === CHANGED_MEANWHILE) onChanged();
-    } else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
+    const change = told(id, sent, changeAfter(sent, replaces !== null));
+    if (change?.failure === null) onStored(body.date, language);
+    else if (change?.failure === CHANGED_MEANWHILE) onChanged();
     return change;
   }
 
@@ -143,9 +164,9 @@ export function useSaving(
 
   return {
     saving,
-    start(ids: readonly string[]) {
+    start(ids: readonly string[], asDrafts = false) {
       if (isRunning(now.current) || ids.length === 0) return;
-      put({ ...idle, ids });
+      put({ ...idle, ids, asDrafts });
       workSafely();
     },
     stop() {
