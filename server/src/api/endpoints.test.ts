@@ -268,13 +268,17 @@ describeOnEveryDatabase('every endpoint', (create) => {
       'from=2026-01-01&to=2028-01-01',
       'from=2026-01-02&to=2026-01-01',
       `date=${'9'.repeat(5000)}`,
-    ])('refuses ?%s', async (query) => {
-      const response = await server.app.inject({
-        method: 'GET',
-        url: `${endpoint.path}?${query}`,
-        headers: { cookie },
-      });
-      expectProblem(response, 400);
+    ])('refuses ?%s, unless it is an original call and knows none of its names', async (query) => {
+      const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+      const response = await get(`${endpoint.path}?${query}`);
+      const schema = await endpoint.query?.();
+      const known = Object.keys(schema && 'fields' in schema ? (schema.fields as object) : {});
+      const isIgnored =
+        endpoint.isOriginal &&
+        !query.includes('%00') &&
+        ![...new URLSearchParams(query).keys()].some((name) => known.includes(name));
+      if (!isIgnored) expectProblem(response, 400);
+      else expect([response.statusCode, response.payload]).toEqual([200, (await get(endpoint.path)).payload]);
     });
 
     it('answers 304 to whoever holds the answer already, and the whole of it to others', async () => {
@@ -318,7 +322,7 @@ describeOnEveryDatabase('every endpoint', (create) => {
     });
 
     it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers %s with a problem', async (method) => {
-      expectProblem(await server.app.inject({ method, url: '/api/settings' }), 404);
+      expectProblem(await server.app.inject({ method, url: '/api/nothing' }), 404);
     });
 
     it.each(['/api/%zz', '/%'])('answers the broken escape %s with a problem', async (url) => {

@@ -30,7 +30,7 @@ export async function answerOtherMethods(app: FastifyInstance): Promise<void> {
   const { routes, config } = app.context;
   for (const [url, { all, open }] of methodsByUrl([...routes])) {
     const allow = [...all, 'OPTIONS'].sort().join(', ');
-    app.options(url, async (request, reply) =>
+    app.options(url, { config: { tellsMethods: true } }, async (request, reply) =>
       reply
         .code(204)
         .headers({ allow, ...preflightHeaders(request.headers.origin, [...open], config.allowedOrigins) })
@@ -40,6 +40,7 @@ export async function answerOtherMethods(app: FastifyInstance): Promise<void> {
     app.route({
       method: [...others],
       url,
+      config: { tellsMethods: true },
       handler: async (_request, reply) =>
         sendProblem(reply, refused(405, 'This address does not take that method.', { headers: { allow } })),
     });

@@ -7,6 +7,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Whether the route is answered while the server is overloaded, whoever calls. */
     isEssential?: boolean;
+    /** Whether it says of an address which methods it takes, and does nothing. */
+    tellsMethods?: boolean;
   }
 }
 
@@ -28,6 +30,7 @@ export function collectRoutes(app: FastifyInstance, routes: RegisteredRoute[]): 
   app.addHook('onRoute', ({ method, url, config }) => {
     // The router adds a HEAD to every GET.
     const methods = [method].flat().filter((one) => one !== 'HEAD');
+    if (config?.tellsMethods) return;
     if (methods.length > 0) routes.push({ methods, url, endpoint: config?.endpoint ?? null });
   });
 }
