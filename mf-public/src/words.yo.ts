@@ -201,6 +201,7 @@ export const words: Words = {
   'Tell us what we may pray for. You need not give your name.':
     'Ẹ sọ ohun tí a lè gbàdúrà fún. Kò pọn dandan kí ẹ sọ orúkọ yín.',
   'Thank you. We look forward to meeting you.': 'Ẹ ṣé. A ń retí láti pàdé yín.',
+  'The church has not put in its own accounts yet.': 'Ìjọ kò tíì fi àkáǹtì tirẹ̀ síbí.',
   'The narration tells us what your gift is for; some banks call it description or remark. Check the account name that your bank shows you before you send.':
     'Àlàyé (narration) ni ó ń sọ ohun tí ọrẹ yín wà fún; báńkì mìíràn ń pè é ní description tàbí remark. Ẹ wo orúkọ àkáǹtì tí báńkì fi hàn yín kí ẹ tó fi ránṣẹ́.',
   'The radio cannot be heard just now.': 'A kò lè gbọ́ rédíò náà lọ́wọ́lọ́wọ́.',
@@ -212,6 +213,7 @@ export const words: Words = {
     'Ọ̀rọ̀ ọjọ́ náà nínú àpò yín, àti ìwé tí yóò mú yín dàgbà.',
   'Their days and hours will stand here as soon as they are known.':
     'Ọjọ́ àti wákàtí wọn yóò hàn níbí ní kété tí a bá mọ̀ wọ́n.',
+  'These are examples. Do not pay into them.': 'Àpẹẹrẹ ni ìwọ̀nyí. Ẹ má ṣe san owó sínú wọn.',
   'This link is not known': 'A kò mọ ìlà yìí',
   'This phone lets us save nothing.': 'Fóònù yìí kò jẹ́ kí a tọ́jú ohunkóhun.',
   'UPCOMING EVENTS!': 'ÌPÀDÉ TÓ Ń BỌ̀!',

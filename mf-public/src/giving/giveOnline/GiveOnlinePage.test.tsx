@@ -51,6 +51,16 @@ test('each account shows label, bank, number and name, and the way to give to it
   expect(screen.getByText(/No card number/)).toBeInTheDocument();
 });
 
+test('accounts that came with the site are told apart as examples', async () => {
+  await open();
+  expect(screen.getByText('These are examples. Do not pay into them.')).toBeInTheDocument();
+});
+
+test('the church’s own accounts have no warning', async () => {
+  await open({ settings: { giving: { ...giving, accounts: [accountOf({ accountNumber: '3056781234' })] } } });
+  expect(screen.queryByText(/These are examples/)).not.toBeInTheDocument();
+});
+
 test('a number is shown in groups, and what a finger selects of it has no gaps', async () => {
   await open();
   const first = card('Tithes and offerings').getByText('0001');

@@ -3,6 +3,7 @@ import { useContent, usePageData, useSettings, useTranslate } from '@cog/platfor
 import { ButtonLink, Heading, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
+import { ExampleAccounts } from '../ExampleAccounts.tsx';
 import { NAIRA, NO_CARDS } from '../givingSettings.ts';
 import { NoAccounts } from '../NoAccounts.tsx';
 import { Safety } from '../Safety.tsx';
@@ -29,6 +30,7 @@ export function GiveOnlinePage() {
         <Heading level={2} id="accounts">
           {t('Our accounts')}
         </Heading>
+        <ExampleAccounts accounts={accounts} />
         <Accounts role="list">
           {accounts.map((account) => (
             <li key={account.id}>

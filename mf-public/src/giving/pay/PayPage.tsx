@@ -1,5 +1,6 @@
 import { useLocation, usePageData, useSearchParams } from '@cog/platform';
 import { useEffect, useId, useRef } from 'react';
+import { ExampleAccounts } from '../ExampleAccounts.tsx';
 import { NoAccounts } from '../NoAccounts.tsx';
 import { stepOf } from './gift.ts';
 import { PayForm } from './PayForm.tsx';
@@ -30,6 +31,7 @@ export function PayPage() {
   if (data.accounts.length === 0) return <NoAccounts title="Give by bank transfer" contact={data.contact} />;
   return (
     <Steps ref={frame} tabIndex={-1} aria-labelledby={heading}>
+      <ExampleAccounts accounts={data.accounts} />
       {step.kind === 'transfer' ? (
         <TransferDetails heading={heading} gift={step.gift} data={data} />
       ) : (

@@ -1,0 +1,40 @@
+/** What the sample brings to a new site, in the order in which it is told of. `videos` are those of both feeds. */
+export const sampleKinds = [
+  'devotionals',
+  'sermons',
+  'books',
+  'services',
+  'events',
+  'questions',
+  'people',
+  'videos',
+  'settings',
+] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+/** How long a removal of the sample can be taken back. */
+export const SAMPLE_UNDO_DAYS = 7;
+
+/** What a church does before its site is its own, in the order in which it does it best. */
+export const firstSteps = [
+  'name',
+  'addresses',
+  'services',
+  'giving',
+  'words',
+  'devotional',
+  'channel',
+  'mail',
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** 'sample' while something of the sample's stands there, 'missing' while nothing does. */
+export const stepStates = ['sample', 'missing', 'done'] as const;
+export type StepState = (typeof stepStates)[number];
+
+/** The account numbers of `server/sample/settings.json`; no bank has given them out. */
+const SAMPLE_ACCOUNT_NUMBERS: readonly string[] = ['0000000001', '0000000002', '0000000003'];
+
+/** Whether an account for gifts is one of the sample's, so that nobody may be led to pay into it. */
+export const isSampleAccount = ({ accountNumber }: { accountNumber: string }): boolean =>
+  SAMPLE_ACCOUNT_NUMBERS.includes(accountNumber.replace(/\D/g, ''));

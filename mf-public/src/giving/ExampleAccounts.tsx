@@ -1,0 +1,15 @@
+import { isSampleAccount } from '@cog/contracts/sample/constants';
+import { useTranslate } from '@cog/platform';
+import { Banner } from '@cog/shared-ui';
+import type { Account } from './givingSettings.ts';
+
+/** Warns of accounts that came with the site, which are nobody's; nothing once the church has put in its own. */
+export function ExampleAccounts({ accounts }: { accounts: readonly Account[] }) {
+  const t = useTranslate();
+  if (!accounts.some(isSampleAccount)) return null;
+  return (
+    <Banner tone="warning" title={t('These are examples. Do not pay into them.')}>
+      {t('The church has not put in its own accounts yet.')}
+    </Banner>
+  );
+}
