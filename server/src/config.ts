@@ -20,7 +20,8 @@ export interface Config {
   adminAccounts: readonly { username: string; password: string }[];
   /** Accounts of the promo to make at first start; without any, nobody can sign in to it yet. */
   promoAccounts: readonly { email: string; password: string }[];
-  seed: 'sample' | 'none';
+  /** 'settings' is for tests: the sample's settings and videos, and nothing else of it. */
+  seed: 'sample' | 'none' | 'settings';
   /** Folder of the sample content that ships with the server. */
   sampleDir: string;
   /** The King James Version; it stands beside the sample (`server/scripture/README.md`). */
@@ -298,7 +299,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
     adminAccounts: readAdminAccounts(get('ADMIN_ACCOUNTS') ?? ''),
     promoAccounts: readPromoAccounts(get('PROMO_ACCOUNTS') ?? ''),
-    seed: oneOf('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
+    seed: oneOf<'sample' | 'none'>('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
     sampleDir,
     bibleFile: join(sampleDir, '../scripture/kjv.txt.gz'),
     youtubeChannelId: channelId === undefined ? null : readChannelId(channelId),

@@ -8,7 +8,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
  * was seen once is kept. `?search=` looks in titles and descriptions, tone marks and case ignored;
  * `?page=` counts from 1. `?v=` asks for one video besides, answered as `selected` wherever it stands
  * (null when there is none of that id). `total` counts what the search found. `fetchedAt` is when YouTube
- * last answered; `source` is 'sample' while no channel is set. A failing YouTube is answered with the
+ * last answered; `source` is 'sample' while the sample's stand in for a channel. A failing YouTube is answered with the
  * last good copy.
  */
 export const getVideos = defineEndpoint({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerHousekeeping } from '../housekeeping.ts';
 import { registerPeople } from '../privacy/people.routes.ts';
+import { registerSample } from '../seed/sample.routes.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerOwnAccount } from './accounts/ownAccount.routes.ts';
 import { registerPasswordReset } from './accounts/passwordReset/passwordReset.routes.ts';
@@ -63,6 +64,7 @@ const domains: readonly Domain[] = [
   { register: registerReleases },
   { register: registerPromo },
   { register: registerSettings },
+  { register: registerSample },
   { register: registerPreviews },
   { register: registerDevotionals },
   { register: registerRecordings },

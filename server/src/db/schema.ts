@@ -54,6 +54,8 @@ export interface DatabaseSchema {
   release_signatures: ReleaseSignaturesTable;
   release_history: ReleaseHistoryTable;
   site_settings: SiteSettingsTable;
+  sample_rows: SampleRowsTable;
+  sample_removals: SampleRemovalsTable;
   settings_revisions: SettingsRevisionsTable;
   feed_items: FeedItemsTable;
   feed_state: FeedStateTable;
@@ -562,6 +564,27 @@ interface SiteSettingsTable {
   document: string;
   /** Names the version: it grows with each change, even within a millisecond. */
   updated_at: string;
+}
+
+/** What came with the sample and was not removed since. */
+interface SampleRowsTable {
+  /** `SampleKind`; of 'videos' there is a row a feed. */
+  kind: string;
+  /** Of the row in its own table; of 'videos' the source. */
+  id: string;
+  /** The version as which it came: one that has another was changed since. */
+  version: string;
+}
+
+/** What was removed of the sample; the row goes when it cannot be taken back any more. */
+interface SampleRemovalsTable {
+  id: string;
+  at: string;
+  until: string;
+  account_id: string | null;
+  /** JSON: the rows that were removed, and the settings before and after. */
+  document: string;
+  undone_at: string | null;
 }
 
 /** Only ever added to, in the transaction of the change itself. */

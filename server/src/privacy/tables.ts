@@ -215,6 +215,12 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'sweep', sweep: ({ db, clock }, retention) => sweepSettingsRevisions(db, trail(retention, clock())) },
     asked: { not: 'It stood on the site for everybody; the section’s history shows it.' },
   },
+  sample_rows: null,
+  sample_removals: {
+    holds: 'Which administrator removed the sample; what was removed is of people who do not exist.',
+    end: { by: 'age', column: 'until', before: (_, now) => now },
+    asked: STAFF,
+  },
   feed_items: null,
   feed_state: null,
   live_state: null,

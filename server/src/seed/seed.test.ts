@@ -99,12 +99,12 @@ describeOnEveryDatabase('a new database', (create) => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it('has site settings and nothing else when no sample is wanted', async () => {
+  it('has settings that are true of any church, and nothing else, when no sample is wanted', async () => {
     await start('none');
     expect(await read('/assets/sermons.json')).toEqual([]);
     expect(await read(getEvents.path)).toEqual({ services: [], events: [] });
     await expect(visitorSettings.validate(await read(getSettings.path), { strict: true })).resolves.toMatchObject({
-      churchName: 'COG Church',
+      churchName: 'Our church',
     });
   });
 

@@ -9,11 +9,13 @@ import { questionsRepository } from '../api/quiz/questions/questions.repository.
 import { quizzesRepository } from '../api/registrations/quizzes.repository.ts';
 import { registrationsRepository } from '../api/registrations/registrations.repository.ts';
 import { sermonsRepository } from '../api/sermons/sermons.repository.ts';
+import { neutralSettings } from '../api/settings/neutralSettings.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
 import type { Config } from '../config.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { sampleReader } from './readSample.ts';
+import { sampleRows } from './sampleRows.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DEVOTIONAL_FILES = ['devotionals-1.json', 'devotionals-2.json'];
@@ -77,7 +79,8 @@ async function storeContent(
 
 /**
  * Fills a new database, in one transaction: the site settings always, since no page can be made without
- * them, and the sample content unless `seed` is 'none'. Does nothing to a database that has settings.
+ * them (those of no church in particular where `seed` is 'none'), and the sample content where it is 'sample'. Does
+ * nothing to a database that has settings.
  *
  * @throws Error naming the file and entry of a sample that does not fit its schema
  */
@@ -89,11 +92,13 @@ export async function seedDatabase(
   const filled = await db.selectFrom('site_settings').select('id').limit(1).executeTakeFirst();
   if (filled !== undefined) return;
   const reader = sampleReader(sampleDir);
-  const settings = await reader.settings();
+  const sample = await reader.settings();
+  const settings = seed === 'none' ? neutralSettings(sample) : sample;
   const content = seed === 'sample' ? await readContent(reader, now) : null;
   await inTransaction(db, async (transaction) => {
     // False when another process that started at the same moment was first; then it has done the rest too.
     if (!(await settingsRepository(transaction).create(settings, now))) return;
     if (content !== null) await storeContent(transaction, content, now);
+    if (seed !== 'none') await sampleRows(transaction).markAll();
   });
 }

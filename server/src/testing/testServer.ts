@@ -46,7 +46,7 @@ export async function startTestServer(
     config: {
       ...readConfig({ SITE_URL: 'https://church.example' }, { sampleDir: join(__dirname, '../../sample') }),
       adminAccounts: [ADMIN],
-      seed: 'none',
+      seed: 'settings',
       // Several servers of one test may work with its database.
       claimWaitMs: null,
       ...location,

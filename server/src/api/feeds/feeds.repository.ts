@@ -151,6 +151,12 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
+    /** Whether videos of the sample stand in for a channel and a playlist that are not set. */
+    async hasSample(): Promise<boolean> {
+      const mark = await db.selectFrom('sample_rows').select('id').where('kind', '=', 'videos').executeTakeFirst();
+      return mark !== undefined;
+    },
+
     /** When the source last gave a good answer; null for never. */
     async fetchedAt(source: string): Promise<string | null> {
       const row = await db

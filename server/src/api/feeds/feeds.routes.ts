@@ -42,7 +42,7 @@ function registerFeed(
         total,
         selected: selected === undefined ? null : presentFeedItem(selected),
         fetchedAt: await feeds.fetchedAt(source),
-        source: id === null ? ('sample' as const) : ('channel' as const),
+        source: id === null && (await feeds.hasSample()) ? ('sample' as const) : ('channel' as const),
       });
     },
     { cachedUntil: 'feeds' },

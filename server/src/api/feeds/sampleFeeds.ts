@@ -15,7 +15,7 @@ async function store(db: Kysely<DatabaseSchema>, file: string, kind: FeedSource[
 
 /**
  * Stores the sample feeds that stand in for a channel and a playlist that are not set. They are in
- * YouTube's own format and say in each title that they are samples.
+ * YouTube's own format and say in each title that they are samples. A site without the sample has none.
  *
  * @throws Error when a file is no feed
  */
@@ -23,6 +23,7 @@ export async function storeSampleFeeds(
   db: Kysely<DatabaseSchema>,
   { youtubeChannelId, youtubePlaylistId, sampleDir }: Config,
 ): Promise<void> {
+  if (!(await feedsRepository(db).hasSample())) return;
   if (youtubeChannelId === null) await store(db, join(sampleDir, 'channel-feed.xml'), 'channel');
   if (youtubePlaylistId === null) await store(db, join(sampleDir, 'podcast-feed.xml'), 'playlist');
 }

@@ -211,6 +211,14 @@ export async function addRows(
     last_used_at: null,
     revoked_at: at,
   });
+  await add('sample_removals', {
+    id: `sample-${mark}`,
+    at,
+    until: later,
+    account_id: account,
+    document: '{}',
+    undone_at: null,
+  });
   await add('settings_revisions', {
     id: idAt(moment, mark),
     sections: ',church,',

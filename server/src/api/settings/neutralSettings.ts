@@ -1,0 +1,24 @@
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { fallbackSettings } from './fallbackSettings.ts';
+
+/**
+ * The settings of a church that has told nothing of itself yet: true of any church, and without a name, an address, a
+ * phone or an account.
+ *
+ * @param sample gives the watchword, which is a verse of the Bible in both languages
+ */
+export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
+  ...fallbackSettings,
+  tagline: 'Everybody is welcome',
+  welcome: 'You are welcome here, whether you have prayed all your life or have never been to a church.',
+  devotionalPromo: 'A passage, a thought and a prayer for every morning.',
+  appPromo: 'Read the devotional on your phone.',
+  headquarters: { address: 'Our address will be here soon.', mapLink: null, phone: null },
+  watchword: sample.watchword,
+  slides: [
+    { scene: 'lagoon', title: 'Begin the day with God', text: 'Read the devotional of today.' },
+    { scene: 'bridge', title: 'Pray with us', text: 'Tell us what to pray for.' },
+    { scene: 'rooftops', title: 'Come as you are', text: 'Everybody is welcome.' },
+  ],
+  quiz: { contactPhones: [], groupLink: null, introduction: 'Register once, and keep your reference.' },
+});

@@ -1,0 +1,51 @@
+import { type FirstStep, firstSteps, isSampleAccount, type StepState } from '@cog/contracts/sample/constants';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { neutralSettings } from '../api/settings/neutralSettings.ts';
+import type { Config } from '../config.ts';
+import { countSample } from './sampleSettings.ts';
+
+/** What the steps are looked up in. */
+export interface ChurchNow {
+  settings: SiteSettings;
+  sample: SiteSettings;
+  config: Pick<Config, 'youtubeChannelId' | 'smtp'>;
+  /** How many of these came with the sample and are as they came, and how many there are on all. */
+  rows: Record<'services' | 'devotionals' | 'videos', { left: number; total: number }>;
+}
+
+const settingsState = (isSample: boolean, isMissing: boolean): StepState =>
+  isSample ? 'sample' : isMissing ? 'missing' : 'done';
+
+/** One that the church has made itself is enough: the first devotional stands beside the sample's. */
+const ownState = ({ left, total }: { left: number; total: number }): StepState =>
+  total > left ? 'done' : left > 0 ? 'sample' : 'missing';
+
+/** As long as one is the sample's, people come at an hour at which nobody is there. */
+const wholeState = ({ left, total }: { left: number; total: number }): StepState =>
+  left > 0 ? 'sample' : total > 0 ? 'done' : 'missing';
+
+/** How far a church is with making the site its own: seen in what is stored, and in nothing that anybody has ticked. */
+export function stepsOf({ settings, sample, config, rows }: ChurchNow): { step: FirstStep; state: StepState }[] {
+  const neutral = neutralSettings(sample);
+  const { accounts } = settings.giving;
+  const looks: Readonly<Record<FirstStep, () => StepState>> = {
+    name: () => settingsState(settings.churchName === sample.churchName, settings.churchName === neutral.churchName),
+    addresses: () =>
+      settingsState(
+        countSample(settings, sample, ['headquarters', 'branches']) > 0,
+        settings.headquarters.address === neutral.headquarters.address,
+      ),
+    services: () => wholeState(rows.services),
+    giving: () => settingsState(accounts.some(isSampleAccount), accounts.length === 0),
+    words: () =>
+      settingsState(
+        countSample(settings, sample, ['tagline', 'welcome', 'slides', 'about', 'quiz', 'live']) > 0,
+        settings.about.heading === '' && settings.about.paragraphs.length === 0,
+      ),
+    devotional: () => ownState(rows.devotionals),
+    channel: () =>
+      settingsState(config.youtubeChannelId === null && rows.videos.left > 0, config.youtubeChannelId === null),
+    mail: () => settingsState(false, config.smtp === null),
+  };
+  return firstSteps.map((step) => ({ step, state: looks[step]() }));
+}

@@ -1,0 +1,197 @@
+import type { SampleKind } from '@cog/contracts/sample/constants';
+import type { Kysely } from 'kysely';
+import { versionOf } from '../api/events/saveVersion.ts';
+import { SAMPLE_SOURCES } from '../api/feeds/feedSource.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+/** What has a row of its own in the database; the settings are one document. */
+export type RowKind = Exclude<SampleKind, 'settings'>;
+
+const tableOf = {
+  devotionals: 'devotionals',
+  sermons: 'sermons',
+  books: 'books',
+  services: 'weekly_services',
+  events: 'church_events',
+  questions: 'quiz_questions',
+  people: 'registrations',
+  videos: 'feed_items',
+} as const satisfies Record<RowKind, keyof DatabaseSchema>;
+
+/** Tables in the order in which rows come back: what another one leads to first. */
+const removedTables = [...Object.values(tableOf), 'quiz_results', 'sample_rows'] as const;
+type RemovedTable = (typeof removedTables)[number];
+
+type Row = Record<string, unknown>;
+/** Rows are carried as they are, column by column: a removal gives them back and knows nothing of them. */
+type Carried = Kysely<Record<RemovedTable, Row>>;
+const carried = (db: Kysely<DatabaseSchema>) => db as unknown as Carried;
+
+/** What was removed, by table. */
+export type RemovedRows = Partial<Record<RemovedTable, Row[]>>;
+
+/** Columns that the database makes by itself (migration 0018). */
+const GENERATED: Partial<Record<RemovedTable, readonly string[]>> = { quiz_results: ['name_key', 'search_text'] };
+
+export const rowKinds = Object.keys(tableOf) as RowKind[];
+
+/** The version of each row that is on the site, by id. */
+async function versionsOf(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Map<string, string>> {
+  switch (kind) {
+    case 'devotionals': {
+      const rows = await db.selectFrom('devotionals').select(['id', 'updated_at']).execute();
+      return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+    }
+    case 'sermons':
+    case 'books':
+    case 'questions':
+    case 'people': {
+      const rows = await db
+        .selectFrom(tableOf[kind])
+        .select(['id', 'updated_at'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+    }
+    case 'services':
+    case 'events': {
+      const rows = await db.selectFrom(tableOf[kind]).select(['id', 'sequence', 'created_at']).execute();
+      return new Map(rows.map((row) => [row.id, versionOf(row)]));
+    }
+    case 'videos': {
+      const sources = Object.values(SAMPLE_SOURCES);
+      const rows = await db
+        .selectFrom('feed_items')
+        .select('source')
+        .distinct()
+        .where('source', 'in', sources)
+        .execute();
+      return new Map(rows.map(({ source }) => [source, '']));
+    }
+  }
+}
+
+/** Ids of rows that something of the church's own hangs on: it would go, or lead nowhere, with them. */
+async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Set<string>> {
+  if (kind === 'devotionals') {
+    const read = await db
+      .selectFrom('devotionals')
+      .innerJoin('recordings', (join) =>
+        join
+          .onRef('recordings.date', '=', 'devotionals.date')
+          .onRef('recordings.language', '=', 'devotionals.language')
+          .on('recordings.removed_at', 'is', null),
+      )
+      .select('devotionals.id')
+      .execute();
+    return new Set(read.map(({ id }) => id));
+  }
+  if (kind === 'people') {
+    const tried = await db.selectFrom('quiz_attempts').select('registration_id as id').execute();
+    const brought = await db
+      .selectFrom('quiz_results')
+      .select('registration_id as id')
+      .where('source', '!=', 'site')
+      .execute();
+    return new Set([...tried, ...brought].map(({ id }) => id));
+  }
+  return new Set();
+}
+
+/** What the sample brought, told apart from what a church has made of it by the version as which it came. */
+export function sampleRows(db: Kysely<DatabaseSchema>) {
+  /** Ids of one kind that are as they came, and of those that were changed since or are in use. */
+  async function ofKind(kind: RowKind): Promise<{ left: string[]; kept: string[] }> {
+    const marks = await db.selectFrom('sample_rows').select(['id', 'version']).where('kind', '=', kind).execute();
+    if (marks.length === 0) return { left: [], kept: [] };
+    const versions = await versionsOf(db, kind);
+    const used = await usedIds(db, kind);
+    const there = marks.filter(({ id }) => versions.has(id));
+    const isLeft = ({ id, version }: { id: string; version: string }) => versions.get(id) === version && !used.has(id);
+    return {
+      left: there.filter(isLeft).map(({ id }) => id),
+      kept: there.filter((mark) => !isLeft(mark)).map(({ id }) => id),
+    };
+  }
+
+  /** How many rows a person would count: of the feeds' videos, not of the feeds. */
+  async function countOf(kind: RowKind, ids: readonly string[]): Promise<number> {
+    if (kind !== 'videos' || ids.length === 0) return ids.length;
+    const { count } = await db
+      .selectFrom('feed_items')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('source', 'in', ids)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async function take(table: RemovedTable, column: string, ids: readonly string[]): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    return carried(db).deleteFrom(table).where(column, 'in', ids).returningAll().execute();
+  }
+
+  return {
+    /** Marks every row that there is as the sample's: called when a new database has been filled. */
+    async markAll(): Promise<void> {
+      for (const kind of rowKinds) {
+        for (const [id, version] of await versionsOf(db, kind)) {
+          await db.insertInto('sample_rows').values({ kind, id, version }).execute();
+        }
+      }
+      for (const id of Object.values(SAMPLE_SOURCES)) {
+        await db
+          .insertInto('sample_rows')
+          .values({ kind: 'videos', id, version: '' })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+
+    async counts(): Promise<Record<RowKind, { left: number; kept: number }>> {
+      const counts: Partial<Record<RowKind, { left: number; kept: number }>> = {};
+      for (const kind of rowKinds) {
+        const { left, kept } = await ofKind(kind);
+        counts[kind] = { left: await countOf(kind, left), kept: await countOf(kind, kept) };
+      }
+      return counts as Record<RowKind, { left: number; kept: number }>;
+    },
+
+    /** How many rows of a kind are on the site on all, wherever they are from. */
+    total: async (kind: RowKind): Promise<number> => (await versionsOf(db, kind)).size,
+
+    /** Removes what is as it came. What was changed is the church's own from then on. */
+    async remove(): Promise<RemovedRows> {
+      const removed: RemovedRows = {};
+      for (const kind of rowKinds) {
+        const { left } = await ofKind(kind);
+        if (kind === 'people') removed.quiz_results = await take('quiz_results', 'registration_id', left);
+        removed[tableOf[kind]] = await take(tableOf[kind], kind === 'videos' ? 'source' : 'id', left);
+      }
+      removed.sample_rows = await take('sample_rows', 'kind', rowKinds);
+      return removed;
+    },
+
+    /** Brings rows back where nothing has their place. @returns how many have lost it */
+    async bringBack(removed: RemovedRows): Promise<number> {
+      let lost = 0;
+      for (const table of removedTables) {
+        for (const row of removed[table] ?? []) {
+          const generated = GENERATED[table] ?? [];
+          const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !generated.includes(name)));
+          if (table === 'quiz_results' && !(await isThere('registrations', String(row.registration_id)))) continue;
+          const { numInsertedOrUpdatedRows } = await carried(db)
+            .insertInto(table)
+            .values(columns)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirstOrThrow();
+          if (!numInsertedOrUpdatedRows && table !== 'sample_rows' && table !== 'quiz_results') lost++;
+        }
+      }
+      return lost;
+    },
+  };
+
+  async function isThere(table: 'registrations', id: string): Promise<boolean> {
+    return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  }
+}
