@@ -22,10 +22,10 @@ export default defineRoutes([
   {
     path: '/podcast',
     module: './routes/podcast/route',
-    title: 'Welcome to COG Podcast',
+    title: 'Podcast',
     description: 'Our podcast, one talk at a time. Nothing is loaded from YouTube before you press play.',
     yo: {
-      title: 'Ẹ káàbọ̀ sí Pódkáàsì COG',
+      title: 'Pódkáàsì',
       description: 'Pódkáàsì wa, ọ̀rọ̀ kan lẹ́ẹ̀kan. Ohunkóhun kì í wá láti YouTube kí ẹ tó tẹ̀ ẹ́.',
     },
     access: 'public',

@@ -67,7 +67,7 @@ export const words: Words = {
   'Watch with me: {title}': 'Ẹ bá mi wò ó: {title}',
   'We are live now. Call someone to watch with you.': 'A wà lórí afẹ́fẹ́ báyìí. Ẹ pe ẹnìkan kí ó bá yín wò ó.',
   'We could not ask whether the stream is on. We keep trying.': 'A kò lè mọ̀ bóyá ìsìn ti bẹ̀rẹ̀. A ṣì ń gbìyànjú.',
-  'Welcome to COG Podcast': 'Ẹ káàbọ̀ sí Pódkáàsì COG',
+  'Welcome to {church} Podcast': 'Ẹ káàbọ̀ sí Pódkáàsì {church}',
   'Whole description': 'Gbogbo àlàyé',
   'You are offline. We look for the stream again as soon as you are back.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tún wá ìsìn náà ní kété tí ẹ bá padà.',

@@ -1,13 +1,13 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { type Loader, useLanguage, usePageData, useSearchParams, useTranslate } from '@cog/platform';
+import { type Loader, useLanguage, usePageData, useSearchParams, useSettings, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useState } from 'react';
 import { FeedList } from './FeedList.tsx';
 import { Quiet, Top } from './FeedPage.styles.ts';
 import { readAsked } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
-import type { FeedKind } from './feedKind.ts';
+import { type FeedKind, shortNameOf } from './feedKind.ts';
 import { SelectedVideo } from './SelectedVideo.tsx';
 import { useChosen } from './useChosen.ts';
 import { useMorePages } from './useMorePages.ts';
@@ -19,6 +19,7 @@ import { useMorePages } from './useMorePages.ts';
 export function FeedPage({ feed }: { feed: FeedKind }) {
   const t = useTranslate();
   const language = useLanguage();
+  const church = shortNameOf(useSettings());
   const data = usePageData<Loader<FeedData>>();
   const [query] = useSearchParams();
   const asked = readAsked(query).video;
@@ -33,7 +34,7 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
   return (
     <Page>
       <Top>
-        <Heading level={1}>{t(feed.title)}</Heading>
+        <Heading level={1}>{t(feed.title, { church })}</Heading>
         {data.source === 'sample' ? <Quiet>{t(feed.sampleNote)}</Quiet> : null}
         {data.source === 'channel' && data.asOf ? (
           <Quiet>{t('List as of {day}. Newer videos may be missing.', { day: formatDay(data.asOf, language) })}</Quiet>

@@ -1,11 +1,12 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 
 /** What tells one page of videos from the other; all else is the same. */
 export interface FeedKind {
   path: typeof pages.videos | typeof pages.podcast;
   endpoint: typeof getVideos | typeof getPodcast;
-  /** Title of the page, to the letter. */
+  /** Title of the page, to the letter, but for the church's own name. */
   title: string;
   /** Heading of the list, to the letter (specification, section 2). */
   heading: string;
@@ -24,7 +25,11 @@ export const videosFeed: FeedKind = {
 export const podcastFeed: FeedKind = {
   path: pages.podcast,
   endpoint: getPodcast,
-  title: 'Welcome to COG Podcast',
+  title: 'Welcome to {church} Podcast',
   heading: 'Pocast Videos',
   sampleNote: 'These are sample videos, shown until the podcast’s playlist is set.',
 };
+
+/** The church as the title of its podcast calls it: 'COG' of 'COG Church', or its whole name. */
+export const shortNameOf = ({ churchName }: Pick<ChurchFacts, 'churchName'>): string =>
+  churchName.replace(/\s+Church$/, '');

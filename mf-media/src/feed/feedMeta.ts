@@ -3,18 +3,18 @@ import type { RouteHandle } from '@cog/platform';
 import card from '../media/videos-card.jpg';
 import { feedAddress, readAsked } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
-import type { FeedKind } from './feedKind.ts';
+import { type FeedKind, shortNameOf } from './feedKind.ts';
 
 /** Title, description and picture of a link that names a video; of the bare page what the route table says. */
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({
-  meta({ data, url, translate }) {
+  meta({ data, url, settings, translate }) {
+    const named = translate(title, { church: shortNameOf(settings) });
     const { video: asked, page, search } = readAsked(url.searchParams);
     // Where the loader failed there is no data.
     const { video, missing } = data && asked ? pickVideo(data, data.items, asked) : { video: null, missing: true };
-    if (!video || missing)
-      return { title: translate(title), image: card, canonical: feedAddress(path, { page, search }) };
+    if (!video || missing) return { title: named, image: card, canonical: feedAddress(path, { page, search }) };
     return {
-      title: `${video.title} — ${translate(title)}`,
+      title: `${video.title} — ${named}`,
       ...(video.description ? { description: shorten(video.description, 155) } : {}),
       image: video.thumbnail ?? card,
       canonical: feedAddress(path, { video: video.videoId }),
