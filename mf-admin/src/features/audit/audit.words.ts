@@ -74,6 +74,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   release: { one: 'a release', all: 'Releases', to: pages.releases },
   releaseToken: { one: 'the release token', all: 'Release tokens', to: pages.releases },
   request: { one: 'a request', all: 'Prayer requests and newcomers', to: pages.moderation },
+  sample: { one: 'the sample content', all: 'Sample content', to: pages.dashboard },
   sermon: { one: 'the sermon', all: 'Sermons' },
   service: { one: 'the weekly service', all: 'Weekly services' },
   settings: { one: 'the site settings', all: 'Site settings', to: pages.settings },

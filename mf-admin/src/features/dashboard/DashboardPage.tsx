@@ -7,6 +7,7 @@ import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { column, Note, Row } from '../../common/layout/layout.styles.ts';
 import { ChatWaiting } from './ChatWaiting.tsx';
 import { type loader, useOverview } from './DashboardPage.api.ts';
+import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import { LiveControl } from './LiveControl.tsx';
 import { MailWaiting } from './MailWaiting.tsx';
 import { MissingDays, MissingToday } from './MissingDays.tsx';
@@ -60,6 +61,7 @@ export function DashboardPage() {
         </Row>
       </Row>
       <Panels>
+        <FirstSteps />
         <MissingDays days={devotionals} />
         <ReviewWaiting review={review} />
         <SendToday today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} />

@@ -4,6 +4,8 @@ import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
+import { getSample } from '@cog/contracts/sample/endpoints';
+import type { SampleState } from '@cog/contracts/sample/schema';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -13,6 +15,8 @@ import * as route from './dashboard.route.tsx';
 export const TODAY = '2026-11-21';
 /** 09:00 in Lagos. */
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
+/** Of a church that has done its first steps: nothing is shown of them. */
+const NOTHING_LEFT: SampleState = { version: 'one', left: [], kept: [], removal: null, steps: [] };
 export const BOTH: Language[] = ['EN', 'YO'];
 
 export function testOverview(more: Partial<Overview> = {}): Overview {
@@ -102,6 +106,7 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
       if (request.path.startsWith(getDevotionals.path)) {
         return church.onRead?.(request.path) ?? { status: 200, body: [] };
       }
+      if (request.path === getSample.path) return { status: 200, body: NOTHING_LEFT };
       asked.push(request);
       if (request.method === 'PUT') {
         if (church.onSwitch) return church.onSwitch(request);

@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEMPLATE } from '../src/publishBuilds.ts';
+import { readablePages } from '../src/repository.ts';
+import { Site } from '../src/Site.ts';
+import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
+
+/** Names, contacts and words that stand in the sample alone. */
+const SAMPLE_WORDS =
+  /\bsamples?\b|COG Church|COG Radio|COG Podcast|Diamond Branch|Ijoko Branch|Ilogbo Branch|Badagry|\+?23480000000\d\d|080 ?0000 ?00\d\d|cog-church\.example|000000000\d|Not a real person|Àpẹẹrẹ/i;
+
+const OTHER_ADDRESSES = [
+  '/manifest.webmanifest',
+  '/assets/sermons.json',
+  '/calendar.ics',
+  '/api/settings',
+  '/api/words',
+  '/sitemap.xml',
+  '/search?q=God',
+  '/pay?amount=5000',
+];
+
+/** Without the names of files, and of what page data says by yes or no. */
+const wordsIn = (body: string) =>
+  body
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/\/releases\/[^"\s,)]+/g, '')
+    .replace(/"sample":(true|false)/g, '');
+
+const EVERYWHERE = [...readablePages.map(({ path }) => path), ...OTHER_ADDRESSES];
+
+/** The public pages and files in which something of the sample stands, each with the first of it. */
+async function sampleOn(page: Page, site: Site, addresses: readonly string[] = EVERYWHERE): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    for (const language of ['en', 'yo']) {
+      const answer = await page.request.get(site.url + address, { headers: { cookie: `language=${language}` } });
+      expect([address, answer.status()]).toEqual([address, 200]);
+      const word = wordsIn(await answer.text()).match(SAMPLE_WORDS);
+      if (word)
+        found.push(`${address} (${language}): …${word.input?.slice((word.index ?? 0) - 60, (word.index ?? 0) + 40)}…`);
+    }
+  }
+  return found;
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
+
+test('a site without the sample shows visitors nothing of it', async ({ browserOn }) => {
+  // Every public page is read in both languages, and opened.
+  test.slow();
+  const template = process.env[TEMPLATE];
+  if (!template) throw new Error('The builds were not published.');
+  // The releases alone: what is in the database was made with the sample.
+  const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
+  cpSync(join(template, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  const site = await Site.start(dataDir, { SEED: 'none' });
+  try {
+    const visitor = await browserOn(site);
+    await Then('no page and no file has a word of it', async () => expect(await sampleOn(visitor, site)).toEqual([]));
+    await Then('each page stands', async () => {
+      for (const { path } of readablePages) {
+        await open(visitor, path);
+        await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+    });
+  } finally {
+    await site.discard();
+  }
+});
+
+test('an administrator removes the sample in one step, and brings it back', async ({ browserOn, ownSite }) => {
+  // Every public page is read in both languages.
+  test.slow();
+  const office = await browserOn(ownSite, 'administrator');
+  const visitor = await browserOn(ownSite);
+  await Given('a new site, whose first steps are still to be done', async () => {
+    await open(office, '/dashboard');
+    await expect(steps(office).getByText('It is still the sample’s.')).toBeVisible();
+    expect(await sampleOn(visitor, ownSite, ['/', '/calendar.ics', '/assets/sermons.json'])).not.toEqual([]);
+    await open(visitor, '/admin');
+    await expect(visitor.getByText('These are examples. Do not pay into them.')).toBeVisible();
+  });
+  await When('the sample is removed after a question', async () => {
+    await steps(office).getByRole('button', { name: 'Remove the sample content' }).click();
+    const question = office.getByRole('alertdialog');
+    await expect(question.getByText('8 sermons')).toBeVisible();
+    await question.getByRole('button', { name: 'Remove the sample content' }).click();
+    await expect(steps(office).getByText('The sample content was removed.')).toBeVisible();
+  });
+  await Then('visitors see nothing of it', async () => expect(await sampleOn(visitor, ownSite)).toEqual([]));
+  await When('it is brought back', async () => {
+    await steps(office).getByRole('button', { name: 'Bring the sample content back' }).click();
+    await expect(steps(office).getByText('The sample content is back.')).toBeVisible();
+  });
+  await Then('visitors see it again', async () => {
+    expect((await sampleOn(visitor, ownSite, ['/', '/locate'])).length).toBe(4);
+  });
+});

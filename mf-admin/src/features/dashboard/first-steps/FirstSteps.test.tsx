@@ -1,0 +1,145 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { firstSteps } from '@cog/contracts/sample/constants';
+import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
+import type { SampleState } from '@cog/contracts/sample/schema';
+import { testRoute } from '@cog/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FirstSteps } from './FirstSteps.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const fresh: SampleState = {
+  version: 'one',
+  left: [
+    { kind: 'devotionals', count: 46 },
+    { kind: 'services', count: 1 },
+  ],
+  kept: [{ kind: 'events', count: 2 }],
+  removal: null,
+  steps: firstSteps.map((step) => ({ step, state: step === 'mail' ? 'missing' : 'sample' })),
+};
+const removed: SampleState = {
+  ...fresh,
+  version: 'two',
+  left: [],
+  kept: [],
+  removal: { id: 'r1', at: '2026-11-21T09:00:00.000Z', until: '2026-11-28T09:00:00.000Z' },
+};
+const done: SampleState = {
+  ...fresh,
+  left: [],
+  kept: [],
+  steps: firstSteps.map((step) => ({ step, state: 'done' })),
+};
+
+interface Situation {
+  state?: SampleState;
+  role?: 'administrator' | 'editor';
+  onRemove?: () => ApiResponse;
+}
+
+function open({ state = fresh, role = 'administrator', onRemove }: Situation = {}) {
+  const sent: ApiRequest[] = [];
+  let now = state;
+  const answer = (message: string): ApiResponse => ({ status: 200, body: { success: true, message, data: now } });
+  const { element } = testRoute(
+    { Component: FirstSteps },
+    {
+      session: { username: 'tolu', role },
+      otherPaths: ['/settings', '/editevents', '/add', '/outbox'],
+      network: (request) => {
+        sent.push(request);
+        if (request.path === getSample.path) return { status: 200, body: now };
+        if (request.path === removeSample.path) {
+          if (onRemove) return onRemove();
+          now = removed;
+          return answer('The sample content was removed.');
+        }
+        now = fresh;
+        return answer('The sample content is back.');
+      },
+    },
+  );
+  render(element);
+  return { sent, user: userEvent.setup(), writes: () => sent.filter(({ method }) => method === 'POST') };
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'First steps' }));
+
+describe('the first steps', () => {
+  it('say what visitors see, and lead to where it is done', async () => {
+    open({
+      state: {
+        ...fresh,
+        steps: [
+          { step: 'name', state: 'sample' },
+          { step: 'giving', state: 'done' },
+        ],
+      },
+    });
+    const steps = await panel();
+    expect(steps.getByText('It is still the sample’s.')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Write the name' })).toHaveAttribute('href', '/settings?section=church');
+    expect(steps.getByText('1 of 2 done. Each line leads to where it is done.')).toBeVisible();
+    expect(steps.queryByRole('link', { name: 'Write the accounts' })).toBeNull();
+  });
+
+  it('are put away on this device, and shown again', async () => {
+    const { user } = open();
+    await user.click((await panel()).getByRole('button', { name: 'Put this away' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show the first steps' }));
+    expect(await panel()).toBeDefined();
+  });
+
+  it('are gone when all is done', async () => {
+    const { sent } = open({ state: done });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('are not asked for by editors, who may open no settings', async () => {
+    const { sent } = open({ role: 'editor' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('removing the sample', () => {
+  it('says what goes and what stays, and goes once it is confirmed', async () => {
+    const { user, writes } = open();
+    await user.click((await panel()).getByRole('button', { name: 'Remove the sample content' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '46 devotionals',
+      '1 service of the week',
+    ]);
+    expect(dialog.getByText(/2 events/)).toBeVisible();
+    expect(dialog.getByText(/for 7 days/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove the sample content' }));
+    expect(await screen.findByText('The sample content was removed.')).toBeVisible();
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([[removeSample.path, { version: 'one' }]]);
+    expect(screen.queryByRole('button', { name: 'Remove the sample content' })).toBeNull();
+  });
+
+  it('is taken back while there is time', async () => {
+    const { user, writes } = open({ state: removed });
+    expect((await panel()).getByText(/until Saturday, 28 November 2026, 10:00/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring the sample content back' }));
+    expect(await screen.findByText('The sample content is back.')).toBeVisible();
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([[restoreSample.path, { removal: 'r1' }]]);
+  });
+
+  it('that was refused says why, and looks again at what is there', async () => {
+    const message = 'What is left of the sample has changed since you looked. Nothing was removed.';
+    const { user, sent } = open({ onRemove: () => ({ status: 409, body: { success: false, message } }) });
+    await user.click((await panel()).getByRole('button', { name: 'Remove the sample content' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Remove the sample content' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(sent.filter(({ path }) => path === getSample.path)).toHaveLength(2));
+    await act(async () => {});
+  });
+});

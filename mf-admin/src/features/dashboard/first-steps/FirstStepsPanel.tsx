@@ -1,0 +1,244 @@
+import { SAMPLE_UNDO_DAYS } from '@cog/contracts/sample/constants';
+import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
+import type { SampleState } from '@cog/contracts/sample/schema';
+import { RouteLink, useApi } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { column, quiet, tall } from '../../../common/layout/layout.styles.ts';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+import { useMayOpen } from '../useMayOpen.ts';
+import { countWords, stepWords } from './firstSteps.words.ts';
+
+const Steps = styled.ol`
+  ${column(0)};
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 var(--space-3);
+    padding-block: var(--space-3);
+  }
+
+  li + li {
+    border-top: 1px solid var(--color-line);
+  }
+
+  @media (min-width: 1100px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: var(--space-8);
+
+    & > li:nth-child(2) {
+      border-top: 0;
+    }
+  }
+
+  svg {
+    margin-top: 2px;
+    color: var(--color-ember);
+  }
+
+  [data-done] svg {
+    color: var(--color-leaf);
+  }
+
+  b {
+    font-weight: 700;
+  }
+
+  small {
+    display: block;
+    ${quiet};
+  }
+
+  a {
+    ${tall};
+    grid-column: 2;
+    justify-self: start;
+  }
+`;
+
+const Counts = styled.ul`
+  padding-inline-start: var(--space-5);
+  list-style: disc;
+`;
+
+/** Each step with whether it is done, and what the sample has left on the site, to be removed and brought back. */
+export function FirstStepsPanel({ onPutAway }: { onPutAway: () => void }) {
+  const api = useApi();
+  const call = useSignedInCall();
+  const { data, failure, put, refetch } = useAdminQuery({
+    of: getSample,
+    ask: (options) => api.call(getSample, options),
+  });
+  const actions = useActions<ActionResult>();
+  const [isAsking, setAsking] = useState(false);
+
+  if (data === null) {
+    if (failure === null) return null;
+    return (
+      <Panel
+        title="First steps"
+        data-wide=""
+        actions={
+          <Button look="quiet" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        <p>{failure.message}</p>
+      </Panel>
+    );
+  }
+  const { steps, left, removal } = data;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  // Nothing to do and nothing to take back; what was just said stays to be read.
+  if (done === steps.length && left.length === 0 && removal === null && actions.happened === null) return null;
+
+  const changed = {
+    done: (answer: { message: string; data: SampleState }): ActionResult => {
+      put(answer.data);
+      setAsking(false);
+      return { tone: 'good', text: answer.message };
+    },
+    failed: ({ message }: { message: string }): ActionResult => {
+      setAsking(false);
+      // Somebody else may have removed it, or changed what would go.
+      void refetch(true);
+      return { tone: 'bad', text: message };
+    },
+  };
+  const remove = () => actions.act('remove', () => call(removeSample, { body: { version: data.version } }), changed);
+  const restore = (id: string) => actions.act('restore', () => call(restoreSample, { body: { removal: id } }), changed);
+
+  return (
+    <Panel
+      title="First steps"
+      data-wide=""
+      actions={
+        <Button look="quiet" onClick={onPutAway}>
+          Put this away
+        </Button>
+      }
+    >
+      <p>
+        {done === steps.length
+          ? 'Everything is done: the site is your church’s own.'
+          : `${done} of ${steps.length} done. Each line leads to where it is done.`}
+      </p>
+      <Steps>
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </Steps>
+      <ActionNews happened={actions.happened} />
+      {left.length > 0 ? (
+        <Stack gap={3}>
+          <Heading level={3} look="body">
+            Sample content
+          </Heading>
+          <p>
+            The site came with content that shows what it can do. Remove what is left of it in one step, now or once you
+            have put in your own.
+          </p>
+          <div>
+            <Button look="secondary" onClick={() => setAsking(true)}>
+              Remove the sample content
+            </Button>
+          </div>
+        </Stack>
+      ) : null}
+      {removal === null ? null : (
+        <Stack gap={3}>
+          <p>
+            The sample content was removed on {lagosMoment(removal.at)}. It can be brought back until{' '}
+            {lagosMoment(removal.until)}, Lagos time.
+          </p>
+          <div>
+            <Button
+              look="secondary"
+              busy={actions.busy === 'restore'}
+              busyLabel="Bringing it back..."
+              onClick={() => void restore(removal.id)}
+            >
+              Bring the sample content back
+            </Button>
+          </div>
+        </Stack>
+      )}
+      <RemovalDialog
+        state={data}
+        open={isAsking}
+        busy={actions.busy === 'remove'}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}
+
+function Step({ step, state }: SampleState['steps'][number]) {
+  const mayOpen = useMayOpen();
+  const { title, states, link } = stepWords[step];
+  const isDone = state === 'done';
+  return (
+    <li data-done={isDone || undefined}>
+      <Icon name={isDone ? 'check' : 'warning'} size={20} />
+      <span>
+        <b>{title}</b>
+        <small>{isDone ? 'Done.' : states[state]}</small>
+      </span>
+      {link && !isDone && mayOpen(link.to.replace(/\?.*/, '')) ? (
+        <RouteLink to={link.to}>{link.label}</RouteLink>
+      ) : null}
+    </li>
+  );
+}
+
+interface RemovalDialogProps {
+  state: SampleState;
+  open: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says what goes and what stays, in numbers, before it goes. */
+function RemovalDialog({ state: { left, kept }, open, busy, onConfirm, onCancel }: RemovalDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove the sample content?"
+      message={
+        <p>
+          It goes from the site at once, all of it or nothing. It can be brought back here for {SAMPLE_UNDO_DAYS} days.
+        </p>
+      }
+      confirmLabel="Remove the sample content"
+      busy={busy}
+      busyLabel="Removing..."
+      tone="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Heading level={3} look="body">
+        What goes
+      </Heading>
+      <Counts>
+        {left.map((entry) => (
+          <li key={entry.kind}>{countWords(entry)}</li>
+        ))}
+      </Counts>
+      <Banner tone="plain" title="What you have changed stays">
+        {kept.length === 0
+          ? 'Of what came with the sample nobody has changed anything else. What you have added yourselves stays as well.'
+          : `Somebody has changed it, or put something of their own to it: ${kept.map(countWords).join(', ')}. Delete by hand what you do not want of that.`}
+      </Banner>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import * as pages from '@cog/contracts/composition/pages';
+import type { FirstStep, SampleKind, StepState } from '@cog/contracts/sample/constants';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+
+interface StepWords {
+  title: string;
+  /** What is there as long as it is not done. */
+  states: Readonly<Record<Exclude<StepState, 'done'>, string>>;
+  /** Where it is done; none where no page of the site does it. */
+  link?: { to: string; label: string };
+}
+
+const settingsAddress = (section: SettingsSection) => `${pages.settings}?section=${section}`;
+
+const ofSample = 'Visitors still see the sample’s.';
+
+export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
+  name: {
+    title: 'The church’s name',
+    states: { sample: 'It is still the sample’s.', missing: 'The site has no name yet.' },
+    link: { to: settingsAddress('church'), label: 'Write the name' },
+  },
+  addresses: {
+    title: 'Addresses and phones',
+    states: { sample: ofSample, missing: 'Nobody can find you yet.' },
+    link: { to: settingsAddress('branches'), label: 'Write the addresses' },
+  },
+  services: {
+    title: 'Services of the week',
+    states: { sample: 'Some are still the sample’s.', missing: 'There is none yet.' },
+    link: { to: pages.editEvents, label: 'Write the services' },
+  },
+  giving: {
+    title: 'Accounts for gifts',
+    states: {
+      sample: 'Visitors see the sample’s, with a warning not to pay into them.',
+      missing: 'Visitors are told that there is none yet.',
+    },
+    link: { to: settingsAddress('giving'), label: 'Write the accounts' },
+  },
+  words: {
+    title: 'About the church',
+    states: { sample: 'Some words are still the sample’s.', missing: 'The page About is empty.' },
+    link: { to: settingsAddress('about'), label: 'Tell about the church' },
+  },
+  devotional: {
+    title: 'Your first devotional',
+    states: { sample: 'All are still the sample’s.', missing: 'There is none yet.' },
+    link: { to: pages.addDevotional, label: 'Write the first devotional' },
+  },
+  channel: {
+    title: 'YouTube channel',
+    states: {
+      sample: 'Visitors see videos that do not exist. Whoever runs the server sets YOUTUBE_CHANNEL_ID.',
+      missing: 'Visitors see no videos. Whoever runs the server sets YOUTUBE_CHANNEL_ID.',
+    },
+  },
+  mail: {
+    title: 'Mail',
+    states: {
+      sample: 'Mails are kept here and not sent.',
+      missing: 'Mails are kept here and not sent. Whoever runs the server sets SMTP_URL.',
+    },
+    link: { to: pages.outbox, label: 'Open the outbox' },
+  },
+};
+
+const kindWords: Readonly<Record<SampleKind, readonly [one: string, many: string]>> = {
+  devotionals: ['devotional', 'devotionals'],
+  sermons: ['sermon', 'sermons'],
+  books: ['book', 'books'],
+  services: ['service of the week', 'services of the week'],
+  events: ['event', 'events'],
+  questions: ['quiz question', 'quiz questions'],
+  people: ['made-up participant of the quiz, with results', 'made-up participants of the quiz, with results'],
+  videos: ['video that does not exist', 'videos that do not exist'],
+  settings: ['text or entry of the settings', 'texts and entries of the settings'],
+};
+
+/** '28 devotionals' */
+export const countWords = ({ kind, count }: { kind: SampleKind; count: number }): string =>
+  `${count} ${kindWords[kind][count === 1 ? 0 : 1]}`;
