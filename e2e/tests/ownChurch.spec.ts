@@ -98,3 +98,39 @@ test('an administrator removes the sample in one step, and brings it back', asyn
     expect((await sampleOn(visitor, ownSite, ['/', '/locate'])).length).toBe(4);
   });
 });
+
+test('a service is not held on one date, and another one is held once a month', async ({ browserOn, ownSite }) => {
+  const office = await browserOn(ownSite, 'administrator');
+  const visitor = await browserOn(ownSite);
+  await When('an editor takes one date out', async () => {
+    await open(office, '/editevents');
+    await office
+      .getByRole('button', { name: /^One date of Sunday/ })
+      .first()
+      .click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Date', { exact: true }).selectOption({ index: 1 });
+    await dialog.getByLabel(/^Note/).fill('Elections');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(office.getByText(/the date was saved/)).toBeVisible();
+  });
+  await When('they add one of the month', async () => {
+    await open(office, '/editevents?new=service');
+    await office.getByLabel('Title', { exact: true }).fill('Night Vigil');
+    await office.getByLabel('Repeats').selectOption('The last of the month');
+    await office.getByLabel('Day', { exact: true }).selectOption('Friday');
+    await office.getByLabel(/^Start/).fill('22:00');
+    await office.getByLabel(/^Length/).fill('360');
+    await office.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(office.getByText('“Night Vigil” was saved.')).toBeVisible();
+  });
+  await Then('visitors read both, and calendars are told', async () => {
+    await open(visitor, '/events');
+    await expect(visitor.getByText(/: not held/)).toBeVisible();
+    await expect(visitor.getByText('Elections')).toBeVisible();
+    await expect(visitor.getByText(/^Last Friday of the month, 10:00 pm/).first()).toBeVisible();
+    const calendar = await (await visitor.request.get('/calendar.ics')).text();
+    expect(calendar).toContain('RRULE:FREQ=MONTHLY;BYDAY=-1FR');
+    expect(calendar).toMatch(/EXDATE;TZID=Africa\/Lagos:\d{8}T\d{6}/);
+  });
+});

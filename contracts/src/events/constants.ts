@@ -3,6 +3,16 @@ import { slugPattern } from '../lib/patterns.ts';
 /** Names a service or an event in addresses and in the footer's links: 'sunday-service'. */
 export const EVENT_ID = slugPattern(61);
 
+/** Which of its weekdays in a month a service is held on: the first to the fourth, or the last. */
+export const weeksOfMonth = [1, 2, 3, 4, -1] as const;
+export type WeekOfMonth = (typeof weeksOfMonth)[number];
+
+/** A service that is held once on another day is held at most so many days before or after its own. */
+export const MOST_MOVED_DAYS = 31;
+
+/** Dates of one service that are not as usual. */
+export const MOST_SERVICE_CHANGES = 60;
+
 /** Events that are not over yet, or those that are. */
 export type CalendarPart = 'coming' | 'past';
 

@@ -1,7 +1,7 @@
 import { lagosTime } from '../lib/calendar.ts';
-import { eventOccurrence, nextOccurrence, nextService } from './occurrences.ts';
+import { eventOccurrence, nextOccurrence, nextService, recurrenceRule } from './occurrences.ts';
 import type { WeeklyService } from './schema.ts';
-import { eventInput } from './schema.ts';
+import { eventInput, serviceInput } from './schema.ts';
 
 const service = (id: string, weekday: number, startTime: string, durationMinutes: number): WeeklyService => ({
   id,
@@ -92,6 +92,82 @@ describe('an event', () => {
   it('links to http alone', async () => {
     await expect(eventInput.validate({ ...event, endTime: null, link: 'javascript:alert(1)' })).rejects.toThrow(
       'Link must',
+    );
+  });
+});
+
+describe('a service of the month', () => {
+  const first = { ...sunday, weekOfMonth: 1 as const };
+  const last = { ...vigil, weekOfMonth: -1 as const };
+
+  it('is held on that weekday of each month alone, over a year', () => {
+    const days: string[] = [];
+    for (let now = at('2026-12-01T00:00:00Z'); days.length < 12; ) {
+      const { startsAt, endsAt } = nextOccurrence(first, now);
+      days.push(new Date(startsAt).toISOString().slice(0, 10));
+      now = endsAt;
+    }
+    expect(days.slice(0, 6)).toEqual([
+      '2026-12-06',
+      '2027-01-03',
+      '2027-02-07',
+      '2027-03-07',
+      '2027-04-04',
+      '2027-05-02',
+    ]);
+  });
+
+  it('is the last where a month has four and where it has five', () => {
+    expect(startOf(last, '2026-11-21T12:00:00Z')).toBe('2026-11-27T21:00:00.000Z');
+    expect(startOf(last, '2027-01-02T12:00:00Z')).toBe('2027-01-29T21:00:00.000Z');
+    expect(startOf(last, '2027-01-30T12:00:00Z')).toBe('2027-02-26T21:00:00.000Z');
+  });
+
+  it('is told to calendar programs as they are told of months', () => {
+    expect(recurrenceRule(first)).toBe('FREQ=MONTHLY;BYDAY=1SU');
+    expect(recurrenceRule(last)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
+    expect(recurrenceRule(sunday)).toBe('FREQ=WEEKLY;BYDAY=SU');
+  });
+});
+
+describe('a date that is not as usual', () => {
+  const change = { date: '2026-11-22', cancelled: false, newDate: null, startTime: null, place: '', note: '' };
+  const sundayWith = (more: object) => ({ ...sunday, changes: [{ ...change, ...more }] });
+
+  it('is left out when the service is not held', () => {
+    expect(startOf(sundayWith({ cancelled: true }), '2026-11-21T12:00:00Z')).toBe('2026-11-29T07:00:00.000Z');
+  });
+
+  it('has its own hour, and no other date has', () => {
+    const later = sundayWith({ startTime: '10:00' });
+    expect(startOf(later, '2026-11-21T12:00:00Z')).toBe('2026-11-22T09:00:00.000Z');
+    expect(startOf(later, '2026-11-22T12:00:00Z')).toBe('2026-11-29T07:00:00.000Z');
+  });
+
+  it('is found on the day to which it was moved, before and after its own', () => {
+    expect(startOf(sundayWith({ newDate: '2026-11-24' }), '2026-11-22T08:00:00Z')).toBe('2026-11-24T07:00:00.000Z');
+    const earlier = sundayWith({ date: '2026-12-13', newDate: '2026-11-25' });
+    expect(startOf(earlier, '2026-11-23T12:00:00Z')).toBe('2026-11-25T07:00:00.000Z');
+    expect(startOf(earlier, '2026-12-07T12:00:00Z')).toBe('2026-12-20T07:00:00.000Z');
+  });
+
+  it('means nothing on a day on which the service has no turn', () => {
+    expect(startOf(sundayWith({ date: '2026-11-23', cancelled: true }), '2026-11-21T12:00:00Z')).toBe(
+      '2026-11-22T07:00:00.000Z',
+    );
+  });
+
+  it('is taken once a date, and not moved further than a month', async () => {
+    const input = { title: 'A', weekday: 0, startTime: '08:00', durationMinutes: 60 };
+    const messageOf = (changes: object[]) =>
+      serviceInput.validate({ ...input, changes }).then(
+        () => null,
+        ({ message }) => message,
+      );
+    expect(await messageOf([change])).toBeNull();
+    expect(await messageOf([change, change])).toBe('A date may be there once');
+    expect(await messageOf([{ ...change, newDate: '2026-12-24' }])).toBe(
+      'New day must be at most 31 days before or after',
     );
   });
 });

@@ -1,9 +1,19 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { addDays, isIsoDate } from '../lib/calendar.ts';
 import { isoDate, optionalText, pageNumber, text } from '../lib/fields.schema.ts';
 import { TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
-import { type CalendarPart, EVENT_ID, type EventScene, eventScenes } from './constants.ts';
+import {
+  type CalendarPart,
+  EVENT_ID,
+  type EventScene,
+  eventScenes,
+  MOST_MOVED_DAYS,
+  MOST_SERVICE_CHANGES,
+  type WeekOfMonth,
+  weeksOfMonth,
+} from './constants.ts';
 
 /** Stands in addresses and in the footer's links: 'sunday-service'. */
 export const eventId = string().matches(
@@ -21,6 +31,41 @@ const shared = {
   place: text('Place', 200).default(''),
   scene: string<EventScene>().oneOf(eventScenes, 'Choose one of our pictures').default('rooftops'),
 };
+
+/** One date on which a service is not held, or not as usual. */
+export const serviceChange = object({
+  /** The day on which it would be held. */
+  date: isoDate('Date').required('Date is required'),
+  cancelled: boolean().default(false),
+  /** Null for the same day. */
+  newDate: isoDate('New day')
+    .nullable()
+    .default(null)
+    .test('near', `New day must be at most ${MOST_MOVED_DAYS} days before or after`, (value, { parent }) => {
+      const date: unknown = parent?.date;
+      if (!value || !isIsoDate(date)) return true;
+      return value >= addDays(date, -MOST_MOVED_DAYS) && value <= addDays(date, MOST_MOVED_DAYS);
+    }),
+  /** Null for the usual hour. */
+  startTime: time('Start').nullable().default(null),
+  /** Empty for the usual place. */
+  place: text('Place', 200).default(''),
+  /** Why, in a line. */
+  note: text('Note', 200).default(''),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const serviceChanges = array(serviceChange.required())
+  .max(MOST_SERVICE_CHANGES, `There may be at most ${MOST_SERVICE_CHANGES} dates that are not as usual`)
+  .test('distinct', 'A date may be there once', (changes) => {
+    const dates = changes?.map(({ date }) => date) ?? [];
+    return new Set(dates).size === dates.length;
+  });
+
+const REPEATS = 'Repeats must be 1 to 4, or -1 for the last';
+const weekOfMonth = number<WeekOfMonth>()
+  .typeError(REPEATS)
+  .nullable()
+  .oneOf([...weeksOfMonth, null], REPEATS);
 
 const serviceFields = {
   ...shared,
@@ -40,6 +85,10 @@ const serviceFields = {
     .required('Length is required'),
   /** Whether it can be watched on the live page. */
   streamed: boolean().default(false),
+  /** Which of the month's such days; null or left out for every week. In a write, what is left out stays as it is. */
+  weekOfMonth: weekOfMonth.default(undefined).optional(),
+  /** Dates that are not as usual; none where it is left out. In a write, what is left out stays as it is. */
+  changes: serviceChanges.default(undefined).optional(),
 };
 
 const eventFields = {
@@ -126,7 +175,8 @@ export const editableEntry = object({
   event: editableEvent.default(undefined).optional(),
 });
 
-/** A service that is held every week at the same hour in Lagos. */
+export type ServiceChange = InferType<typeof serviceChange>;
+/** A service that is held every week, or once a month, at the same hour in Lagos, but for its changes. */
 export type WeeklyService = InferType<typeof weeklyService>;
 /** Something that is held once, on one day or several. */
 export type ChurchEvent = InferType<typeof churchEvent>;

@@ -1,5 +1,5 @@
 import { lagosTime } from '../lib/calendar.ts';
-import { clock, eventWhen, inZone, occurrenceWhen, untilWhen, weeklyWhen } from './serviceTimes.ts';
+import { changeWhen, clock, eventWhen, inZone, occurrenceWhen, untilWhen, weeklyWhen } from './serviceTimes.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,6 +24,23 @@ describe('a weekly service', () => {
     ['until midnight', 3, '18:00', 360, 'Wednesdays, 6:00 pm to 12:00 midnight, Lagos time'],
   ])('%s', (_when, weekday, startTime, durationMinutes, words) => {
     expect(weeklyWhen({ weekday, startTime, durationMinutes })).toBe(words);
+  });
+
+  it.each([
+    [1 as const, 'First Sunday of the month', 'Ọjọ́ Àìkú àkọ́kọ́ nínú oṣù'],
+    [-1 as const, 'Last Sunday of the month', 'Ọjọ́ Àìkú tó kẹ́yìn nínú oṣù'],
+  ])('of the month, %s', (weekOfMonth, english, yoruba) => {
+    const service = { weekday: 0, weekOfMonth, startTime: '08:00', durationMinutes: 60 };
+    expect(weeklyWhen(service)).toBe(`${english}, 8:00 am to 9:00 am, Lagos time`);
+    expect(weeklyWhen(service, 'YO')).toContain(yoruba);
+  });
+
+  it('that is not as usual once says what is not', () => {
+    const change = { date: '2026-11-29', cancelled: false, newDate: null, startTime: null, place: '', note: '' };
+    const says = (more: object) => changeWhen({ ...change, ...more }, { startTime: '08:00' });
+    expect(says({ cancelled: true })).toBe('Sunday, 29 November 2026: not held');
+    expect(says({ startTime: '10:00' })).toBe('Sunday, 29 November 2026: at 10:00 am');
+    expect(says({ newDate: '2026-11-30' })).toBe('Sunday, 29 November 2026: held on Monday, 30 November 2026, 8:00 am');
   });
 
   it('names the day in Lagos when it is another day in Greenwich', () => {

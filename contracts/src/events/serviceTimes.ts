@@ -1,6 +1,6 @@
 import { daysOf, formatDay, formatMonth, type IsoDate, type Language, lagosDay, lagosTime } from '../lib/calendar.ts';
-import type { Occurrence } from './occurrences.ts';
-import type { ChurchEvent, WeeklyService } from './schema.ts';
+import type { Occurrence, ServiceTimes } from './occurrences.ts';
+import type { ChurchEvent, ServiceChange } from './schema.ts';
 
 /**
  * How the times of services and events are said. Clocks are those of Lagos, and say so, since people read
@@ -19,6 +19,11 @@ const words = {
     allDay: 'all day',
     yourTime: 'Your time',
     weekly: (day: string) => `${day}s`,
+    monthly: (day: string, week: string) => `${week} ${day} of the month`,
+    weeks: { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', [-1]: 'Last' },
+    notHeld: 'not held',
+    heldOn: (when: string) => `held on ${when}`,
+    heldAt: (time: string) => `at ${time}`,
   },
   YO: {
     midnight: 'òru',
@@ -29,6 +34,11 @@ const words = {
     allDay: 'ní gbogbo ọjọ́',
     yourTime: 'Àkókò ọ̀dọ̀ yín',
     weekly: (day: string) => `Gbogbo ${day}`,
+    monthly: (day: string, week: string) => `${day} ${week} nínú oṣù`,
+    weeks: { 1: 'àkọ́kọ́', 2: 'kejì', 3: 'kẹta', 4: 'kẹrin', [-1]: 'tó kẹ́yìn' },
+    notHeld: 'kò ní wáyé',
+    heldOn: (when: string) => `yóò wáyé ní ${when}`,
+    heldAt: (time: string) => `ní ${time}`,
   },
 } as const;
 
@@ -60,19 +70,40 @@ function lagosClock(instant: number, language: Language): string {
   return clockOf(Math.floor((instant - lagosTime(lagosDay(new Date(instant)), '00:00')) / MINUTE_MS), language);
 }
 
-/** 'Sundays, 8:00 am to 10:30 am, Lagos time'; over midnight 'Fridays, 10:00 pm to 4:00 am on Saturday, …'. */
+/**
+ * 'Sundays, 8:00 am to 10:30 am, Lagos time', 'Last Friday of the month, …'; over midnight 'Fridays, 10:00 pm to 4:00 am on
+ * Saturday, …'.
+ */
 export function weeklyWhen(
-  { weekday, startTime, durationMinutes }: Pick<WeeklyService, 'weekday' | 'startTime' | 'durationMinutes'>,
+  { weekday, weekOfMonth, startTime, durationMinutes }: Omit<ServiceTimes, 'changes'>,
   language: Language = 'EN',
 ): string {
-  const { weekly, to, on, lagosTime } = words[language];
+  const { weekly, monthly, weeks, to, on, lagosTime } = words[language];
   const days = daysOf(language);
   const start = minutesOf(startTime);
   const end = start + durationMinutes;
   // What ends at midnight still belongs to its own day.
   const later = end > DAY_MINUTES ? ` ${on} ${days[(weekday + 1) % 7]}` : '';
   const span = `${clockOf(start, language)} ${to} ${clockOf(end, language)}${later}`;
-  return `${weekly(days[weekday] ?? '')}, ${span}, ${lagosTime}`;
+  const day = days[weekday] ?? '';
+  const turns = weekOfMonth ? monthly(day, weeks[weekOfMonth]) : weekly(day);
+  return `${turns}, ${span}, ${lagosTime}`;
+}
+
+/**
+ * A date that is not as usual: 'Sunday, 29 November 2026: not held', '…: at 9:00 am', '…: held on Monday, 30 November 2026,
+ * 8:00 am', without the place and the note.
+ */
+export function changeWhen(
+  { date, cancelled, newDate, startTime }: ServiceChange,
+  service: Pick<ServiceTimes, 'startTime'>,
+  language: Language = 'EN',
+): string {
+  const { notHeld, heldOn, heldAt } = words[language];
+  const day = formatDay(date, language);
+  if (cancelled) return `${day}: ${notHeld}`;
+  const time = clock(startTime ?? service.startTime, language);
+  return `${day}: ${newDate && newDate !== date ? heldOn(`${formatDay(newDate, language)}, ${time}`) : heldAt(time)}`;
 }
 
 /** One time that a service is held: 'Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time'. */

@@ -1,5 +1,5 @@
 import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
-import type { EventScene } from '@cog/contracts/events/constants';
+import type { EventScene, WeekOfMonth } from '@cog/contracts/events/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { LiveOverride } from '@cog/contracts/live/constants';
 import type { MailStatus } from '@cog/contracts/mails/constants';
@@ -821,6 +821,10 @@ interface WeeklyServicesTable {
   scene: EventScene;
   /** 0 for Sunday. */
   weekday: number;
+  /** 1 to 4, or -1 for the last; null for every week. */
+  week_of_month: ColumnType<WeekOfMonth | null, WeekOfMonth | null | undefined, WeekOfMonth | null>;
+  /** JSON: ServiceChange[], dates that are not as usual. */
+  changes: ColumnType<string, string | undefined, string>;
   /** 'HH:MM', in Lagos. */
   start_time: string;
   duration_minutes: number;

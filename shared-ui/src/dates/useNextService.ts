@@ -1,5 +1,4 @@
-import { nextService, type Occurrence } from '@cog/contracts/events/occurrences';
-import type { WeeklyService } from '@cog/contracts/events/schema';
+import { nextService, type Occurrence, type ServiceTimes } from '@cog/contracts/events/occurrences';
 import { useCallback } from 'react';
 import { useClock } from './useClock.ts';
 
@@ -18,7 +17,7 @@ export interface NextServiceNow<Service> {
  * @param loadedAt when the page was made, in milliseconds since 1970 UTC: the first render counts from it on both ends
  * @returns null when there are none
  */
-export function useNextService<Service extends Pick<WeeklyService, 'weekday' | 'startTime' | 'durationMinutes'>>(
+export function useNextService<Service extends ServiceTimes>(
   services: readonly Service[],
   loadedAt: number,
 ): NextServiceNow<Service> | null {

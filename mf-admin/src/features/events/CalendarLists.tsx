@@ -1,13 +1,27 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
-import { eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
+import { changeWhen, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Table, type TableColumn } from '@cog/shared-ui';
-import type { ReactNode } from 'react';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  Heading,
+  RowActions,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@cog/shared-ui';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
 import { Row } from '../../common/layout/layout.styles.ts';
+import { NewsRegion } from '../../common/list/ActionNews.tsx';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { countOf, ListRows, ListSection, Rows } from '../../common/list/ListRows.tsx';
@@ -15,6 +29,10 @@ import { useDeletions } from '../../common/list/useDeletions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { type EntryKind, type EventsAsked, eventsAddress } from './events.address.ts';
 import { useEntryWrites, type Written } from './useEntryWrites.ts';
+
+const serviceDateDialog = lateCode(
+  async () => (await import(/* webpackChunkName: "entry-forms" */ './ServiceDateDialog.tsx')).ServiceDateDialog,
+);
 
 export interface CalendarListsProps {
   asked: EventsAsked;
@@ -64,6 +82,10 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
   const services = useEditedRows<WeeklyService>({ rows: data.services, total: data.services.length }, data);
   const events = useEditedRows<ChurchEvent>({ rows: data.events, total: data.total }, data);
 
+  const [dated, setDated] = useState<WeeklyService | null>(null);
+  const [dateSaved, setDateSaved] = useState<Written | null>(null);
+  const today = lagosDay();
+
   const deletions = useDeletions<Written>({
     what: 'it',
     onDone(what, { kind, id, input }) {
@@ -77,35 +99,72 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
     kind: EntryKind,
     whenOf: (row: Row) => string,
     titleOf: (row: Row) => ReactNode,
+    more: (row: Row) => ReactNode,
   ): TableColumn<Row>[] => [
     { header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
     { header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
     { header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
     {
       header: 'Actions',
-      cell: ({ id, title }) => (
-        <EditAndDelete
-          title={title}
-          editTo={eventsAddress({ ...asked, form: { kind, id } })}
-          onEdit={onActed}
-          isDeleting={deletions.busy === id}
-          onDelete={() => {
-            onActed();
-            void deletions.remove(id, () => writes.remove(kind, id));
-          }}
-        />
+      cell: (row) => (
+        <>
+          <EditAndDelete
+            title={row.title}
+            editTo={eventsAddress({ ...asked, form: { kind, id: row.id } })}
+            onEdit={onActed}
+            isDeleting={deletions.busy === row.id}
+            onDelete={() => {
+              onActed();
+              setDateSaved(null);
+              void deletions.remove(row.id, () => writes.remove(kind, row.id));
+            }}
+          />
+          <RowActions>{more(row)}</RowActions>
+        </>
       ),
     },
   ];
 
-  const serviceColumns = columnsOf<WeeklyService>('service', weeklyWhen, (service) => (
-    <>
-      <OnTheSite {...service} />
-      {service.streamed ? <Aside>On the live page</Aside> : null}
-    </>
-  ));
-  const eventColumns = columnsOf<ChurchEvent>('event', eventWhen, (event) =>
-    when === 'coming' ? <OnTheSite {...event} /> : event.title,
+  const serviceColumns = columnsOf<WeeklyService>(
+    'service',
+    weeklyWhen,
+    (service) => (
+      <>
+        <OnTheSite {...service} />
+        {service.streamed ? <Aside>On the live page</Aside> : null}
+        {(service.changes ?? [])
+          .filter(({ date, newDate }) => (newDate ?? date) >= today)
+          .map((change) => (
+            <Aside key={change.date}>{changeWhen(change, service)}</Aside>
+          ))}
+      </>
+    ),
+    (service) => (
+      <Button
+        look="quiet"
+        onClick={() => {
+          onActed();
+          setDated(service);
+        }}
+        {...serviceDateDialog.whenNear}
+      >
+        One date<VisuallyHidden> of {service.title}</VisuallyHidden>
+      </Button>
+    ),
+  );
+  const eventColumns = columnsOf<ChurchEvent>(
+    'event',
+    eventWhen,
+    (event) => (when === 'coming' ? <OnTheSite {...event} /> : event.title),
+    ({ id, title }) => (
+      <ButtonLink
+        look="quiet"
+        to={eventsAddress({ ...asked, form: { kind: 'event', id: null, copyOf: id } })}
+        onClick={onActed}
+      >
+        Copy<VisuallyHidden> {title}</VisuallyHidden>
+      </ButtonLink>
+    ),
   );
 
   const top = (kind: EntryKind, heading: string, add: string) => (
@@ -128,6 +187,27 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
         home="on the site"
         onUndo={(written) => void deletions.restore(written.id, () => writes.restore(written))}
       />
+      <NewsRegion of={dateSaved}>
+        <Banner tone="good" title={`“${dateSaved?.input.title}”: the date was saved.`}>
+          <RouteLink to={`${pages.events}#${dateSaved?.id}`}>See it on the site</RouteLink>
+        </Banner>
+      </NewsRegion>
+      {dated ? (
+        <LateDialog code={serviceDateDialog} title={`One date of ${dated.title}`} onClose={() => setDated(null)}>
+          {(ServiceDateDialog) => (
+            <ServiceDateDialog
+              id={dated.id}
+              title={dated.title}
+              onClose={() => setDated(null)}
+              onSaved={(written) => {
+                setDated(null);
+                setDateSaved(written);
+                if (written.kind === 'service') services.put({ ...written.input, id: written.id });
+              }}
+            />
+          )}
+        </LateDialog>
+      ) : null}
       <ListSection aria-labelledby="services">
         {top('service', 'Weekly Services', 'Add a weekly service')}
         {services.rows.length > 0 ? (

@@ -23,7 +23,8 @@ export async function loader({ request, api }: LoaderArguments) {
     const answer = await api.call(getEditableCalendar, { query: { when, page }, signal });
     return { asked, list: loadedOrSignIn(answer, request), edited: null };
   }
-  const { kind, id } = form;
+  const { kind, id: edits, copyOf } = form;
+  const id = edits ?? copyOf ?? null;
   entryForms[kind].begin();
   if (id === null) return { asked, list: null, edited: null };
   const answer = await api.call(getEditableEntry, { params: { id }, signal });

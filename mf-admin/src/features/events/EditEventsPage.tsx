@@ -69,18 +69,24 @@ interface EditedProps {
 }
 
 /** The form, or why there is none. */
-function Edited({ form: { kind, id }, edited, ...rest }: EditedProps) {
+function Edited({ form: { kind, id, copyOf }, edited, ...rest }: EditedProps) {
   switch (edited?.kind) {
     case undefined:
     case 'loaded': {
-      const key = id ?? `new ${kind}`;
+      const key = id ?? `new ${kind} ${copyOf ?? ''}`;
       return kind === 'service' ? (
         <LatePart key={key} code={entryForms.service}>
           {(ServiceForm) => <ServiceForm entry={edited?.data.service ?? null} {...rest} />}
         </LatePart>
       ) : (
         <LatePart key={key} code={entryForms.event}>
-          {(EventForm) => <EventForm entry={edited?.data.event ?? null} {...rest} />}
+          {(EventForm) =>
+            copyOf === undefined ? (
+              <EventForm entry={edited?.data.event ?? null} {...rest} />
+            ) : (
+              <EventForm entry={null} copied={edited?.data.event} {...rest} />
+            )
+          }
         </LatePart>
       );
     }

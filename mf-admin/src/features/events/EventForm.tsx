@@ -52,16 +52,24 @@ function inWords(name: Field, value: string): string {
   return isIsoDate(value) ? formatDay(value) : value;
 }
 
+/** What a copy begins with: everything but the days. */
+const copyOf = (event: EditableEvent): Texts<Field> => ({ ...textsOf(event), startDate: '', endDate: '' });
+
+export interface EventFormProps extends EntryEditorProps<EditableEvent> {
+  /** What a new event begins as. */
+  copied?: EditableEvent | undefined;
+}
+
 /** The form of what is held once, on one day or several. */
-export function EventForm({ entry: event, onSaved, backTo }: EntryEditorProps<EditableEvent>) {
+export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormProps) {
   const writes = useEntryWrites();
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
   const form = useAdminForm({
     labels,
-    initial: event ? textsOf(event) : blank,
+    initial: event ? textsOf(event) : copied ? copyOf(copied) : blank,
     version: event?.version ?? null,
-    draft: event ? `draft-event-${event.id}` : 'draft-event',
+    draft: event ? `draft-event-${event.id}` : copied ? `draft-event-copy-${copied.id}` : 'draft-event',
     schema: schema('eventInput'),
     toInput: ({ startDate, endDate, startTime, endTime, ...texts }) => ({
       ...texts,

@@ -1,3 +1,4 @@
+import { weeksOfMonth } from '@cog/contracts/events/constants';
 import type { EditableService } from '@cog/contracts/events/schema';
 import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { daysOf } from '@cog/contracts/lib/calendar';
@@ -14,6 +15,7 @@ import { useEntryWrites } from './useEntryWrites.ts';
 
 const labels = {
   title: 'Title',
+  weekOfMonth: 'Repeats',
   weekday: 'Day',
   startTime: 'Start',
   durationMinutes: 'Length',
@@ -27,10 +29,13 @@ const schema = lazySchemas(() => import('@cog/contracts/events/schema'));
 
 type Field = keyof typeof labels;
 
-const blank: Texts<Field> = { ...blanksOf(labels), streamed: 'no', scene: 'rooftops' };
+const EVERY_WEEK = 'every';
 
-const textsOf = ({ id: _id, version: _version, ...service }: EditableService): Texts<Field> => ({
+const blank: Texts<Field> = { ...blanksOf(labels), weekOfMonth: EVERY_WEEK, streamed: 'no', scene: 'rooftops' };
+
+const textsOf = ({ id: _id, version: _version, changes: _changes, ...service }: EditableService): Texts<Field> => ({
   ...service,
+  weekOfMonth: String(service.weekOfMonth ?? EVERY_WEEK),
   weekday: String(service.weekday),
   durationMinutes: String(service.durationMinutes),
   streamed: service.streamed ? 'yes' : 'no',
@@ -41,6 +46,8 @@ const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(ty
 function inWords(name: Field, value: string): string {
   if (value.trim() === '') return '';
   switch (name) {
+    case 'weekOfMonth':
+      return repeats.find((option) => option.value === value)?.label ?? value;
     case 'weekday':
       return daysOf('EN')[Number(value)] ?? value;
     case 'durationMinutes':
@@ -55,16 +62,29 @@ function inWords(name: Field, value: string): string {
 }
 
 /** Day and time as visitors read them; null until all of it is there. */
-function whenInWords(weekday: string, startTime: string, length: string): string | null {
+function whenInWords(weekday: string, week: string, startTime: string, length: string): string | null {
   const durationMinutes = Number(length);
   const isWhole =
     weekday !== '' && /^\d\d:\d\d/.test(startTime) && Number.isInteger(durationMinutes) && durationMinutes > 0;
-  return isWhole ? weeklyWhen({ weekday: Number(weekday), startTime, durationMinutes }) : null;
+  if (!isWhole) return null;
+  return weeklyWhen({ weekday: Number(weekday), weekOfMonth: weekOf(week), startTime, durationMinutes });
 }
+
+/** Which of the month's weekdays a choice means; null for every week. */
+const weekOf = (chosen: string) => weeksOfMonth.find((week) => String(week) === chosen) ?? null;
+
+const repeats = [
+  { value: EVERY_WEEK, label: 'Every week' },
+  { value: '1', label: 'The first of the month' },
+  { value: '2', label: 'The second of the month' },
+  { value: '3', label: 'The third of the month' },
+  { value: '4', label: 'The fourth of the month' },
+  { value: '-1', label: 'The last of the month' },
+];
 
 const days = daysOf('EN').map((label, index) => ({ value: String(index), label }));
 
-/** The form of what is held every week. */
+/** The form of what is held every week, or once a month. */
 export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProps<EditableService>) {
   const writes = useEntryWrites();
   const { revalidate } = useRevalidator();
@@ -74,8 +94,9 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
     version: service?.version ?? null,
     draft: service ? `draft-service-${service.id}` : 'draft-service',
     schema: schema('serviceInput'),
-    toInput: ({ weekday, startTime, durationMinutes, streamed, ...texts }) => ({
+    toInput: ({ weekday, weekOfMonth, startTime, durationMinutes, streamed, ...texts }) => ({
       ...texts,
+      weekOfMonth: weekOf(weekOfMonth),
       weekday: numberOf(weekday),
       startTime: startTime || undefined,
       durationMinutes: numberOf(durationMinutes),
@@ -86,23 +107,26 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
     refetch: revalidate,
     inWords,
   });
-  const [weekday = '', startTime = '', length = ''] = useWatch({
+  const [weekday = '', week = '', startTime = '', length = ''] = useWatch({
     control: form.control,
-    name: ['weekday', 'startTime', 'durationMinutes'],
+    name: ['weekday', 'weekOfMonth', 'startTime', 'durationMinutes'],
   });
-  const when = whenInWords(weekday, startTime, length);
+  const when = whenInWords(weekday, week, startTime, length);
 
   async function preview() {
     const input = await form.checked();
     if (input === null) return null;
     const id = service?.id ?? entryId('service', input.title);
-    return { kind: 'service' as const, service: { ...input, id } };
+    return { kind: 'service' as const, service: { ...input, changes: service?.changes, id } };
   }
 
   return (
     <EntryForm kind="service" title={service?.title ?? null} form={form} backTo={backTo} preview={preview}>
       <TextField autoComplete="off" {...form.field('title')} />
-      <SelectField options={days} placeholder="Choose a day" {...form.field('weekday')} />
+      <SideBySide>
+        <SelectField options={repeats} {...form.field('weekOfMonth')} />
+        <SelectField options={days} placeholder="Choose a day" {...form.field('weekday')} />
+      </SideBySide>
       <SideBySide>
         <TextField type="time" {...form.field('startTime')} help="In Lagos." />
         <TextField

@@ -11,13 +11,20 @@ export interface EventsAsked {
   /** From 1. */
   page: number;
   /** What is in the form; null for the lists. Its id is null for a new one. */
-  form: { kind: EntryKind; id: string | null } | null;
+  form: {
+    kind: EntryKind;
+    id: string | null;
+    /** A new event begins as that one, but for its days. */
+    copyOf?: string;
+  } | null;
 }
 
 const kinds: readonly EntryKind[] = ['service', 'event'];
 
 function formAsked(query: URLSearchParams): EventsAsked['form'] {
   const added = kinds.find((kind) => query.get('new') === kind);
+  const copyOf = query.get('copy') ?? '';
+  if (added === 'event' && EVENT_ID.test(copyOf)) return { kind: added, id: null, copyOf };
   if (added) return { kind: added, id: null };
   for (const kind of kinds) {
     const id = query.get(kind) ?? '';
@@ -38,5 +45,5 @@ export function readAsked(query: URLSearchParams): EventsAsked {
 /** Address of the page; what is as at first is left out. */
 export function eventsAddress({ when, page, form }: Partial<EventsAsked>): `/${string}` {
   const shown = form ? { [form.id === null ? 'new' : form.kind]: form.id ?? form.kind } : {};
-  return `${pages.editEvents}${listQuery({ ...shown, when: when === 'past' ? when : null, page })}`;
+  return `${pages.editEvents}${listQuery({ ...shown, copy: form?.copyOf ?? null, when: when === 'past' ? when : null, page })}`;
 }

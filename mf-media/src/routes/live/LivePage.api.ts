@@ -1,4 +1,5 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
+import { notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import { getVideos } from '@cog/contracts/feeds/endpoints';
 import { getLive } from '@cog/contracts/live/endpoints';
@@ -8,7 +9,7 @@ import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { cardOf, type Video } from '../../feed/feed.api.ts';
 
 /** A weekly service, as the countdown needs it. */
-export type Service = Pick<WeeklyService, 'title' | 'weekday' | 'startTime' | 'durationMinutes'>;
+export type Service = Pick<WeeklyService, 'title'> & ServiceTimes;
 
 export interface LiveData {
   live: LiveStatus;
@@ -22,11 +23,12 @@ export interface LiveData {
   now: number;
 }
 
-const serviceOf = ({ title, weekday, startTime, durationMinutes }: WeeklyService): Service => ({
+const serviceOf = ({ title, weekday, startTime, durationMinutes, weekOfMonth, changes }: WeeklyService): Service => ({
   title,
   weekday,
   startTime,
   durationMinutes,
+  ...notAsUsual({ weekOfMonth, changes }),
 });
 
 /** Whether the stream is on is all this page can't do without. */

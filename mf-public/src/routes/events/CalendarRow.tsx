@@ -1,8 +1,10 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { calendarPath } from '@cog/contracts/events/constants';
-import { nextOccurrence } from '@cog/contracts/events/occurrences';
+import { isTurnOf, nextOccurrence } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
-import { RouteLink, useContent, usePageData, useTranslate } from '@cog/platform';
+import { changeWhen } from '@cog/contracts/events/serviceTimes';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
+import { RouteLink, useContent, useLanguage, usePageData, useTranslate } from '@cog/platform';
 import { ExternalLink, Heading, Icon, VisitorsTime, VisuallyHidden } from '@cog/shared-ui';
 import { Details, Line, Row, Tile, Ways } from './CalendarRow.styles.ts';
 import type { loadEvents } from './EventsPage.api.ts';
@@ -12,6 +14,37 @@ import type { Entry } from './entries.ts';
 function NextTime({ service }: { service: WeeklyService }) {
   const { fetchedAt } = usePageData<typeof loadEvents>();
   return <VisitorsTime of={nextOccurrence(service, fetchedAt)} />;
+}
+
+/** Changes that far ahead are news to nobody. */
+const CHANGES_DAYS = 45;
+
+/** Dates on which the service is not held as usual, as far as people plan. */
+function Changes({ service }: { service: WeeklyService }) {
+  const language = useLanguage();
+  const content = useContent();
+  const { fetchedAt } = usePageData<typeof loadEvents>();
+  const today = lagosDay(new Date(fetchedAt));
+  // A page that an older server has made knows of none.
+  const coming = (service.changes ?? []).filter(
+    ({ date, newDate }) =>
+      isTurnOf(service, date) && (newDate ?? date) >= today && date <= addDays(today, CHANGES_DAYS),
+  );
+  return coming.map((change) => (
+    <p key={change.date}>
+      <strong>{changeWhen(change, service, language)}</strong>
+      {change.place && !change.cancelled ? (
+        <>
+          , <span {...content(change.place)} />
+        </>
+      ) : null}
+      {change.note ? (
+        <>
+          . <span {...content(change.note)} />
+        </>
+      ) : null}
+    </p>
+  ));
 }
 
 /** All about one service or event. Its id is the place that links to it lead to. */
@@ -32,6 +65,7 @@ export function CalendarRow({ entry }: { entry: Entry }) {
           <Icon name="calendar" size={20} />
           <div>
             <p>{when}</p>
+            {service ? <Changes service={service} /> : null}
             {service ? <NextTime service={service} /> : null}
           </div>
         </Line>

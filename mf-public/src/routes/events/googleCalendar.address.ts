@@ -1,4 +1,4 @@
-import { eventOccurrence, nextOccurrence } from '@cog/contracts/events/occurrences';
+import { eventOccurrence, nextOccurrence, recurrenceRule } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { addDays } from '@cog/contracts/lib/calendar';
 
@@ -19,10 +19,15 @@ const template = (
   return `${GOOGLE_CALENDAR}?${new URLSearchParams(fields)}`;
 };
 
-/** Offers Google Calendar an entry for a service: each week, from the next time on. `now`: milliseconds since 1970. */
+/**
+ * Offers Google Calendar an entry for a service: each week or month, from the next time on; it takes no dates that are not
+ * as usual. `now`: milliseconds since 1970.
+ */
 export function googleServiceEntry(service: WeeklyService, now: number): string {
-  const { startsAt, endsAt } = nextOccurrence(service, now);
-  return template(service, { dates: instants(startsAt, endsAt), recur: 'RRULE:FREQ=WEEKLY' });
+  const { startsAt, endsAt } = nextOccurrence({ ...service, changes: [] }, now);
+  // Which day of the week that is Google sees by the first date.
+  const recur = service.weekOfMonth ? `RRULE:${recurrenceRule(service)}` : 'RRULE:FREQ=WEEKLY';
+  return template(service, { dates: instants(startsAt, endsAt), recur });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
+import { notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getLive } from '@cog/contracts/live/endpoints';
@@ -31,7 +32,7 @@ export interface HomeData {
 }
 
 /** A weekly service, as far as the page tells of it. */
-export type Service = Pick<WeeklyService, 'id' | 'title' | 'weekday' | 'startTime' | 'durationMinutes' | 'place'>;
+export type Service = Pick<WeeklyService, 'id' | 'title' | 'place'> & ServiceTimes;
 
 async function loadSettings({ api, request }: LoaderArguments): Promise<HomeData['settings']> {
   const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
@@ -76,13 +77,14 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
 
 async function loadServices({ api, request }: LoaderArguments): Promise<Service[]> {
   const calendar = await askPatiently(request, (signal) => api.call(getEvents, { signal }));
-  return (calendar?.services ?? []).map(({ id, title, weekday, startTime, durationMinutes, place }) => ({
+  return (calendar?.services ?? []).map(({ id, title, weekday, startTime, durationMinutes, place, ...more }) => ({
     id,
     title,
     weekday,
     startTime,
     durationMinutes,
     place,
+    ...notAsUsual(more),
   }));
 }
 

@@ -16,6 +16,7 @@ function ServiceFacts() {
   const next = useNextService(services, loadedAt);
   if (!next) return null;
   const { service, occurrence, isHeld } = next;
+  const place = occurrence.change?.place || service.place;
   return (
     <>
       {isHeld ? <Kicker>{t('Happening now')}</Kicker> : null}
@@ -26,10 +27,10 @@ function ServiceFacts() {
           {isHeld ? untilWhen(occurrence, language) : occurrenceWhen(occurrence, language)}
         </time>
       </Line>
-      {service.place ? (
+      {place ? (
         <Line>
           <Icon name="map" size={20} />
-          <span {...content(service.place)} />
+          <span {...content(place)} />
         </Line>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { nextOccurrence } from '@cog/contracts/events/occurrences';
+import { isTurnOf, nextOccurrence, recurrenceRule, turnOn } from '@cog/contracts/events/occurrences';
 import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { presentService } from '../events/events.presenter.ts';
 import type { StoredEvent } from '../events/events.repository.ts';
@@ -14,7 +14,6 @@ export interface CalendarSite {
 const TIME_ZONE = 'Africa/Lagos';
 /** How often a subscriber's program asks again. */
 const REFRESHED_EVERY = 'PT12H';
-const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** Lagos is UTC+1 all year and has been since 1919, so one rule says it all. */
 const LAGOS: readonly Property[] = [
@@ -45,8 +44,9 @@ const wholeDay = (name: string, day: IsoDate): Property => [`${name};VALUE=DATE`
 function entry(
   stored: StoredService | StoredEvent,
   { siteUrl }: CalendarSite,
-  more: { times: readonly Property[]; description: string; page: string },
+  more: { times: readonly Property[]; description: string; page: string; place?: string },
 ): Property[] {
+  const place = more.place || stored.place;
   return [
     ['BEGIN', 'VEVENT'],
     ['UID', `${stored.id}@${new URL(siteUrl).hostname}`],
@@ -56,7 +56,7 @@ function entry(
     ['SEQUENCE', String(stored.sequence)],
     ...more.times,
     ['SUMMARY', escapeText(stored.title)],
-    ...(stored.place === '' ? [] : [['LOCATION', escapeText(stored.place)] as const]),
+    ...(place === '' ? [] : [['LOCATION', escapeText(place)] as const]),
     ...(more.description === '' ? [] : [['DESCRIPTION', escapeText(more.description)] as const]),
     ['URL', siteUrl + more.page],
     ['END', 'VEVENT'],
@@ -65,17 +65,38 @@ function entry(
 
 const pageOf = (id: string) => `/events#${id}`;
 
-/** A weekly service: every week from the first time it was held after it was added. */
+/**
+ * A service: every week, or once a month, from the first time it was held after it was added. Dates on which it is not held
+ * are left out, and one that is not as usual is an entry of its own with the same UID, which stands in for its turn.
+ */
 export function serviceEntry(stored: StoredService, site: CalendarSite): Property[] {
   const service = presentService(stored);
-  const { startsAt, endsAt } = nextOccurrence(service, Date.parse(stored.created_at));
+  const usual = { ...service, changes: [] };
+  const { startsAt, endsAt } = nextOccurrence(usual, Date.parse(stored.created_at));
+  const firstDay = lagosDay(new Date(startsAt));
+  const changes = (service.changes ?? []).filter(({ date }) => date >= firstDay && isTurnOf(service, date));
+  const { description, streamed, id } = service;
+  const page = streamed ? '/live' : pageOf(id);
   const times: Property[] = [
     lagosMoment('DTSTART', startsAt),
     lagosMoment('DTEND', endsAt),
-    ['RRULE', `FREQ=WEEKLY;BYDAY=${DAY_CODES[service.weekday] ?? DAY_CODES[0]}`],
+    ['RRULE', recurrenceRule(service)],
+    ...changes
+      .filter(({ cancelled }) => cancelled)
+      .map(({ date }) => lagosMoment('EXDATE', lagosTime(date, service.startTime))),
   ];
-  const { description, streamed, id } = service;
-  return entry(stored, site, { times, description, page: streamed ? '/live' : pageOf(id) });
+  const others = changes.flatMap((change) => {
+    const turn = turnOn(service, change.date);
+    if (turn === null) return [];
+    const held: Property[] = [
+      lagosMoment('RECURRENCE-ID', lagosTime(change.date, service.startTime)),
+      lagosMoment('DTSTART', turn.startsAt),
+      lagosMoment('DTEND', turn.endsAt),
+    ];
+    const words = [change.note, description].filter((text) => text !== '').join('\n\n');
+    return entry(stored, site, { times: held, description: words, page, place: change.place });
+  });
+  return [...entry(stored, site, { times, description, page }), ...others];
 }
 
 /** When an event is held. A day that ends a VALUE=DATE is not part of it; an end that nobody set is left out. */

@@ -116,6 +116,51 @@ describeOnEveryDatabase('the calendar', (create) => {
     expect(event.endDate.toString()).toBe('2026-11-28T04:00:00');
   });
 
+  it('holds a service of the month on its weekday of each month', async () => {
+    await put(putService.path, 'thanksgiving', { ...sunday, weekOfMonth: 1 });
+    await put(putService.path, 'vigil', { ...vigil, weekOfMonth: -1 });
+    const daysOf = async (id: string) =>
+      occurrences(await entry(`${id}@church.example`), 4).map(({ startsAt }) => new Date(startsAt).toISOString());
+    expect(await daysOf('thanksgiving')).toEqual([
+      '2026-12-06T07:00:00.000Z',
+      '2027-01-03T07:00:00.000Z',
+      '2027-02-07T07:00:00.000Z',
+      '2027-03-07T07:00:00.000Z',
+    ]);
+    expect(await daysOf('vigil')).toEqual([
+      '2026-11-27T21:00:00.000Z',
+      '2026-12-25T21:00:00.000Z',
+      '2027-01-29T21:00:00.000Z',
+      '2027-02-26T21:00:00.000Z',
+    ]);
+  });
+
+  it('leaves out a date on which a service is not held, and moves one that is held at another time', async () => {
+    await put(putService.path, 'sunday-service', {
+      ...sunday,
+      changes: [
+        { date: '2026-11-29', cancelled: true },
+        { date: '2026-12-06', newDate: '2026-12-05', startTime: '17:00', place: 'Town hall', note: 'Elections' },
+      ],
+    });
+    ICAL.TimezoneService.reset();
+    const calendar = new ICAL.Component(ICAL.parse(await text()));
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+    const [master, moved, ...more] = calendar.getAllSubcomponents('vevent');
+    if (master === undefined || moved === undefined) throw new Error('There are too few entries.');
+    expect(more).toEqual([]);
+    const service = new ICAL.Event(master, { exceptions: [moved] });
+    const dates = service.iterator();
+    const held = Array.from({ length: 3 }, () => service.getOccurrenceDetails(dates.next()));
+    expect(held.map(({ startDate }) => instant(startDate))).toEqual([
+      '2026-11-22T07:00:00.000Z',
+      '2026-12-05T16:00:00.000Z',
+      '2026-12-13T07:00:00.000Z',
+    ]);
+    expect(held.map(({ item }) => item.location)).toEqual([sunday.place, 'Town hall', sunday.place]);
+    expect(held[1]?.item.description).toBe('Elections\n\nWorship and prayer');
+  });
+
   it('begins with the service that is being held when it is added', async () => {
     await put(putService.path, 'now', { ...sunday, weekday: 6, startTime: '09:00' });
     expect(instant((await entry('now@church.example')).startDate)).toBe('2026-11-21T08:00:00.000Z');

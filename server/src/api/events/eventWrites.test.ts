@@ -148,6 +148,25 @@ describeOnEveryDatabase('what editors do with services and events', (create) => 
     });
   });
 
+  it('keeps what an older page leaves out of a service of the month', async () => {
+    const changes = [{ date: '2026-12-02', cancelled: true }];
+    await send(putService, 'one', { ...prayer, weekOfMonth: 1, changes });
+    await send(putService, 'one', { ...prayer, title: 'Prayer meeting' });
+    expect((await entry('one')).service).toMatchObject({ title: 'Prayer meeting', weekOfMonth: 1, changes });
+    await send(putService, 'one', { ...prayer, weekOfMonth: null, changes: [] });
+    const { service } = await entry('one');
+    expect(service).not.toHaveProperty('weekOfMonth');
+    expect(service).not.toHaveProperty('changes');
+  });
+
+  it('takes no repetition that there is not', async () => {
+    const answer = await send(putService, 'one', { ...prayer, weekOfMonth: 5 });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { weekOfMonth: 'Repeats must be 1 to 4, or -1 for the last' },
+    ]);
+  });
+
   it('reads every service, and of the events those to come or those that are over', async () => {
     await send(putService, 'prayer', prayer);
     await send(putService, 'school', { ...prayer, weekday: 0 });

@@ -1,7 +1,21 @@
-import type { ChurchEvent, EditableEvent, EditableService, WeeklyService } from '@cog/contracts/events/schema';
+import { notAsUsual } from '@cog/contracts/events/occurrences';
+import {
+  type ChurchEvent,
+  type EditableEvent,
+  type EditableService,
+  serviceChanges,
+  type WeeklyService,
+} from '@cog/contracts/events/schema';
 import type { StoredEvent } from './events.repository.ts';
 import { versionOf } from './saveVersion.ts';
 import type { StoredService } from './services.repository.ts';
+
+/** @throws yup's ValidationError for what is no list of changes */
+function readChanges(stored: string): WeeklyService['changes'] {
+  if (stored === '[]') return [];
+  const parsed: unknown = JSON.parse(stored);
+  return serviceChanges.validateSync(parsed);
+}
 
 /** A weekly service as the contract names its fields. */
 export const presentService = (stored: StoredService): WeeklyService => ({
@@ -14,6 +28,7 @@ export const presentService = (stored: StoredService): WeeklyService => ({
   startTime: stored.start_time,
   durationMinutes: stored.duration_minutes,
   streamed: stored.streamed === 1,
+  ...notAsUsual({ weekOfMonth: stored.week_of_month, changes: readChanges(stored.changes) }),
 });
 
 /** An event as the contract names its fields. */

@@ -1,12 +1,14 @@
-import type { WeeklyService } from '@cog/contracts/events/schema';
+import type { ServiceChange, WeeklyService } from '@cog/contracts/events/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredService = Selectable<DatabaseSchema['weekly_services']>;
 
-/** What an editor sets. */
-const columnsOf = ({ title, description, place, scene, weekday, ...service }: WeeklyService) => ({
+const byDate = (one: ServiceChange, other: ServiceChange) => (one.date < other.date ? -1 : 1);
+
+/** What an editor sets; what is left out stays, or is as with most. */
+const columnsOf = ({ title, description, place, scene, weekday, weekOfMonth, changes, ...service }: WeeklyService) => ({
   title,
   description,
   place,
@@ -15,9 +17,11 @@ const columnsOf = ({ title, description, place, scene, weekday, ...service }: We
   start_time: service.startTime,
   duration_minutes: service.durationMinutes,
   streamed: service.streamed ? (1 as const) : (0 as const),
+  ...(weekOfMonth === undefined ? {} : { week_of_month: weekOfMonth }),
+  ...(changes === undefined ? {} : { changes: JSON.stringify([...changes].sort(byDate)) }),
 });
 
-/** Services that are held every week. */
+/** Services that are held every week, or once a month. */
 export function servicesRepository(db: Kysely<DatabaseSchema>) {
   const find = async (id: string): Promise<StoredService | null> =>
     (await db.selectFrom('weekly_services').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

@@ -72,7 +72,8 @@ export async function markSeeded(db: Kysely<unknown>): Promise<void> {
 
 /**
  * What came with the sample, each with the version as which it came, so that it can be told from what a church has made
- * of it; and what was removed of it, while that can be taken back.
+ * of it; and what was removed of it, while that can be taken back. Services that are held once a month, and dates on which
+ * one is not held as usual.
  */
 export const church: Migration = {
   async up(db: Kysely<unknown>) {
@@ -93,6 +94,11 @@ export const church: Migration = {
       .addColumn('undone_at', 'text')
       .execute();
 
+    await db.schema.alterTable('weekly_services').addColumn('week_of_month', 'integer').execute();
+    await db.schema
+      .alterTable('weekly_services')
+      .addColumn('changes', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute();
     await markSeeded(db);
   },
 };

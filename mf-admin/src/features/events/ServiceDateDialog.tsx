@@ -1,0 +1,159 @@
+import { getEditableEntry } from '@cog/contracts/events/endpoints';
+import { isTurnOf } from '@cog/contracts/events/occurrences';
+import type { EditableService, ServiceChange } from '@cog/contracts/events/schema';
+import { changeWhen } from '@cog/contracts/events/serviceTimes';
+import { addDays, formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { useApi } from '@cog/platform';
+import { Banner, Dialog, Loading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
+import { useWatch } from 'react-hook-form';
+import type { CallOutcome } from '../../common/calls/callOutcome.ts';
+import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
+import { SideBySide } from '../../common/form/AdminForm.tsx';
+import { FormDay } from '../../common/form/FormDay.tsx';
+import { FormDialog } from '../../common/form/FormDialog.tsx';
+import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { useEntryWrites, type Written } from './useEntryWrites.ts';
+
+const labels = {
+  date: 'Date',
+  as: 'That day',
+  newDate: 'New day',
+  startTime: 'Start',
+  place: 'Place',
+  note: 'Note',
+};
+
+const schema = lazySchemas(() => import('@cog/contracts/events/schema'));
+
+type Field = keyof typeof labels;
+
+const blank: Texts<Field> = { ...blanksOf(labels), as: 'cancelled' };
+
+const ways = [
+  { value: 'cancelled', label: 'It is not held' },
+  { value: 'changed', label: 'It is held at another time or place' },
+  { value: 'usual', label: 'It is held as usual' },
+];
+
+/** Dates to choose from. */
+const MOST_DATES = 16;
+/** Changes of longer ago are of no use to anybody. */
+const KEPT_DAYS = 90;
+
+/** The days on which a service would be held next. */
+function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
+  const turns: IsoDate[] = [];
+  // Some month has no fourth one less than five weeks on; sixteen months hold sixteen turns.
+  for (let day = today; turns.length < MOST_DATES && day < addDays(today, 500); day = addDays(day, 1)) {
+    if (isTurnOf(service, day)) turns.push(day);
+  }
+  return turns;
+}
+
+export interface ServiceDateDialogProps {
+  id: string;
+  title: string;
+  onSaved: (written: Written) => void;
+  onClose: () => void;
+}
+
+/** One date on which a service is not held, or not as usual. */
+export function ServiceDateDialog({ id, title, onSaved, onClose }: ServiceDateDialogProps) {
+  const api = useApi();
+  const { data, failure, refetch } = useAdminQuery({
+    of: id,
+    ask: (options) => api.call(getEditableEntry, { params: { id }, ...options }),
+  });
+  const service = data?.service;
+  if (service) {
+    return <DateForm service={service} title={title} onSaved={onSaved} onClose={onClose} refetch={() => refetch()} />;
+  }
+  return (
+    <Dialog open title={`One date of ${title}`} onClose={onClose}>
+      {failure ? <Banner tone="bad">{failure.message}</Banner> : <Loading label="Loading..." />}
+    </Dialog>
+  );
+}
+
+interface DateFormProps extends Omit<ServiceDateDialogProps, 'id'> {
+  service: EditableService;
+  refetch: () => Promise<unknown>;
+}
+
+function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) {
+  const writes = useEntryWrites();
+  const today = lagosDay();
+  const changes = service.changes ?? [];
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema: schema('serviceChange'),
+    toInput: ({ date, as, newDate, startTime, place, note }) =>
+      as === 'changed'
+        ? { date, cancelled: false, newDate: newDate || null, startTime: startTime || null, place, note }
+        : { date, cancelled: as === 'cancelled', newDate: null, startTime: null, place: '', note },
+    findFaults: ({ date, as, newDate, startTime, place, note }) => [
+      ...(date === '' ? [['date', 'Date is required'] as const] : []),
+      ...(as === 'changed' && [newDate, startTime, place, note].every((text) => text.trim() === '')
+        ? [['startTime', 'Say what is not as usual'] as const]
+        : []),
+    ],
+    send: (change, { idempotencyKey }): Promise<CallOutcome<Written>> => {
+      const others = changes.filter(({ date }) => date !== change.date && date >= addDays(today, -KEPT_DAYS));
+      const isUsual: boolean = form.values().as === 'usual';
+      const { id, version, ...input } = service;
+      const next = { ...input, changes: isUsual ? others : [...others, change] };
+      return writes.save({ kind: 'service', input: next }, id, { version, idempotencyKey });
+    },
+    onSaved,
+    refetch,
+  });
+  const [as = '', date = ''] = useWatch({ control: form.control, name: ['as', 'date'] });
+  const known = changes.find((change) => change.date === date);
+  return (
+    <FormDialog
+      form={form}
+      title={`One date of ${title}`}
+      words={{ submit: 'Save', busy: 'Saving...', thing: 'service' }}
+      onClose={onClose}
+    >
+      <SelectField
+        options={turnsFrom(service, today).map((day) => ({ value: day, label: dateLabel(day, changes) }))}
+        placeholder="Choose a date"
+        {...form.field('date')}
+      />
+      {known ? <Banner tone="plain">{changeInWords(known, service)}</Banner> : null}
+      <RadioGroupField {...form.field('as')} options={ways} />
+      {as === 'changed' ? (
+        <>
+          <SideBySide>
+            <FormDay form={form} name="newDate" help="Leave it empty for the same day." optional />
+            <TextField
+              type="time"
+              {...form.field('startTime')}
+              help="In Lagos. Leave it empty for the usual hour."
+              optional
+            />
+          </SideBySide>
+          <TextField autoComplete="off" {...form.field('place')} help="Leave it empty for the usual place." optional />
+        </>
+      ) : null}
+      {as === 'usual' ? null : (
+        <TextField autoComplete="off" {...form.field('note')} help="Why, as visitors read it." optional />
+      )}
+    </FormDialog>
+  );
+}
+
+const dateLabel = (day: IsoDate, changes: readonly ServiceChange[]): string =>
+  changes.some(({ date }) => date === day) ? `${formatDay(day)} – not as usual` : formatDay(day);
+
+/** 'Sunday, 29 November 2026: not held. Elections.' */
+export function changeInWords(change: ServiceChange, service: Pick<EditableService, 'startTime'>): string {
+  const { place, note, cancelled, date } = change;
+  if (!isIsoDate(date)) return '';
+  const where = place && !cancelled ? `, ${place}` : '';
+  return `${changeWhen(change, service)}${where}${note ? `. ${note}` : ''}`;
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { field, openCalendar, press, testEvent, testService } from './testCalendar.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const openDate = async (page: ReturnType<typeof openCalendar>) => {
+  await press(page, 'One date of Bible Study');
+  // The dialog stands there before its form does.
+  await screen.findByLabelText('Date');
+  return within(screen.getByRole('dialog', { name: 'One date of Bible Study' }));
+};
+
+describe('one date of a service', () => {
+  it('is not held, with the reason, and the others stay', async () => {
+    const page = openCalendar();
+    const dialog = await openDate(page);
+    await page.user.selectOptions(await dialog.findByLabelText('Date'), 'Tuesday, 1 December 2026');
+    await page.user.type(dialog.getByLabelText(/^Note/), 'Elections');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(screen.getByText('Tuesday, 1 December 2026: not held')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({
+      title: 'Bible Study',
+      changes: [{ date: '2026-12-01', cancelled: true, note: 'Elections' }],
+    });
+  });
+
+  it('is held at another hour, and as usual again', async () => {
+    const change = { date: '2026-12-01', cancelled: true, newDate: null, startTime: null, place: '', note: '' };
+    const page = openCalendar('/editevents', { stored: [testService({ changes: [change] })] });
+    let dialog = await openDate(page);
+    await page.user.selectOptions(await dialog.findByLabelText('Date'), '2026-12-08');
+    await page.user.click(dialog.getByRole('radio', { name: 'It is held at another time or place' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Say what is not as usual')).toBeVisible();
+    await page.user.type(dialog.getByLabelText(/^Start/), '19:00');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Tuesday, 8 December 2026: at 7:00 pm')).toBeVisible();
+    dialog = await openDate(page);
+    await page.user.selectOptions(await dialog.findByLabelText('Date'), '2026-12-01');
+    expect(dialog.getByText('Tuesday, 1 December 2026: not held')).toBeVisible();
+    await page.user.click(dialog.getByRole('radio', { name: 'It is held as usual' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ changes: [{ date: '2026-12-08', startTime: '19:00' }] });
+  });
+
+  it('that somebody else has changed meanwhile is not written over', async () => {
+    const page = openCalendar();
+    const dialog = await openDate(page);
+    await page.user.selectOptions(await dialog.findByLabelText('Date'), '2026-12-01');
+    page.stored[0] = testService({ version: '7', place: 'Another place' });
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Nothing was overwritten/)).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ version: '7', place: 'Another place' });
+  });
+});
+
+it('a service is held on the last Friday of the month', async () => {
+  const page = openCalendar('/editevents?new=service');
+  await page.user.type(await field('Title'), 'Vigil');
+  await page.user.selectOptions(await field('Repeats'), 'The last of the month');
+  await page.user.selectOptions(await field('Day'), 'Friday');
+  await page.user.type(await field('Start'), '22:00');
+  await page.user.type(await field('Length'), '60');
+  expect(screen.getByText('Last Friday of the month, 10:00 pm to 11:00 pm, Lagos time')).toBeVisible();
+  await press(page, 'Save');
+  await screen.findByText('“Vigil” was saved.');
+  expect(page.stored.at(-1)).toMatchObject({ weekday: 5, weekOfMonth: -1 });
+});
+
+it('an event is copied with everything but its days', async () => {
+  const page = openCalendar('/editevents', { stored: [testEvent({ description: 'Bring food.', startTime: '10:00' })] });
+  await page.user.click(await screen.findByRole('link', { name: 'Copy Harvest' }));
+  expect(page.address()).toBe('/editevents?new=event&copy=harvest');
+  expect(await field('Title')).toHaveValue('Harvest');
+  expect(screen.getByLabelText(/^Start/)).toHaveValue('10:00');
+  expect(await field('First day')).toHaveValue('');
+  await page.user.type(await field('First day'), '2027-12-04');
+  await press(page, 'Save');
+  await screen.findByText('“Harvest” was saved.');
+  expect(page.stored.map(({ id }) => id)).toEqual(['harvest', 'harvest-2']);
+  expect(page.stored[1]).toMatchObject({ description: 'Bring food.', startDate: '2027-12-04', version: '1' });
+});
