@@ -24,7 +24,7 @@ import { recordings } from './migrations/0022-recordings.ts';
 import { reminders } from './migrations/0023-reminders.ts';
 import { releases } from './migrations/0024-releases.ts';
 import { unpublished } from './migrations/0025-unpublished.ts';
-import { church } from './migrations/0027-church.ts';
+import { church } from './migrations/0026-church.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -54,7 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-reminders': reminders,
   '0024-releases': releases,
   '0025-unpublished': unpublished,
-  '0027-church': church,
+  '0026-church': church,
 };
 
 /** Their names, in order. */

@@ -1,6 +1,6 @@
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { markSeeded } from './0027-church.ts';
+import { markSeeded } from './0026-church.ts';
 
 describeOnEveryDatabase('a site that was seeded before its sample was marked', (create) => {
   let database: TestDatabase;
