@@ -16,7 +16,7 @@ export const signIn = defineEndpoint({
   answer: schema('session'),
 });
 
-/** Who am I. 401 without a session. */
+/** Who am I, and how long still. 401 without a session. Asked in the background it is no use of the session. */
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session',

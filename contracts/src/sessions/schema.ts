@@ -1,4 +1,4 @@
-import { boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { passkeyProof, passkeyRequest } from '../second-factor/schema.ts';
 import type { Role } from './constants.ts';
@@ -39,6 +39,7 @@ export const session = object({
   username: string().required(),
   role: string<Role>().oneOf(['editor', 'administrator']).required(),
   passwordIsGiven: boolean(),
+  endsInSeconds: number().integer().min(0),
 });
 
 export const signedOut = object({ success: boolean().oneOf([true]).required() });

@@ -1,6 +1,6 @@
 import { LateDialog } from '../layout/LateDialog.tsx';
 import { lateCode } from '../layout/LatePart.tsx';
-import { useAuthenticationRequest } from './authenticationRequest.ts';
+import { authenticationQuestion } from './questions.ts';
 
 const authenticateDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './AuthenticateDialog.tsx')).AuthenticateDialog,
@@ -8,11 +8,11 @@ const authenticateDialog = lateCode(
 
 /** The question who somebody is, over whatever the page shows, while a call waits for the answer. */
 export function AuthenticateAgain() {
-  const request = useAuthenticationRequest();
-  if (request === null) return null;
+  const question = authenticationQuestion.useAsked();
+  if (question === null) return null;
   return (
-    <LateDialog code={authenticateDialog} title="Is it still you?" onClose={() => request.settle(false)}>
-      {(AuthenticateDialog) => <AuthenticateDialog onSettled={request.settle} />}
+    <LateDialog code={authenticateDialog} title="Is it still you?" onClose={() => question.settle(null)}>
+      {(AuthenticateDialog) => <AuthenticateDialog onSettled={(isShown) => question.settle(isShown || null)} />}
     </LateDialog>
   );
 }

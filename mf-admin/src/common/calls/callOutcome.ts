@@ -19,7 +19,7 @@ export type NotDone =
    * tells that the server is there and failed at this call alone: others may fare better.
    */
   | { kind: 'unanswered'; message: string; reached?: boolean }
-  /** Nobody is signed in any more; the way to the sign-in page has begun. */
+  /** Nobody is signed in any more; where somebody was, the way to the sign-in page has begun. */
   | { kind: 'signed-out' };
 
 /** How a call went. */

@@ -1,14 +1,19 @@
 import { type Query, type QueryOptions, useQuery } from '@cog/shared-ui';
-import { useSignedOut } from './useSignedOut.ts';
+import { useSignInAgain } from './useSignInAgain.ts';
 
-/** `useQuery` for what only somebody signed in may ask: goes to the sign-in page when nobody is any more. */
+/** `useQuery` for what only somebody signed in may ask: has the person sign in again when nobody is, and asks once more. */
 export function useAdminQuery<Data>(options: QueryOptions<Data>): Query<Data> {
-  const signedOut = useSignedOut();
-  return useQuery({
+  const signInAgain = useSignInAgain();
+  const query: Query<Data> = useQuery({
     ...options,
     onFailure(failure) {
-      if (failure.kind === 'refused' && failure.status === 401) signedOut();
+      if (failure.kind === 'refused' && failure.status === 401) void askAgain();
       options.onFailure?.(failure);
     },
   });
+  async function askAgain() {
+    const signedIn = await signInAgain({ isAskedByPage: true });
+    if (signedIn === 'same' || signedIn === 'somebody-else') await query.refetch(true);
+  }
+  return query;
 }

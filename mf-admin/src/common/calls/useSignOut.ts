@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { signOut } from '@cog/contracts/sessions/endpoints';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
 import { useOneAtATime } from '@cog/shared-ui';
+import { tellOtherTabs } from '../authenticate/sessionNews.ts';
 import { isSignedOut } from './isSignedOut.ts';
 
 /** Signs out on the server and goes to the sign-in page; without an answer it says so and stays. */
@@ -21,6 +22,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
         return;
       }
       setSession(null);
+      tellOtherTabs();
       say('You are signed out.', 'good');
       void navigate(pages.signIn);
     },

@@ -1,23 +1,37 @@
 import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { type CallInput, useApi } from '@cog/platform';
+import { type CallInput, useApi, usePlatform } from '@cog/platform';
 import { useRef } from 'react';
-import { askToAuthenticate } from '../authenticate/authenticationRequest.ts';
-import { type CallOutcome, callOutcome } from './callOutcome.ts';
-import { useSignedOut } from './useSignedOut.ts';
+import { authenticationQuestion } from '../authenticate/questions.ts';
+import { type CallOutcome, callOutcome, type NotDone, type Refused } from './callOutcome.ts';
+import { type SignedInAgain, useSignInAgain } from './useSignInAgain.ts';
 
-/** Calls an endpoint for who is signed in, and goes to the sign-in page when nobody is any more. */
+/** Calls an endpoint for who is signed in; when nobody is any more, once they have signed in again. */
 export type SignedInCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallOutcome<AnswerOf<E>>>;
+
+const refused = (message: string): Refused => ({ kind: 'refused', status: 401, message, errors: {} });
+
+/** Why a call is not repeated after somebody was to sign in again. */
+function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string): NotDone {
+  if (signedIn === 'leaving') return { kind: 'signed-out' };
+  if (signedIn === 'nobody')
+    return refused('You are not signed in any more, so nothing was saved. What you typed stays.');
+  return refused(
+    `You are signed in as ${username} now, and nothing was saved yet. To do it as ${username}, press again.`,
+  );
+}
 
 /**
  * The function by which a page calls what only somebody signed in may call. A write that may be repeated
  * goes under a key of its own, unless the caller gives one; it is kept until the server has answered, so
- * that the same words sent again after no answer are done once. What the server refuses until the person has shown again
- * who they are is sent once more when they have.
+ * that the same words sent again after no answer are done once. What the server refuses because nobody is signed in, or
+ * until the person has shown again who they are, is sent once more when they have; never in the name of somebody else who
+ * signed in meanwhile.
  */
 export function useSignedInCall(): SignedInCall {
   const api = useApi();
-  const signedOut = useSignedOut();
+  const { session } = usePlatform();
+  const signInAgain = useSignInAgain();
   /** Keys of the writes that were not answered, by what they say. */
   const unansweredKeys = useRef(new Map<string, string>());
   return async (endpoint, input = {}) => {
@@ -29,11 +43,15 @@ export function useSignedInCall(): SignedInCall {
     const send = async () =>
       callOutcome(await api.call(endpoint, { ...input, ...(idempotencyKey ? { idempotencyKey } : {}) }));
     let outcome = await send();
-    if (outcome.kind === 'refused' && outcome.reason === 'authenticate-again' && (await askToAuthenticate())) {
+    if (outcome.kind === 'signed-out') {
+      const signedIn = await signInAgain();
+      if (signedIn === 'same') outcome = await send();
+      else outcome = whyNotSent(signedIn, session.get()?.username ?? '');
+    }
+    if (outcome.kind === 'refused' && outcome.reason === 'authenticate-again' && (await authenticationQuestion.ask())) {
       outcome = await send();
     }
     if (write !== null && outcome.kind !== 'unanswered') keys.delete(write);
-    if (outcome.kind === 'signed-out') signedOut();
     return outcome;
   };
 }

@@ -1,6 +1,8 @@
 import { Heading, Icon } from '@cog/shared-ui';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { AuthenticateAgain } from '../authenticate/AuthenticateAgain.tsx';
+import { SessionEnd } from '../authenticate/SessionEnd.tsx';
+import { SignInAgain } from '../authenticate/SignInAgain.tsx';
 import { Content, Frame, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
 import { AdminMenuList } from './AdminMenuList.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
@@ -52,7 +54,9 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
         </Heading>
         {children}
       </Content>
+      <SessionEnd />
       <AuthenticateAgain />
+      <SignInAgain />
     </Frame>
   );
 }

@@ -267,15 +267,14 @@ describe('editing a book', () => {
     expect(title).toHaveFocus();
   });
 
-  it('goes to the sign-in page when the session is over', async () => {
+  it('asks for a sign-in over it when the session is over', async () => {
     const server = bookServer(testBooks(1));
-    const { user, router, platform } = await open((request) =>
+    const { user, router } = await open((request) =>
       request.method === 'PUT' ? { status: 401, body: { success: false, message: 'Sign in.' } } : server(request),
     );
     await user.click(screen.getByRole('button', { name: 'Edit Book 1' }));
     await user.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Another page')).toBeVisible();
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Feditbook');
-    expect(platform.session.get()).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/editbook');
   });
 });

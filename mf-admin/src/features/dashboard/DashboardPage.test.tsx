@@ -289,13 +289,15 @@ describe('keeping fresh', () => {
     expect(panel('Live stream').getByText('Off: visitors are told to wait')).toBeVisible();
   });
 
-  it('leads to the sign-in page when the session is over', async () => {
+  it('asks for a sign-in when the session is over, and once alone where somebody does not want to', async () => {
     const church: Church = { overview: testOverview() };
-    const { platform } = await opened(church);
+    const { user } = await opened(church);
     church.instead = { status: 401, body: { success: false, message: 'Please sign in.' } };
     await pass(REFRESH_MS);
-    expect(await screen.findByText('Another page')).toBeVisible();
-    expect(platform.session.get()).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await pass(2 * REFRESH_MS);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -357,14 +357,12 @@ describe('while mails are under way', () => {
     expect(screen.queryByText(/^What you see may be out of date/)).not.toBeInTheDocument();
   });
 
-  it('goes to the sign-in page when the session ends meanwhile', async () => {
+  it('asks for a sign-in when the session ends meanwhile', async () => {
     let over = false;
     const server = mailServer([testMail(1)]);
-    const { router } = await open((request) =>
-      over ? { status: 401, body: { message: 'Sign in.' } } : server(request),
-    );
+    await open((request) => (over ? { status: 401, body: { message: 'Sign in.' } } : server(request)));
     over = true;
     await pass(REFRESH_MS);
-    expect(router.state.location.pathname).toBe('/login');
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   });
 });

@@ -397,14 +397,12 @@ describe('keeping fresh', () => {
     expect(cardOf('Reported 2').getByRole('button', { name: /^Leave it/ })).toBeVisible();
   });
 
-  it('goes to the sign-in page when the session ends meanwhile', async () => {
+  it('asks for a sign-in when the session ends meanwhile', async () => {
     let over = false;
     const server = moderationServer(testChat());
-    const { router } = await open((request) =>
-      over ? { status: 401, body: { message: 'Sign in.' } } : server(request),
-    );
+    await open((request) => (over ? { status: 401, body: { message: 'Sign in.' } } : server(request)));
     over = true;
     await pass(REFRESH_MS);
-    expect(router.state.location.pathname).toBe('/login');
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   });
 });

@@ -81,12 +81,11 @@ describe('what is live', () => {
     expect(await screen.findByRole('region', { name: 'mf-quiz' })).toBeVisible();
   });
 
-  it('leads to the sign-in page and back when nobody is signed in any more', async () => {
-    const { router, user } = await openReleases({ answer: () => ({ status: 401, body: { message: 'Sign in.' } }) });
+  it('has somebody sign in over it when nobody is signed in any more', async () => {
+    const { user } = await openReleases({ answer: () => ({ status: 401, body: { message: 'Sign in.' } }) });
     await user.click(button('Pin mf-quiz'));
     await user.click(await screen.findByRole('button', { name: 'Pin' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.search).toBe('?next=%2Freleases');
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   });
 });
 

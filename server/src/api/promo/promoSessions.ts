@@ -19,13 +19,14 @@ export const promoSessions: SessionArea<PromoPerson> = {
     const row = await db
       .selectFrom('promo_sessions')
       .innerJoin('promo_accounts', 'promo_accounts.id', 'promo_sessions.account_id')
-      .select(['promo_accounts.id', 'promo_accounts.email', 'promo_sessions.last_seen_at'])
+      .select(['promo_accounts.id', 'promo_accounts.email', 'promo_sessions.last_seen_at', 'promo_sessions.created_at'])
       .where('token_hash', '=', tokenHash)
       .where('promo_accounts.disabled_at', 'is', null)
       .where('promo_sessions.last_seen_at', '>', seenAfter)
       .where('promo_sessions.created_at', '>', openedAfter)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    return { person: { email: row.email, accountId: row.id }, lastSeenAt: row.last_seen_at };
+    const { last_seen_at: lastSeenAt, created_at: openedAt } = row;
+    return { person: { email: row.email, accountId: row.id }, lastSeenAt, openedAt };
   },
 };

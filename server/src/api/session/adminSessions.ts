@@ -1,7 +1,7 @@
-import type { Role } from '@cog/contracts/sessions/constants';
+import { type Role, SESSION_IDLE_MINUTES } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { SessionArea } from './sessions.ts';
+import type { OpenSession, SessionArea } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,13 +15,13 @@ export interface AdminPerson {
   authenticatedAt: string;
 }
 
-export type ActiveSession = AdminPerson & { tokenHash: string };
+export type ActiveSession = AdminPerson & OpenSession;
 
 /** Sign-ins to the admin area: for a working day, on machines that others may use. */
 export const adminSessions: SessionArea<AdminPerson> = {
   table: 'sessions',
   cookieName: 'session',
-  idleMs: 30 * MINUTE_MS,
+  idleMs: SESSION_IDLE_MINUTES * MINUTE_MS,
   absoluteMs: 12 * 60 * MINUTE_MS,
   async find(db, { tokenHash, seenAfter, openedAfter }) {
     const row = await db
@@ -38,7 +38,11 @@ export const adminSessions: SessionArea<AdminPerson> = {
     const { id: accountId, username, role, last_seen_at: lastSeenAt } = row;
     const passwordIsGiven = row.password_is_given === 1;
     const authenticatedAt = row.authenticated_at ?? row.created_at;
-    return { person: { username, role, accountId, passwordIsGiven, authenticatedAt }, lastSeenAt };
+    return {
+      person: { username, role, accountId, passwordIsGiven, authenticatedAt },
+      lastSeenAt,
+      openedAt: row.created_at,
+    };
   },
 };
 

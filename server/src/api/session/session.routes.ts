@@ -16,7 +16,7 @@ import { type CodeWay, secondFactorRepository } from '../accounts/secondFactor/s
 import { recordRefusedSignIn, recordSignIn, type SignInWay } from '../audit/recordSignIn.ts';
 import { authenticatedAgain } from './adminSessions.ts';
 import { knownDevices } from './deviceCookie.ts';
-import { presentSession } from './session.presenter.ts';
+import { presentOpenSession, presentSession } from './session.presenter.ts';
 import { type SignInAttempt, signInThrottle } from './signInThrottle.ts';
 import { tooManyAttempts } from './tooManyAttempts.ts';
 
@@ -125,8 +125,8 @@ export function registerSession(app: FastifyInstance): void {
     { isEssential: true },
   );
 
-  registerEndpoint(app, getSession, async ({ session }) =>
-    session === null ? SIGNED_OUT : answered(presentSession(session)),
+  registerEndpoint(app, getSession, async ({ session, now }) =>
+    session === null ? SIGNED_OUT : answered(presentOpenSession(session, now)),
   );
 
   /** Null when the proof is right. */

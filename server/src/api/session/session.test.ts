@@ -43,7 +43,7 @@ describeOnEveryDatabase('sessions', (create) => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ username: 'Adéọlá', role: 'administrator' });
     const answer = await whoAmI(cookieOf(response));
-    expect(answer.json()).toEqual({ username: 'Adéọlá', role: 'administrator' });
+    expect(answer.json()).toEqual({ username: 'Adéọlá', role: 'administrator', endsInSeconds: 30 * 60 });
     expect(answer.headers['cache-control']).toContain('private');
   });
 
@@ -134,6 +134,23 @@ describeOnEveryDatabase('sessions', (create) => {
     }
     server.advance(20 * MINUTE);
     expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it('says when it ends unless it is used, and no later than after twelve hours', async () => {
+    const cookie = cookieOf(await signIn(ADMIN));
+    const endsIn = async (headers = {}) =>
+      (await server.app.inject({ method: 'GET', url, headers: { cookie, ...headers } })).json().endsInSeconds;
+    server.advance(20 * MINUTE);
+    expect(await endsIn({ 'x-background': '1' })).toBe(10 * 60);
+    expect(await endsIn()).toBe(30 * 60);
+    expect(await endsIn({ 'x-background': '1' })).toBe(30 * 60);
+    for (let use = 0; use < 27; use++) {
+      server.advance(25 * MINUTE);
+      await endsIn();
+    }
+    // 11 hours and 50 minutes after the sign-in.
+    server.advance(15 * MINUTE);
+    expect(await endsIn()).toBe(10 * 60);
   });
 
   it('ends on the server when the visitor signs out', async () => {

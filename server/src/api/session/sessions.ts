@@ -29,7 +29,14 @@ export interface SessionArea<Person> {
   find(
     db: Kysely<DatabaseSchema>,
     condition: SessionCondition,
-  ): Promise<{ person: Person; lastSeenAt: string } | undefined>;
+  ): Promise<{ person: Person; lastSeenAt: string; openedAt: string } | undefined>;
+}
+
+/** Somebody's session, as it was just read. */
+export interface OpenSession {
+  tokenHash: string;
+  /** When it ends unless it is used again, ISO-8601; however much it is used, no later than its longest. */
+  endsAt: string;
 }
 
 export interface Sessions<Person> {
@@ -37,7 +44,7 @@ export interface Sessions<Person> {
    * Who a Cookie header signs in; null for nobody. Using a session keeps it from going idle; what a page
    * asks by itself is no use of it.
    */
-  read(cookieHeader: string | undefined, how?: { isUse: boolean }): Promise<(Person & { tokenHash: string }) | null>;
+  read(cookieHeader: string | undefined, how?: { isUse: boolean }): Promise<(Person & OpenSession) | null>;
   /** Starts a new session, and ends the one the caller came with. @returns the Set-Cookie header */
   open(ownerId: string, cookieHeader: string | undefined): Promise<string>;
   /** Ends a session. @returns the Set-Cookie header that makes the browser forget it */
@@ -88,15 +95,22 @@ export function createSessions<Person>(
       const condition = { tokenHash: hash, seenAfter: before(idleMs), openedAfter: before(absoluteMs) };
       const found = await find(db, condition);
       if (found === undefined) return null;
-      if (isUse && found.lastSeenAt <= before(TOUCH_MS)) {
-        const lastSeen = { last_seen_at: clock().toISOString() };
-        const touched = db.updateTable(table).set(lastSeen).where('token_hash', '=', hash).execute();
+      let { lastSeenAt } = found;
+      if (isUse && lastSeenAt <= before(TOUCH_MS)) {
+        const now = clock().toISOString();
+        const touched = db.updateTable(table).set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
         // On a full disk nothing can be written, and what is there can be read on.
-        await touched.catch((error: unknown) => {
-          if (!isStorageFull(error)) throw error;
-        });
+        await touched.then(
+          () => {
+            lastSeenAt = now;
+          },
+          (error: unknown) => {
+            if (!isStorageFull(error)) throw error;
+          },
+        );
       }
-      return { ...found.person, tokenHash: hash };
+      const endsAt = Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(found.openedAt) + absoluteMs);
+      return { ...found.person, tokenHash: hash, endsAt: new Date(endsAt).toISOString() };
     },
 
     async open(ownerId, cookieHeader) {

@@ -1,25 +1,14 @@
-import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import type { Session } from '@cog/contracts/sessions/constants';
-import { signIn, signInWithPasskey } from '@cog/contracts/sessions/endpoints';
-import {
-  type ApiFailure,
-  useApi,
-  useLocation,
-  useMessages,
-  useNavigate,
-  usePlatform,
-  useSession,
-  useSetSession,
-} from '@cog/platform';
-import { Banner, Button, ButtonLink, Heading, PasswordField, Stack, TextField, useOneAtATime } from '@cog/shared-ui';
-import { useEffect, useState } from 'react';
+import { useLocation, useMessages, useNavigate, usePlatform, useSession, useSetSession } from '@cog/platform';
+import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { PasskeySignIn } from '../../../common/authenticate/PasskeySignIn.tsx';
 import { hasPasskeys } from '../../../common/authenticate/passkeys.ts';
-import { useOwnPasskey } from '../../../common/authenticate/useOwnPasskey.ts';
-import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
+import { SignInFields } from '../../../common/authenticate/SignInFields.tsx';
+import { useSignInForm } from '../../../common/authenticate/useSignInForm.ts';
 import { useSignOut } from '../../../common/calls/useSignOut.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
-import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
 import { column } from '../../../common/layout/layout.styles.ts';
@@ -37,10 +26,6 @@ const Column = styled.div`
     margin-inline: calc(-1 * var(--space-3));
   }
 `;
-
-const schema = lazySchemas(() => import('@cog/contracts/sessions/schema'));
-const labels = { username: 'Username', password: 'Password', code: 'Code' };
-const blank = { username: '', password: '', code: '' };
 
 const Form = styled.form`
   ${column(5)};
@@ -61,14 +46,7 @@ export function LoginPage() {
       <Heading level={1} look="title">
         ADMIN LOGIN
       </Heading>
-      {session && !leaving ? (
-        <SignedIn session={session} />
-      ) : (
-        <>
-          <LoginForm onSignedIn={() => setLeaving(true)} />
-          {hasPasskeys() ? <PasskeySignIn onSignedIn={() => setLeaving(true)} /> : null}
-        </>
-      )}
+      {session && !leaving ? <SignedIn session={session} /> : <SignInParts onSignedIn={() => setLeaving(true)} />}
     </Column>
   );
 }
@@ -95,14 +73,6 @@ function SignedIn({ session }: { session: Session }) {
   );
 }
 
-/** What a failed sign-in says (specification, section 5). */
-function messageOf(failure: ApiFailure): string {
-  if (failure.kind === 'offline' || failure.kind === 'timeout') return failure.message;
-  if (failure.kind === 'refused' && failure.status === 401) return 'Invalid username or password';
-  if (failure.kind === 'refused' && (failure.status === 422 || failure.status === 429)) return failure.message;
-  return 'An unexpected error occurred.';
-}
-
 interface SignInProps {
   /** Told just before the page is left. */
   onSignedIn: () => void;
@@ -123,98 +93,22 @@ function useGoOn({ onSignedIn }: SignInProps): (session: Session) => Promise<voi
   };
 }
 
-/** Signs in with name and password, and a code where the account has an authenticator app. */
-function LoginForm({ onSignedIn }: SignInProps) {
-  const api = useApi();
+/** Name and password, and what else this browser and the account have. */
+function SignInParts({ onSignedIn }: SignInProps) {
   const goOn = useGoOn({ onSignedIn });
+  const { form, asksForCode } = useSignInForm({ onSignedIn: goOn });
   const search = new URLSearchParams(useLocation().search);
-  const [asksForCode, setAsksForCode] = useState(false);
-
-  const form = useAdminForm({
-    labels,
-    initial: blank,
-    draft: null,
-    schema: schema('credentials'),
-    toInput: ({ code, ...credentials }) => (code.trim() === '' ? credentials : { ...credentials, code }),
-    async send(body): Promise<CallOutcome<null>> {
-      const answer = await api.call(signIn, { body });
-      if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.reason === 'second-factor') {
-        setAsksForCode(true);
-        const { status, message, errors } = answer.failure;
-        // Asked for the first time nothing is wrong: the field says what is wanted.
-        return errors.code ? { kind: 'refused', status, message, errors } : { kind: 'signed-out' };
-      }
-      if (!answer.ok) {
-        form.focus('password', { selects: true });
-        return { kind: 'unanswered', message: messageOf(answer.failure) };
-      }
-      // The form stays busy until the next page stands.
-      await goOn(answer.data);
-      return { kind: 'done', data: null };
-    },
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes
-  useEffect(() => {
-    if (asksForCode) form.focus('code');
-  }, [asksForCode]);
-
   return (
-    <Form noValidate aria-label="Sign in" onSubmit={form.onSubmit}>
-      {search.has('next') ? <p>Please sign in to go on.</p> : null}
-      <FormFailure form={form} words={{ submit: 'Sign In', unanswered: null }} />
-      <TextField
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...form.field('username')}
-      />
-      <PasswordField autoComplete="current-password" {...form.field('password')} />
-      {asksForCode ? (
-        <TextField
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          help="Six digits of your authenticator app, or one of your recovery codes."
-          {...form.field('code')}
-        />
-      ) : null}
-      <Button type="submit" busy={form.busy} busyLabel="Signing in...">
-        Sign In
-      </Button>
-    </Form>
-  );
-}
-
-/** Signs in with a passkey alone; the browser asks which one. */
-function PasskeySignIn({ onSignedIn }: SignInProps) {
-  const api = useApi();
-  const goOn = useGoOn({ onSignedIn });
-  const signWithOwn = useOwnPasskey();
-  const { busy, run } = useOneAtATime();
-  const [fault, setFault] = useState('');
-  const signInNow = () =>
-    run('passkey', async () => {
-      setFault('');
-      const signed = await signWithOwn();
-      if (signed.kind === 'failed') return setFault(signed.message);
-      const answer = await api.call(signInWithPasskey, { body: { passkey: signed.data } });
-      if (!answer.ok) return setFault(answer.failure.message);
-      await goOn(answer.data);
-    });
-  return (
-    <Stack gap={3}>
-      <Button
-        look="secondary"
-        busy={busy !== null}
-        busyLabel="Waiting for the passkey..."
-        onClick={() => void signInNow()}
-      >
-        Use a passkey
-      </Button>
-      <div role="alert">{fault === '' ? null : <Banner tone="bad">{fault}</Banner>}</div>
-    </Stack>
+    <>
+      <Form noValidate aria-label="Sign in" onSubmit={form.onSubmit}>
+        {search.has('next') ? <p>Please sign in to go on.</p> : null}
+        <FormFailure form={form} words={{ submit: 'Sign In', unanswered: null }} />
+        <SignInFields form={form} asksForCode={asksForCode} />
+        <Button type="submit" busy={form.busy} busyLabel="Signing in...">
+          Sign In
+        </Button>
+      </Form>
+      {hasPasskeys() ? <PasskeySignIn onSignedIn={goOn} /> : null}
+    </>
   );
 }

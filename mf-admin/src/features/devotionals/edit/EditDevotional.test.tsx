@@ -132,17 +132,17 @@ describe('what is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Yoruba list' })).toBeVisible();
   });
 
-  it('leads to the sign-in page and back when the session is over', async () => {
+  it('stays while somebody signs in again, when the session is over', async () => {
     const server = devotionalServer();
-    const { user, router } = await open(server, (request) =>
+    const { user } = await open(server, (request) =>
       request.method === 'GET'
         ? server.network(request)
         : { status: 401, body: { success: false, message: 'Sign in.' } },
     );
     await retitle(user, 'Ọ̀sán');
     await user.click(saveButton());
-    expect(await screen.findByText('Another page')).toBeVisible();
-    expect(router.state.location.search).toBe(`?next=${encodeURIComponent(at)}`);
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    expect(field('Àkọlé')).toHaveValue('Ọ̀sán');
     expect(localStorage).toHaveLength(1);
   });
 });
@@ -247,11 +247,9 @@ describe('the history', () => {
     expect(await screen.findByText('This is what is there now.')).toBeVisible();
   });
 
-  it('leads to the sign-in page and back when the session is over', async () => {
-    const { user, router, platform } = await open(devotionalServer(), answerOf(401).network);
+  it('asks for a sign-in when the session is over', async () => {
+    const { user } = await open(devotionalServer(), answerOf(401).network);
     await user.click(screen.getByText('History'));
-    expect(await screen.findByText('Another page')).toBeVisible();
-    expect(router.state.location.pathname + router.state.location.search).toBe(`/login?next=${encodeURIComponent(at)}`);
-    expect(platform.session.get()).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   });
 });

@@ -81,11 +81,12 @@ export const quizSessions: SessionArea<QuizPerson> = {
   async find(db, { tokenHash, seenAfter, openedAfter }) {
     const row = await quizPeople(db)
       .innerJoin('quiz_sessions', 'quiz_sessions.registration_id', 'registrations.id')
-      .select('quiz_sessions.last_seen_at')
+      .select(['quiz_sessions.last_seen_at', 'quiz_sessions.created_at'])
       .where('token_hash', '=', tokenHash)
       .where('quiz_sessions.last_seen_at', '>', seenAfter)
       .where('quiz_sessions.created_at', '>', openedAfter)
       .executeTakeFirst();
-    return row === undefined ? undefined : { person: presentPerson(row), lastSeenAt: row.last_seen_at };
+    if (row === undefined) return undefined;
+    return { person: presentPerson(row), lastSeenAt: row.last_seen_at, openedAt: row.created_at };
   },
 };

@@ -1,0 +1,65 @@
+import { Button, useOneAtATime } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { row, surface } from '../layout/layout.styles.ts';
+import { type SessionState, useSessionEnd } from './useSessionEnd.ts';
+
+/** At the top, where a phone's keyboard does not cover it. */
+const Frame = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 30;
+  display: grid;
+  justify-items: center;
+  padding: var(--space-2);
+  pointer-events: none;
+
+  &:empty {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Told = styled.div`
+  ${row(3)};
+  align-items: center;
+  justify-content: space-between;
+  max-width: 46rem;
+  padding: var(--space-3) var(--space-4);
+  ${surface};
+  border-color: var(--color-ember);
+  border-inline-start-width: 6px;
+  box-shadow: var(--shadow);
+  pointer-events: auto;
+
+  & > p {
+    flex: 1 1 14rem;
+    font-size: 1rem;
+    line-height: 1.4;
+  }
+`;
+
+const words: Record<Exclude<SessionState, 'open'>, { told: string; button: string }> = {
+  ending: { told: 'You will be signed out within two minutes.', button: 'Stay signed in' },
+  over: { told: 'You are signed out. What stands on this page is kept.', button: 'Sign in again' },
+};
+
+/** Warns before a session ends, and leads back in after it. It takes no focus: somebody may be typing. */
+export function SessionEnd() {
+  const { state, stay } = useSessionEnd();
+  const { busy, run } = useOneAtATime();
+  return (
+    <Frame role="alert">
+      {state === 'open' ? null : (
+        <Told data-tone="surface">
+          <p>{words[state].told}</p>
+          <Button busy={busy !== null} onClick={() => void run('stay', stay)}>
+            {words[state].button}
+          </Button>
+        </Told>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Session } from '@cog/contracts/sessions/constants';
+import { useSession } from '@cog/platform';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { hasPasskeys } from './passkeys.ts';
+import { SignInFields } from './SignInFields.tsx';
+import { useSignInForm } from './useSignInForm.ts';
+
+export interface SignInDialogProps {
+  onSignedIn: (session: Session) => void;
+  onClose: () => void;
+}
+
+/** Signs in again over the page, whose words stay: by password, with a code where the account has one, or by a passkey. */
+export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
+  const username = useSession()?.username ?? '';
+  const { form, asksForCode } = useSignInForm({ username, onSignedIn });
+  return (
+    <FormDialog
+      form={form}
+      title="Please sign in again"
+      label="Sign in"
+      words={{ submit: 'Sign In', busy: 'Signing in...', unanswered: null }}
+      cancel="Not now"
+      onClose={onClose}
+    >
+      <p>Nothing was done here for a while, or the day is over. Sign in to go on: what you typed is kept.</p>
+      <SignInFields form={form} asksForCode={asksForCode} startsAtPassword={username !== ''} />
+      {hasPasskeys() ? <PasskeySignIn onSignedIn={onSignedIn} /> : null}
+    </FormDialog>
+  );
+}

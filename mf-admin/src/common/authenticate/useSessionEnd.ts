@@ -1,0 +1,131 @@
+import { SESSION_IDLE_MINUTES, type Session } from '@cog/contracts/sessions/constants';
+import { getSession } from '@cog/contracts/sessions/endpoints';
+import { useApi, useMessages, usePlatform, useSession } from '@cog/platform';
+import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../calls/isSignedOut.ts';
+import { useSignInAgain } from '../calls/useSignInAgain.ts';
+import { signInQuestion } from './questions.ts';
+import { hearOtherTabs, tellOtherTabs } from './sessionNews.ts';
+
+const MINUTE_MS = 60_000;
+const WARN_MS = 2 * MINUTE_MS;
+/** How often typing is told to the server, at most. */
+const SIGN_OF_LIFE_MS = MINUTE_MS;
+/** After how long it is asked again without an answer, while the end is near. */
+const ASK_AGAIN_MS = 15_000;
+
+/** `ending` within two minutes, unless something is done; `over` when the server has said so. */
+export type SessionState = 'open' | 'ending' | 'over';
+
+/** By the clock of this device: when a session was last known to end, and when typing was last told. Pages share it. */
+const endOf = new WeakMap<Session, number>();
+let toldAt = 0;
+
+const knownEnd = (session: Session): number => {
+  const { endsInSeconds = SESSION_IDLE_MINUTES * 60 } = session;
+  const end = endOf.get(session) ?? Date.now() + endsInSeconds * 1000;
+  endOf.set(session, end);
+  return end;
+};
+
+/**
+ * Keeps a session alive while somebody types, and tells when it is about to end. Whatever else is asked of the server
+ * keeps it alive too, also from another tab; so before anything is said the server is asked, which is no use of it.
+ * There is one timer, and none while the page is not looked at.
+ *
+ * @returns the session's state, and what prolongs it or has the person sign in
+ */
+export function useSessionEnd(): { state: SessionState; stay: () => Promise<void> } {
+  const api = useApi();
+  const say = useMessages();
+  const session = useSession();
+  const { session: store } = usePlatform();
+  const signInAgain = useSignInAgain();
+  const [state, setState] = useState<SessionState>('open');
+  const ask = useRef<(isUse: boolean) => Promise<number | null>>(async () => null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with another session alone
+  useEffect(() => {
+    if (session === null) return;
+    let isGone = false;
+    let isTold = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    toldAt = Math.max(toldAt, Date.now());
+    const tell = (next: SessionState) => {
+      isTold = next !== 'open';
+      setState(next);
+    };
+    tell('open');
+
+    function plan(at: number) {
+      clearTimeout(timer);
+      if (!isGone && document.visibilityState === 'visible') {
+        timer = setTimeout(() => void ask.current(false), Math.max(0, at - Date.now()));
+      }
+    }
+
+    /** @returns how many milliseconds are left; null when the server did not say */
+    ask.current = async (isUse) => {
+      const answer = await api.call(getSession, isUse ? {} : { background: true });
+      if (isGone || session === null) return null;
+      if (isSignedOut(answer)) {
+        clearTimeout(timer);
+        tell('over');
+        return 0;
+      }
+      const end = knownEnd(session);
+      if (!answer.ok || answer.data.endsInSeconds === undefined) {
+        if (Date.now() < end) plan(Date.now() + ASK_AGAIN_MS);
+        return null;
+      }
+      const left = answer.data.endsInSeconds * 1000;
+      endOf.set(session, Date.now() + left);
+      const isEnding = left <= WARN_MS;
+      tell(isEnding ? 'ending' : 'open');
+      plan(Date.now() + (isEnding ? left + 1000 : left - WARN_MS));
+      // Signed in from another tab: what waits here goes on.
+      if (!isEnding) signInQuestion.settle(answer.data);
+      if (answer.data.username !== session.username) {
+        store.set(answer.data);
+        say(`You are signed in as ${answer.data.username} now, from another tab.`, 'plain');
+      }
+      return left;
+    };
+
+    const onTyped = () => {
+      if (Date.now() - toldAt < SIGN_OF_LIFE_MS) return;
+      toldAt = Date.now();
+      void ask.current(true);
+    };
+    const onSeen = () => plan(isTold || signInQuestion.isAsked() ? 0 : knownEnd(session) - WARN_MS);
+    const onNews = () => {
+      if (document.visibilityState === 'visible') void ask.current(false);
+      else endOf.set(session, 0);
+    };
+
+    plan(knownEnd(session) - WARN_MS);
+    document.addEventListener('visibilitychange', onSeen);
+    document.addEventListener('keydown', onTyped, true);
+    // Keys of a phone's keyboard, and words that are spoken or pasted.
+    document.addEventListener('input', onTyped, true);
+    const stopHearing = hearOtherTabs(onNews);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+      document.removeEventListener('keydown', onTyped, true);
+      document.removeEventListener('input', onTyped, true);
+      stopHearing();
+    };
+  }, [session]);
+
+  return {
+    state,
+    async stay() {
+      const left = state === 'over' ? 0 : await ask.current(true);
+      // Its longest is over, or it has ended meanwhile: only a sign-in begins another.
+      if (left !== null && left <= WARN_MS) await signInAgain();
+      else if (left !== null) tellOtherTabs();
+    },
+  };
+}

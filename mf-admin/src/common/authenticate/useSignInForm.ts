@@ -1,0 +1,63 @@
+import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import type { Session } from '@cog/contracts/sessions/constants';
+import { signIn } from '@cog/contracts/sessions/endpoints';
+import { type ApiFailure, useApi } from '@cog/platform';
+import { useEffect, useState } from 'react';
+import type { CallOutcome } from '../calls/callOutcome.ts';
+import { useAdminForm } from '../form/useAdminForm.ts';
+
+const schema = lazySchemas(() => import('@cog/contracts/sessions/schema'));
+const labels = { username: 'Username', password: 'Password', code: 'Code' };
+
+/** What a failed sign-in says (specification, section 5). */
+function messageOf(failure: ApiFailure): string {
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return failure.message;
+  if (failure.kind === 'refused' && failure.status === 401) return 'Invalid username or password';
+  if (failure.kind === 'refused' && (failure.status === 422 || failure.status === 429)) return failure.message;
+  return 'An unexpected error occurred.';
+}
+
+export interface SignInFormOptions {
+  /** What the form begins with; blank unless told. */
+  username?: string;
+  /** The form stays busy until this has settled. */
+  onSignedIn: (session: Session) => void | Promise<void>;
+}
+
+export type SignInForm = ReturnType<typeof useSignInForm>;
+
+/** Signs in with name and password, and a code where the account has an authenticator app. */
+export function useSignInForm({ username = '', onSignedIn }: SignInFormOptions) {
+  const api = useApi();
+  const [asksForCode, setAsksForCode] = useState(false);
+
+  const form = useAdminForm({
+    labels,
+    initial: { username, password: '', code: '' },
+    draft: null,
+    schema: schema('credentials'),
+    toInput: ({ code, ...credentials }) => (code.trim() === '' ? credentials : { ...credentials, code }),
+    async send(body): Promise<CallOutcome<null>> {
+      const answer = await api.call(signIn, { body });
+      if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.reason === 'second-factor') {
+        setAsksForCode(true);
+        const { status, message, errors } = answer.failure;
+        // Asked for the first time nothing is wrong: the field says what is wanted.
+        return errors.code ? { kind: 'refused', status, message, errors } : { kind: 'signed-out' };
+      }
+      if (!answer.ok) {
+        form.focus('password', { selects: true });
+        return { kind: 'unanswered', message: messageOf(answer.failure) };
+      }
+      await onSignedIn(answer.data);
+      return { kind: 'done', data: null };
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes
+  useEffect(() => {
+    if (asksForCode) form.focus('code');
+  }, [asksForCode]);
+
+  return { form, asksForCode };
+}

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate, usePlatform } from '@cog/platform';
+import { signInQuestion } from '../authenticate/questions.ts';
+import { tellOtherTabs } from '../authenticate/sessionNews.ts';
+import { loginAddress } from './login.address.ts';
+
+/**
+ * Who is signed in after an answer was 401: `same` person as before, or `somebody-else`, who may not want what was asked
+ * for; `nobody` where it was given up; `leaving` where the page goes to the sign-in page, which leads back to it.
+ */
+export type SignedInAgain = 'same' | 'somebody-else' | 'nobody' | 'leaving';
+
+/** The person would not sign in: what pages ask by themselves brings no dialog then. */
+let isDeclined = false;
+
+/**
+ * A function for the moment an answer is 401. It has the person sign in over the page, so that nothing is lost that stands
+ * there. Where nobody was signed in, or no frame is there that could ask, it goes to the sign-in page.
+ */
+export function useSignInAgain(): (how?: { isAskedByPage: boolean }) => Promise<SignedInAgain> {
+  const navigate = useNavigate();
+  const { session } = usePlatform();
+  const { pathname, search } = useLocation();
+  return async ({ isAskedByPage } = { isAskedByPage: false }) => {
+    const before = session.get();
+    if (before === null || !signInQuestion.canAsk()) {
+      session.set(null);
+      void navigate(loginAddress(pathname + search));
+      return 'leaving';
+    }
+    if (isAskedByPage && isDeclined) return 'nobody';
+    const now = await signInQuestion.ask();
+    isDeclined = now === null;
+    if (now === null) return 'nobody';
+    session.set(now);
+    tellOtherTabs();
+    return now.username === before.username ? 'same' : 'somebody-else';
+  };
+}
