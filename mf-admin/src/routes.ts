@@ -33,6 +33,7 @@ export default defineRoutes([
     description: 'Add an English devotional.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Write', label: 'Add Breakfast', order: 10 }],
   },
   {
@@ -42,6 +43,7 @@ export default defineRoutes([
     description: 'Add a Yoruba devotional.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Write', label: 'Add Breakfast Yoruba', order: 20 }],
   },
   {
@@ -51,7 +53,11 @@ export default defineRoutes([
     description: 'Register, change and delete sermons.',
     access: 'editor',
     render: 'browser',
-    navigation: [{ place: 'admin', group: 'Write', label: 'Add Sermon', order: 30 }],
+    hasOwnFrame: true,
+    navigation: [
+      { place: 'admin', group: 'Write', label: 'Add Sermon', order: 30 },
+      { place: 'admin', group: 'Lists', label: 'Sermons', hash: 'all-sermons', order: 55 },
+    ],
   },
   {
     path: '/holy',
@@ -60,6 +66,7 @@ export default defineRoutes([
     description: 'All English devotionals.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Lists', label: 'Breakfast With Holyspirit', order: 40 }],
   },
   {
@@ -69,6 +76,7 @@ export default defineRoutes([
     description: 'All Yoruba devotionals.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Lists', label: 'Yoruba list', order: 50 }],
   },
   {
@@ -78,7 +86,8 @@ export default defineRoutes([
     description: 'Change and delete books of the library.',
     access: 'editor',
     render: 'browser',
-    navigation: [{ place: 'admin', group: 'Books', label: 'Edit Books', order: 60 }],
+    hasOwnFrame: true,
+    navigation: [{ place: 'admin', group: 'Lists', label: 'Books', order: 60 }],
   },
   {
     path: '/addbook',
@@ -87,7 +96,7 @@ export default defineRoutes([
     description: 'Add a book to the library.',
     access: 'editor',
     render: 'browser',
-    navigation: [{ place: 'admin', group: 'Books', label: 'Add Books', order: 70 }],
+    hasOwnFrame: true,
   },
   {
     path: '/get',
@@ -96,7 +105,7 @@ export default defineRoutes([
     description: 'All books of the library.',
     access: 'editor',
     render: 'browser',
-    navigation: [{ place: 'admin', group: 'Books', label: 'Get Books', order: 80 }],
+    hasOwnFrame: true,
   },
   {
     path: '/dashboard',
@@ -105,6 +114,7 @@ export default defineRoutes([
     description: 'What is missing, what is new and what is broken.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
   },
   {
     path: '/reports',
@@ -113,6 +123,7 @@ export default defineRoutes([
     description: 'Registrations, quiz results and incidents in numbers.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
   },
   {
     path: '/month',
@@ -121,6 +132,7 @@ export default defineRoutes([
     description: 'Which days have a devotional, and which are missing.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Lists', label: 'Devotional Calendar', order: 100 }],
   },
   {
@@ -130,6 +142,7 @@ export default defineRoutes([
     description: 'Add, change and take out weekly services and events.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Church', label: 'Services and Events', order: 110 }],
   },
   {
@@ -139,6 +152,7 @@ export default defineRoutes([
     description: 'What of the chat was reported or waits for a host, what people asked to pray for, and who is new.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Church', label: 'Moderation', order: 115 }],
   },
   {
@@ -148,6 +162,7 @@ export default defineRoutes([
     description: 'Mails that were written, with what has become of them.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Church', label: 'Outbox', order: 140 }],
   },
   {
@@ -157,6 +172,7 @@ export default defineRoutes([
     description: 'Your password, and where you are signed in.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     changesGivenPassword: true,
   },
   {
@@ -166,6 +182,7 @@ export default defineRoutes([
     description: 'Who may open the admin area.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Administration', label: 'Administrators', order: 120 }],
   },
   {
@@ -175,6 +192,7 @@ export default defineRoutes([
     description: 'The trail of changes.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Administration', label: 'Who changed what', order: 125 }],
   },
   {
@@ -184,6 +202,7 @@ export default defineRoutes([
     description: 'What the site holds of one person, as a file, and its erasure.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Administration', label: 'Privacy requests', order: 127 }],
   },
   {
@@ -193,6 +212,7 @@ export default defineRoutes([
     description: 'What is live of every part of the site, going back to what was, and the tokens of teams.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Administration', label: 'Releases', order: 128 }],
   },
   {
@@ -202,6 +222,7 @@ export default defineRoutes([
     description: 'Every call of the API, with its fields and who may make it.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Administration', label: 'API', order: 150 }],
   },
   {
@@ -211,6 +232,7 @@ export default defineRoutes([
     description: 'Add the devotionals of many days out of one text.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Write', label: 'Paste a Month', order: 90 }],
   },
   {
@@ -220,6 +242,7 @@ export default defineRoutes([
     description: 'Who registered for the quiz.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Quiz', label: 'Registrations', order: 92 }],
   },
   {
@@ -229,6 +252,7 @@ export default defineRoutes([
     description: 'Everything about the church that pages show.',
     access: 'administrator',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Church', label: 'Settings', order: 130 }],
   },
   {
@@ -238,6 +262,7 @@ export default defineRoutes([
     description: 'The question bank of the Bible quiz.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Quiz', label: 'Quiz Questions', order: 104 }],
   },
   {
@@ -247,6 +272,7 @@ export default defineRoutes([
     description: 'When the stages of the Bible quiz open and close, and by which rules.',
     access: 'editor',
     render: 'browser',
+    hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Quiz', label: 'Quiz Stages', order: 106 }],
   },
 ]);

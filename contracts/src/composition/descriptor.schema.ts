@@ -94,6 +94,7 @@ const route = object({
   needsScripts: boolean(),
   noIndex: boolean(),
   listsBookmarks: boolean(),
+  hasOwnFrame: boolean(),
   budget: number().integer().min(1),
   shape: string<PageShape>().oneOf([...pageShapes]),
   // A place that this server does not know yet is nobody's fault: no page of it asks for it.

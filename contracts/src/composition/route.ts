@@ -66,6 +66,11 @@ export interface PublishedRoute {
   /** Its outline while it is slow to come. Unless told: of a form where it needs scripts, else of running text. */
   shape?: PageShape;
   navigation?: NavigationEntry[];
+  /**
+   * True for a page with a bar of its own that leads to the site, as those of the admin area: the shell leaves its footer
+   * out, and on a phone its bar once the page's stands there (`PAGE_BAR`). An older shell shows both.
+   */
+  hasOwnFrame?: boolean;
   /** Most bytes, brotli, of the scripts that its remote brings for it (`assets`): a release with more is refused. */
   budget?: number;
   /** Places of other pages that this page's module fills, with the components of its export `slots`. */

@@ -4,14 +4,20 @@ import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from 
 import { LiteSwitch } from './LiteSwitch.tsx';
 import { footerOf } from './navigationOf.ts';
 
+export interface FooterProps {
+  id: string;
+  /** Leaves a page that has a frame of its own alone, once that stands there. */
+  yields: boolean;
+}
+
 /** The footer: one column for each group of pages that is live, and where the church is. */
-export function Footer({ id }: { id: string }) {
+export function Footer({ id, yields }: FooterProps) {
   const { routes, settings } = usePlatform();
   const content = useContent();
   const t = useTranslate();
   const prefix = useId();
   return (
-    <FooterFrame id={id}>
+    <FooterFrame id={id} data-yields={yields || undefined}>
       <FooterInner>
         <FooterColumns aria-label={t('All pages')}>
           {footerOf(routes).map(({ column, links }) => (

@@ -1,3 +1,4 @@
+import { PAGE_BAR } from '@cog/contracts/composition/pageFrame';
 import { Link, NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -22,17 +23,6 @@ export const Frame = styled.div`
   min-height: 100dvh;
 `;
 
-export const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 20;
-  background: var(--color-night);
-  color: var(--color-on-night);
-  @media print {
-    display: none;
-  }
-`;
-
 export const BarInner = styled.div`
   display: flex;
   align-items: center;
@@ -44,6 +34,34 @@ export const BarInner = styled.div`
   /* The links of a wide bar; what is empty takes no gap. */
   @media (max-width: 719.98px) {
     & > nav {
+      display: none;
+    }
+  }
+`;
+
+export const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  background: var(--color-night);
+  color: var(--color-on-night);
+  @media print {
+    display: none;
+  }
+  /*
+   * Where a page brings a bar of its own, a phone has one: this one until the page is there, and where it breaks. The page
+   * begins at the same height either way, so that nothing moves.
+   */
+  @media (max-width: 719.98px) {
+    &[data-yields] + main {
+      margin-top: -60px;
+      padding-top: 60px;
+    }
+    &[data-yields] + main:has([${PAGE_BAR}]) {
+      margin-top: 0;
+      padding-top: 0;
+    }
+    &[data-yields]:has(+ main [${PAGE_BAR}]) > ${BarInner} {
       display: none;
     }
   }
@@ -234,6 +252,15 @@ export const FooterFrame = styled.footer`
   background: var(--color-night);
   color: var(--color-on-night);
   padding: var(--space-10) 0 var(--space-8);
+  /* It stands where a page with a frame of its own is broken or needs scripts, and not while that is on its way. */
+  main:has([${PAGE_BAR}]) ~ &[data-yields] {
+    display: none;
+  }
+  @media (scripting: enabled) {
+    :root:not([data-scripts='off']) main:has([data-page-awaited]) ~ &[data-yields] {
+      display: none;
+    }
+  }
   @media print {
     display: none;
   }

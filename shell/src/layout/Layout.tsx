@@ -1,3 +1,4 @@
+import { PAGE_START } from '@cog/contracts/composition/pageFrame';
 import * as pages from '@cog/contracts/composition/pages';
 import { usePlatform, useTranslate } from '@cog/platform';
 import { Icon, Toasts } from '@cog/shared-ui';
@@ -48,6 +49,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage();
   const slowPage = useSlowPage();
   const isCovered = slowPage !== null && slowPage.shape !== null;
+  const { pathname } = useLocation();
+  const hasOwnFrame = routes.find(({ path }) => path === pathname)?.hasOwnFrame === true;
   return (
     <Frame>
       <SkipLink
@@ -55,13 +58,14 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         onClick={(event) => {
           // The router would take the change of hash for a navigation, which a form with unsaved changes blocks.
           event.preventDefault();
-          main.current?.focus();
-          main.current?.scrollIntoView();
+          const start = main.current?.querySelector<HTMLElement>(`[${PAGE_START}]`) ?? main.current;
+          start?.focus();
+          start?.scrollIntoView();
         }}
       >
         {t('Skip to the page')}
       </SkipLink>
-      <Bar>
+      <Bar data-yields={hasOwnFrame || undefined}>
         <BarInner>
           <Brand to={pages.home}>
             <Logo />
@@ -95,7 +99,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         <SlowPageCover page={slowPage} />
       </Main>
       <InstallHintSlot />
-      <Footer id={FOOTER_ID} />
+      <Footer id={FOOTER_ID} yields={hasOwnFrame} />
       <Toasts />
     </Frame>
   );

@@ -13,7 +13,7 @@ export function PageSkeleton() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <div data-needs-script="">
+      <div data-needs-script="" data-page-awaited="">
         <Late>
           <Page width="reading">
             <p role="status">

@@ -6,10 +6,8 @@ const wide = `@media (min-width: ${WIDE}px)`;
 const narrow = `@media (max-width: ${WIDE - 0.02}px)`;
 
 export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-
   ${wide} {
+    display: grid;
     grid-template-columns: min(16rem, 28vw) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     min-height: 70vh;
@@ -119,10 +117,33 @@ export const MenuBody = styled.div`
   }
 `;
 
+/** What stands in the bar where that has room for it: it is in the menu that slides in alone. */
+export const InsideMenu = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+  padding-block: 0 var(--space-3);
+
+  &:last-child {
+    margin-top: var(--space-3);
+    padding-block: var(--space-3) 0;
+    border-top: 1px solid var(--color-line);
+  }
+
+  ${wide} {
+    display: none;
+  }
+`;
+
 export const Content = styled.div`
   ${column(6)};
   align-content: start;
   padding: var(--space-6) var(--space-4) var(--space-16);
+  scroll-margin-top: 60px;
+
+  &:focus {
+    outline: none;
+  }
 
   ${wide} {
     padding: var(--space-8);

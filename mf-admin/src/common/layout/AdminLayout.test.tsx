@@ -27,7 +27,9 @@ function open(options: RenderRouteOptions = {}) {
 }
 
 const menu = () => screen.getByRole('navigation', { name: 'Admin', hidden: true });
-const menuLinks = () => within(menu()).getAllByRole('link', { hidden: true });
+const inMenu = () => within(menu()).getAllByRole('link', { hidden: true });
+/** Without the way to the site, which ends it. */
+const menuLinks = () => inMenu().slice(0, -1);
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
 
 describe('the admin side menu', () => {
@@ -83,6 +85,15 @@ describe('the admin side menu', () => {
     expect(menuLinks().map((link) => link.textContent)).toEqual(labels);
   });
 
+  it('ends with the way to the site, and out', () => {
+    const { platform } = open({ otherPaths: ['/dashboard', '/reports'] });
+    const toSite = inMenu().at(-1);
+    expect(toSite).toHaveTextContent(`To the site of ${platform.settings.churchName}`);
+    expect(toSite).toHaveAttribute('href', '/');
+    const overview = within(menu()).getAllByRole('link', { name: /^(Dashboard|Reports)$/, hidden: true });
+    expect(overview.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/reports']);
+  });
+
   it('marks the page that is open', () => {
     open();
     expect(menuLinks().filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
@@ -94,9 +105,10 @@ describe('the admin side menu', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-    const [first, , last] = menuLinks();
+    const [first] = menuLinks();
+    const last = within(menu()).getByRole('button', { name: 'Sign out', hidden: true });
     expect(first).toHaveFocus();
-    last?.focus();
+    last.focus();
     await user.tab();
     expect(within(menu()).getByRole('button', { name: 'Close menu', hidden: true })).toHaveFocus();
     await user.tab({ shift: true });
@@ -120,6 +132,8 @@ describe('the admin side menu', () => {
   });
 });
 
+const bar = () => within(screen.getByText('Admin Page').parentElement ?? document.body);
+
 describe('the admin top bar', () => {
   it('has no link to pages that are not live', () => {
     open();
@@ -129,20 +143,20 @@ describe('the admin top bar', () => {
 
   it('links to Dashboard and Reports once they are live', () => {
     open({ otherPaths: ['/dashboard', '/reports'] });
-    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
-    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
+    expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(bar().getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
   });
 
   it('marks the one that is open', () => {
     open({ at: '/reports', otherPaths: ['/dashboard'] });
-    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+    expect(bar().getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
+    expect(bar().getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
   });
 
   it('says who is signed in, and signs out', async () => {
     const { user, platform, router } = open({ network: () => ({ status: 200, body: { success: true } }) });
-    expect(screen.getByText('tolu')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(bar().getByText('tolu')).toBeVisible();
+    await user.click(bar().getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/login');
     expect(platform.session.get()).toBeNull();
@@ -155,14 +169,14 @@ describe('the admin top bar', () => {
 
   it('stays signed in when signing out did not get through', async () => {
     const { user, platform } = open({ network: () => ({ status: 503, body: { message: 'Busy.' } }) });
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(bar().getByRole('button', { name: 'Sign out' }));
     expect(platform.session.get()).toEqual(session);
     expect(platform.messages.get()).toMatchObject([{ text: 'You are still signed in. Busy.', tone: 'bad' }]);
   });
 
   it('takes a session that is over already as signed out', async () => {
     const { user, platform } = open({ network: () => ({ status: 401, body: { message: 'Sign in first.' } }) });
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(bar().getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(platform.session.get()).toBeNull();
   });

@@ -1,11 +1,13 @@
+import { PAGE_START } from '@cog/contracts/composition/pageFrame';
 import { Heading, Icon } from '@cog/shared-ui';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { AuthenticateAgain } from '../authenticate/AuthenticateAgain.tsx';
 import { SessionEnd } from '../authenticate/SessionEnd.tsx';
 import { SignInAgain } from '../authenticate/SignInAgain.tsx';
-import { Content, Frame, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
+import { Content, Frame, InsideMenu, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
 import { AdminMenuList } from './AdminMenuList.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
+import { OverviewLinks, WaysOut } from './MenuEnds.tsx';
 import { useSlideIn } from './useSlideIn.ts';
 
 export interface AdminLayoutProps {
@@ -17,7 +19,8 @@ export interface AdminLayoutProps {
 /**
  * The frame of every admin page (specification, section 2, Admin layout): title, side menu, who is signed
  * in. The menu holds the pages whose navigation says 'admin', of whichever remote, and nothing that is
- * not live or not for this person. Below 900 px it slides in over the page.
+ * not live or not for this person. Below 900 px it slides in over the page, and holds what a phone's bar has no room for:
+ * it is the only bar there, where the shell leaves its own out.
  */
 export function AdminLayout({ heading, children }: AdminLayoutProps) {
   const menu = useRef<HTMLElement>(null);
@@ -47,8 +50,14 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
         <MenuBody ref={body}>
           <AdminMenuList onChoose={close} />
         </MenuBody>
+          <InsideMenu>
+            <OverviewLinks onChoose={close} />
+          </InsideMenu>
       </Menu>
-      <Content>
+          <InsideMenu>
+            <WaysOut onChoose={close} />
+          </InsideMenu>
+      <Content {...{ [PAGE_START]: '' }} tabIndex={-1}>
         <Heading level={1} look="title">
           {heading}
         </Heading>

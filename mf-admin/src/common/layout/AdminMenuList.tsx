@@ -3,7 +3,7 @@ import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { NavLink, usePlatform, useSession } from '@cog/platform';
 import { useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { column } from './layout.styles.ts';
 
 const Parts = styled.ul`
@@ -17,30 +17,23 @@ const Caption = styled.p`
   font-weight: 600;
 `;
 
-const Links = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2px;
-
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 48px;
-    padding: var(--space-2) var(--space-3);
-    border-radius: var(--radius-medium);
-    color: var(--color-ink);
-    font-size: 1rem;
-    line-height: 1.3;
-    text-decoration: none;
-    overflow-wrap: anywhere;
-  }
+/** A link or a button of the menu. */
+export const menuLink = css`
+  display: flex;
+  align-items: center;
+  min-height: 48px;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-medium);
+  color: var(--color-ink);
+  font-size: 1rem;
+  line-height: 1.3;
+  text-decoration: none;
+  overflow-wrap: anywhere;
 
   /* A mouse needs less room than a thumb, and more of the menu is in sight. */
   @media (min-width: 900px) and (hover: hover) and (pointer: fine) {
-    a {
-      min-height: 36px;
-      padding-block: var(--space-1);
-    }
+    min-height: 36px;
+    padding-block: var(--space-1);
   }
 
   @media (hover: hover) {
@@ -57,6 +50,16 @@ const Links = styled.ul`
     background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
     color: var(--color-dawn);
     font-weight: 700;
+  }
+`;
+
+const Links = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+
+  a {
+    ${menuLink};
   }
 `;
 

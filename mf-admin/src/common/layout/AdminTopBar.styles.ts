@@ -2,15 +2,17 @@ import styled from 'styled-components';
 import { hidden, tall } from './layout.styles.ts';
 import { WIDE } from './useSlideIn.ts';
 
-/** From this width on, in CSS pixels, everything has room in one row. */
-const oneRow = '@media (min-width: 640px)';
+/** From this width on, in CSS pixels, everything has room in one row; on a phone the menu holds the rest. */
+const oneRow = '@media (min-width: 720px)';
+const phone = '@media (max-width: 719.98px)';
 const wide = `@media (min-width: ${WIDE}px)`;
 
+/** On a phone as high as the shell's bar, whose place it takes. */
 export const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--space-3);
+  min-height: 60px;
   padding: var(--space-1) var(--space-4);
   background: var(--color-surface);
   border-bottom: 1px solid var(--color-line);
@@ -18,6 +20,12 @@ export const Bar = styled.div`
   a[aria-current='page'] {
     font-weight: 700;
     text-decoration-thickness: 2px;
+  }
+
+  ${phone} {
+    position: sticky;
+    top: 0;
+    z-index: 15;
   }
 
   ${oneRow} {
@@ -46,12 +54,8 @@ export const Title = styled.p`
   }
 `;
 
-/** On a phone the links begin the second row: more than half of a row never fits behind the title. */
 export const TopLinks = styled.nav`
   display: flex;
-  flex: 1 1 60%;
-  flex-wrap: wrap;
-  order: 2;
   column-gap: var(--space-4);
 
   &:empty {
@@ -67,9 +71,8 @@ export const TopLinks = styled.nav`
     outline-offset: 0;
   }
 
-  ${oneRow} {
-    flex: none;
-    order: 0;
+  ${phone} {
+    display: none;
   }
 `;
 
@@ -78,7 +81,6 @@ export const Account = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  order: 1;
   min-width: 0;
   min-height: 48px;
   margin-inline-start: auto;
@@ -104,7 +106,7 @@ export const Account = styled.div`
   }
 
   /* The words are there for screen readers alone; the sign stands in line with the page's edge. */
-  @media (max-width: 719.98px) {
+  ${phone} {
     & > a {
       margin-inline-end: -14px;
     }
@@ -119,14 +121,6 @@ export const Account = styled.div`
     }
   }
 
-  ${oneRow} {
-    order: 0;
-
-    & > a {
-      margin-inline-end: 0;
-    }
-  }
-
   ${wide} {
     & [data-name] {
       max-width: min(24rem, 30vw);
@@ -136,11 +130,9 @@ export const Account = styled.div`
 
 /** Ends the row; its words stand in line with the page's edge. */
 export const SignOut = styled.div`
-  order: 3;
-  margin-inline: auto calc(-2px - var(--space-2));
+  margin-inline-end: calc(-2px - var(--space-2));
 
-  ${oneRow} {
-    order: 0;
-    margin-inline-start: 0;
+  ${phone} {
+    display: none;
   }
 `;

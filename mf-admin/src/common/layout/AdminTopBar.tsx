@@ -1,19 +1,15 @@
+import { PAGE_BAR } from '@cog/contracts/composition/pageFrame';
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useLocation, useSession } from '@cog/platform';
 import { Button, Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { useSignOut } from '../calls/useSignOut.ts';
 import { Account, Bar, SignOut, Title, TopLinks } from './AdminTopBar.styles.ts';
-
-/** The top bar's links (specification, section 2, Admin layout). */
-const topLinks = [
-  { to: pages.dashboard, label: 'Dashboard' },
-  { to: pages.reports, label: 'Reports' },
-] as const;
+import { topLinks } from './MenuEnds.tsx';
 
 /**
- * The admin area's bar: its title, its two links, who is signed in. One row where there is room, two on a
- * phone, where the name is left to screen readers.
+ * The admin area's bar: its title, its two links, who is signed in. On a phone the links stand in the menu, and the
+ * name is left to screen readers.
  *
  * @param toggle the button that opens the side menu
  */
@@ -23,7 +19,7 @@ export function AdminTopBar({ toggle }: { toggle: ReactNode }) {
   const { signOut, busy } = useSignOut();
   const current = (path: string) => (path === pathname ? 'page' : undefined);
   return (
-    <Bar data-print="none">
+    <Bar data-print="none" {...{ [PAGE_BAR]: '' }}>
       {toggle}
       <Title>Admin Page</Title>
       <TopLinks aria-label="Overview">

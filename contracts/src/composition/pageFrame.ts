@@ -1,0 +1,8 @@
+/** Attribute of the bar of a page that `hasOwnFrame`: where it stands, a phone has no bar of the shell. */
+export const PAGE_BAR = 'data-page-bar';
+
+/**
+ * Attribute of the element where what a page has to say begins, behind its own bar and menu. 'Skip to the page' leads there;
+ * without one, to where the page begins.
+ */
+export const PAGE_START = 'data-page-start';
