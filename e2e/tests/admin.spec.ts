@@ -224,10 +224,10 @@ test.describe('on a phone', () => {
     });
     await When('it is opened again, and a link pressed', async () => {
       await toggle.click();
-      await menu.getByRole('link', { name: 'Get Books' }).click();
+      await menu.getByRole('link', { name: 'Books', exact: true }).click();
     });
     await Then('the page is there, and the menu is not', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Get Books' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit Books' })).toBeVisible();
       await awake(page);
       await expect(menu).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

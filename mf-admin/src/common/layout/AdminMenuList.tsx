@@ -37,16 +37,16 @@ export const menuLink = css`
   }
 
   @media (hover: hover) {
-    a:hover {
+    &:hover {
       background: color-mix(in srgb, var(--color-dawn) 10%, transparent);
     }
   }
 
-  a:focus-visible {
+  &:focus-visible {
     outline-offset: -3px;
   }
 
-  a[aria-current='page'] {
+  &[aria-current='page'] {
     background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
     color: var(--color-dawn);
     font-weight: 700;
@@ -66,7 +66,7 @@ const Links = styled.ul`
 interface AdminMenuPart {
   /** Null for the links that ask for no group. */
   caption: AdminGroup | null;
-  links: readonly { path: string; label: string }[];
+  links: readonly { path: string; label: string; isPart: boolean }[];
 }
 
 /**
@@ -84,7 +84,7 @@ function adminMenu(routes: readonly ComposedRoute[], session: Pick<Session, 'rol
       caption,
       links: entries
         .filter(({ group = null }) => group === caption)
-        .map(({ path, label, hash }) => ({ path: hash ? `${path}#${hash}` : path, label })),
+        .map(({ path, label, hash }) => ({ path: hash ? `${path}#${hash}` : path, label, isPart: hash !== undefined })),
     }))
     .filter(({ links }) => links.length > 0);
 }
@@ -105,9 +105,9 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
         <li key={caption}>
           {caption ? <Caption id={`${id}${caption}`}>{caption}</Caption> : null}
           <Links role="list" aria-labelledby={caption ? `${id}${caption}` : undefined}>
-            {links.map(({ path, label }) => (
+            {links.map(({ path, label, isPart }) => (
               <li key={`${path} ${label}`}>
-                <NavLink to={path} onClick={onChoose}>
+                <NavLink to={path} onClick={onChoose} aria-current={isPart ? 'false' : 'page'}>
                   {label}
                 </NavLink>
               </li>

@@ -1,7 +1,9 @@
 import type { SavedBook } from '@cog/contracts/books/schema';
+import * as pages from '@cog/contracts/composition/pages';
 import { usePageData } from '@cog/platform';
-import { LoadFailure } from '@cog/shared-ui';
+import { ButtonLink, LoadFailure } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { BookList } from './BookList.tsx';
@@ -21,9 +23,15 @@ export function BooksPage({ heading, children }: BooksPageProps) {
   const isFirst = asked.sort === 'newest' && asked.page === 1 && asked.search === '';
   return (
     <AdminLayout heading={heading}>
-      {children?.((book) => {
-        if (isFirst) books.add(book);
-      })}
+      {children ? (
+        children((book) => {
+          if (isFirst) books.add(book);
+        })
+      ) : total > 0 ? (
+        <Actions>
+          <ButtonLink to={pages.addBook}>Add a New Book</ButtonLink>
+        </Actions>
+      ) : null}
       {list.kind === 'loaded' ? (
         <BookList asked={asked} fetched={total} books={books} />
       ) : (

@@ -32,6 +32,11 @@ export interface SermonListProps {
 export const BelowForm = styled(ListSection)`
   padding-top: var(--space-6);
   border-top: 1px solid var(--color-line);
+
+  /* A link of the menu leads to its heading, below the bars. */
+  & > h2 {
+    scroll-margin-top: 5rem;
+  }
 `;
 
 /** The sermons, newest first, with Edit and Delete per row; search and page stand in the address. */
