@@ -1,5 +1,8 @@
-import type { Key, ReactNode } from 'react';
+import { useTranslate } from '@cog/platform';
+import { type Key, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { Icon } from '../pictures/Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface TableColumn<Row> {
   header: ReactNode;
@@ -8,6 +11,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, in figures of equal width. */
   numeric?: boolean;
+  /** In a card it is seen once that is opened; what does not fold needs no label there. */
+  folds?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -16,6 +21,8 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** Where columns fold: what a row is called by the button that opens its card. */
+  rowName?: (row: Row) => string;
 }
 
 /* Words for screen readers stand outside the flow: without a place of their own they would widen the page. */
@@ -148,6 +155,44 @@ const Grid = styled.table.attrs({ role: 'table' })`
     td:has([data-row-actions]:empty) {
       display: none;
     }
+
+    /* What can be done, and what opens the card, stand in one line where there is room. */
+    tr[data-card] {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      column-gap: var(--space-4);
+    }
+
+    tr[data-card] > td {
+      flex: 1 1 100%;
+    }
+
+    tr[data-card] > td:has([data-row-actions]) {
+      flex: 1 1 8rem;
+    }
+
+    tr[data-card] > td:not([data-folds], [data-opens]) {
+      grid-template-columns: minmax(0, 1fr);
+      padding-block: var(--space-1);
+      border-top: 0;
+
+      & > span {
+        display: none;
+      }
+    }
+
+    tr[data-card='closed'] > td[data-folds] {
+      display: none;
+    }
+
+    tr[data-card] > td[data-opens] {
+      display: block;
+      flex: none;
+      margin-inline-start: auto;
+      padding-block: 0;
+      border-top: 0;
+    }
   }
 
   @media print {
@@ -179,10 +224,53 @@ const CellLabel = styled.span`
   }
 `;
 
+/** Opens and closes a card; a table shows everything anyway. */
+const Opener = styled.button`
+  display: none;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  border: 0;
+  background: none;
+  color: var(--color-dawn);
+  font-size: var(--text-small);
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+
+  & > svg {
+    transition: transform var(--motion);
+    transform: rotate(90deg);
+  }
+
+  &[aria-expanded='true'] > svg {
+    transform: rotate(-90deg);
+  }
+
+  @media (max-width: 719.98px) {
+    display: flex;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const OpenerCell = styled(Cell)`
+  @media (min-width: 720px) {
+    && {
+      display: none;
+    }
+  }
+`;
+
 const keyOf = ({ key, header }: Pick<TableColumn<never>, 'key' | 'header'>) => key ?? String(header);
 
-/** A table that becomes a list of cards below 720 px, where each cell shows its column's header beside it. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+/**
+ * A table that becomes a list of cards below 720 px, where each cell shows its column's header beside it. With columns
+ * that fold, a card is as short as what is looked for, and opens at a press.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, rowName }: TableProps<Row>) {
   return (
     <Frame data-tone="surface">
       <Grid>
@@ -198,17 +286,40 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         </Head>
         <Body>
           {rows.map((row) => (
-            <Line key={rowKey(row)}>
-              {columns.map((column) => (
-                <Cell key={keyOf(column)} data-numeric={column.numeric || undefined}>
-                  <CellLabel aria-hidden="true">{column.header}</CellLabel>
-                  <div>{column.cell(row)}</div>
-                </Cell>
-              ))}
-            </Line>
+            <TableRow key={rowKey(row)} row={row} columns={columns} name={rowName?.(row)} />
           ))}
         </Body>
       </Grid>
     </Frame>
+  );
+}
+
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns'> {
+  row: Row;
+  name: string | undefined;
+}
+
+function TableRow<Row>({ row, columns, name }: TableRowProps<Row>) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const folds = columns.some((column) => column.folds);
+  return (
+    <Line data-card={folds ? (isOpen ? 'open' : 'closed') : undefined}>
+      {columns.map((column) => (
+        <Cell key={keyOf(column)} data-numeric={column.numeric || undefined} data-folds={column.folds || undefined}>
+          <CellLabel aria-hidden="true">{column.header}</CellLabel>
+          <div>{column.cell(row)}</div>
+        </Cell>
+      ))}
+      {folds ? (
+        <OpenerCell data-opens="">
+          <Opener type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('Less') : t('More')}
+            {name === undefined ? null : <VisuallyHidden>: {name}</VisuallyHidden>}
+            <Icon name="next" size={16} />
+          </Opener>
+        </OpenerCell>
+      ) : null}
+    </Line>
   );
 }

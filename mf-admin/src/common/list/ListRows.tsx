@@ -35,6 +35,8 @@ export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLink
   notFound?: ReactNode;
   /** In a card of a phone, the first cell has a line of its own and needs no label. */
   titleFirst?: boolean;
+  /** What a row is called, where its card opens on a phone. */
+  nameOf?: (row: Row) => string;
 }
 
 /** Dims its rows while others are fetched. */
@@ -95,6 +97,7 @@ export function ListRows<Row extends { id: string }>({
   empty,
   notFound,
   titleFirst = false,
+  nameOf,
   ...pages
 }: ListRowsProps<Row>) {
   const isLoading = useIsListLoading();
@@ -106,7 +109,15 @@ export function ListRows<Row extends { id: string }>({
       {isLoading ? <Loading label={`Loading ${nouns.all ?? nouns.many}...`} /> : null}
       <Rows aria-busy={isLoading} data-title-first={titleFirst || undefined}>
         {rows.length > 0 ? (
-          (children ?? <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />)
+          (children ?? (
+            <Table
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              {...(nameOf ? { rowName: nameOf } : {})}
+            />
+          ))
         ) : (
           <NoRows
             nouns={nouns}

@@ -70,12 +70,14 @@ export function BookList({ asked, fetched, books }: BookListProps) {
     },
     {
       header: 'Cover URL',
+      folds: true,
       cell: ({ book_cover_url: cover }: SavedBook) => (
         <Address>{cover ? <ExternalLink href={cover}>{shown(cover)}</ExternalLink> : 'Drawn by the site'}</Address>
       ),
     },
     {
       header: 'Book URL',
+      folds: true,
       cell: ({ book_url }: SavedBook) => (
         <Address>
           <ExternalLink href={book_url}>{shown(book_url)}</ExternalLink>
@@ -121,6 +123,7 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         titleFirst
         nouns={{ one: 'book', many: 'books' }}
         columns={columns}
+        nameOf={({ title }) => title}
         rows={books.rows}
         counted={books.total}
         search={search}

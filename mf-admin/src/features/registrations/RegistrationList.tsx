@@ -187,6 +187,7 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
           onDelete: (row) => setDoomed({ kind: 'one', row }),
           onRestore: (row) => void actions.restore(row),
         })}
+        nameOf={({ fullName }) => fullName}
         rows={rows.rows}
         counted={rows.total}
         search={search}

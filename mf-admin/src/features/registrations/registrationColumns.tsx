@@ -72,10 +72,11 @@ export function registrationColumns({
         </Lines>
       ),
     },
-    { key: 'church', header: 'Church', cell: ({ churchName }) => churchName ?? 'Not specified' },
+    { key: 'church', header: 'Church', folds: true, cell: ({ churchName }) => churchName ?? 'Not specified' },
     {
       key: 'status',
       header: 'Status',
+      folds: true,
       cell: ({ availableAllStages: isAvailable }) => (
         <Badge data-tone={isAvailable ? 'all' : 'limited'}>
           {isAvailable ? 'Available All Stages' : 'Limited Availability'}

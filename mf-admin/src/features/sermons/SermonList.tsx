@@ -62,7 +62,7 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
         </RouteLink>
       ),
     },
-    { header: 'Preacher Name', cell: ({ preacherName }: SermonSummary) => preacherName },
+    { header: 'Preacher Name', folds: true, cell: ({ preacherName }: SermonSummary) => preacherName },
     {
       header: 'Actions',
       cell: (sermon: SermonSummary) => (
@@ -105,6 +105,7 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
         nouns={{ one: 'sermon', many: 'sermons' }}
         order="newest first"
         columns={columns}
+        nameOf={({ sermonTitle }) => sermonTitle}
         rows={sermons.rows}
         counted={sermons.total}
         search={search}

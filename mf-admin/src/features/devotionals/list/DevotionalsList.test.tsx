@@ -58,7 +58,7 @@ describe('the list of English devotionals', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((header) => header.textContent),
-    ).toEqual(['Date', 'Title', 'Text', 'Content', 'Prayer', 'Bible Reading']);
+    ).toEqual(['Date', 'Title', 'Text', 'Content', 'Prayer', 'Bible Reading', 'Actions']);
     expect(rows()).toHaveLength(3);
     expect(within(table).getByRole('link', { name: formatDay('2026-11-21') })).toHaveAttribute(
       'href',
@@ -77,7 +77,7 @@ describe('the list of English devotionals', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((header) => header.textContent),
-    ).toEqual(['Date', 'Title', 'Text', 'Content', 'Prayer', 'Bible Reading']);
+    ).toEqual(['Date', 'Title', 'Text', 'Content', 'Prayer', 'Bible Reading', 'Actions']);
     expect(within(table).getByText('Ìmọ́lẹ̀ àkọ́kọ́', { selector: '[lang]' })).toHaveAttribute('lang', 'yo');
     expect(within(table).getByRole('link', { name: formatDay('2026-11-21') })).toHaveAttribute(
       'href',

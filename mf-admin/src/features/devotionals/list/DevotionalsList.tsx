@@ -6,7 +6,7 @@ import {
 } from '@cog/contracts/devotionals/constants';
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { ButtonLink, EmptyState, VisuallyHidden } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, RowActions, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
@@ -27,6 +27,22 @@ import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalRows } from './devotionals.api.ts';
 
 const List = styled(ListSection)`
+  /* Seven columns, the last of which leads to the form, have room on a small desk. */
+  @media (min-width: 720px) {
+    & table :is(th, td) {
+      min-width: 7.5rem;
+      padding-inline: var(--space-3);
+    }
+
+    & td p {
+      min-width: 6.5rem;
+    }
+
+    & :is(th, td):last-child {
+      min-width: 0;
+    }
+  }
+
   /* Cards of a phone: the texts get the room, their names what is left. */
   @media (max-width: 719.98px) {
     & table td {
@@ -36,25 +52,17 @@ const List = styled(ListSection)`
   }
 `;
 
-const DayCell = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-3);
-
-  @media (min-width: 720px) {
-    min-width: 8rem;
-  }
-`;
-
 const short = (key: 'title' | 'bible_reading', header: string) => ({
   key,
   header,
+  folds: key !== 'title',
   cell: (row: EditedDevotional) => <span lang={langOf(row.language)}>{row[key]}</span>,
 });
 
 const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
   key,
   header,
+  folds: true,
   cell: (row: EditedDevotional) => (
     <ClampedText text={row[key]} of={`${header} of ${row.title}`} lang={langOf(row.language)} />
   ),
@@ -64,16 +72,10 @@ const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
 const columns = [
   {
     header: 'Date',
-    cell: ({ date, language, title }: EditedDevotional) => (
-      <DayCell>
-        <RouteLink to={devotionalAddress(date, language)} otherwise={formatDay(date)}>
-          {formatDay(date)}
-        </RouteLink>
-        <ButtonLink look="secondary" to={editAddress(language, date)}>
-          Edit
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </ButtonLink>
-      </DayCell>
+    cell: ({ date, language }: EditedDevotional) => (
+      <RouteLink to={devotionalAddress(date, language)} otherwise={formatDay(date)}>
+        {formatDay(date)}
+      </RouteLink>
     ),
   },
   short('title', 'Title'),
@@ -81,6 +83,17 @@ const columns = [
   long('content', 'Content'),
   long('prayer', 'Prayer'),
   short('bible_reading', 'Bible Reading'),
+  {
+    header: 'Actions',
+    cell: ({ date, language, title }: EditedDevotional) => (
+      <RowActions>
+        <ButtonLink look="secondary" to={editAddress(language, date)}>
+          Edit
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+      </RowActions>
+    ),
+  },
 ];
 
 export interface DevotionalsListProps {
@@ -131,6 +144,7 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
         <ListRows
           nouns={{ one: `${name} devotional`, many: `${name} devotionals`, all: 'devotionals' }}
           columns={columns}
+          nameOf={({ title }) => title}
           rows={found.items}
           search={search}
           page={page}
