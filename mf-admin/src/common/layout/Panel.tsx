@@ -1,4 +1,4 @@
-import { Heading } from '@cog/shared-ui';
+import { Heading, Icon } from '@cog/shared-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Actions } from './Actions.styles.ts';
@@ -30,18 +30,90 @@ export interface PanelProps extends ComponentProps<'section'> {
   title: string;
   /** Links and buttons at its foot. */
   actions?: ReactNode;
+  /** Said of a matter that is well: the rest is seen when it is pressed. */
+  well?: string | undefined;
 }
 
+const Folded = styled.details`
+  & > summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+    min-height: 48px;
+    margin-block: calc(-1 * var(--space-3));
+    list-style: none;
+    cursor: pointer;
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary > span {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    color: var(--color-leaf);
+    font-weight: 600;
+  }
+
+  /* The same sign as on everything else that opens. */
+  & > summary::after {
+    content: '';
+    flex: none;
+    width: 8px;
+    height: 8px;
+    margin-inline-start: auto;
+    border: solid var(--color-dawn);
+    border-width: 2px 2px 0 0;
+    transform: rotate(45deg);
+    transition: transform var(--motion);
+  }
+
+  &[open] > summary::after {
+    transform: rotate(135deg);
+  }
+
+  & > div {
+    ${column(4)};
+    margin-top: var(--space-6);
+  }
+`;
+
 /** One matter of a page, a landmark of its name. */
-export function Panel({ title, actions, children, ...section }: PanelProps) {
+export function Panel({ title, actions, well, children, ...section }: PanelProps) {
   const id = useId();
-  return (
-    <Frame {...section} data-tone="surface" aria-labelledby={id}>
-      <Heading level={2} look="large" id={id}>
-        {title}
-      </Heading>
+  const heading = (
+    <Heading level={2} look="large" id={id}>
+      {title}
+    </Heading>
+  );
+  const inside = (
+    <>
       {children}
       {actions ? <Foot>{actions}</Foot> : null}
+    </>
+  );
+  return (
+    <Frame {...section} data-tone="surface" aria-labelledby={id}>
+      {well === undefined ? (
+        <>
+          {heading}
+          {inside}
+        </>
+      ) : (
+        <Folded>
+          <summary>
+            {heading}
+            <span>
+              <Icon name="check" size={20} />
+              {well}
+            </span>
+          </summary>
+          <div>{inside}</div>
+        </Folded>
+      )}
     </Frame>
   );
 }

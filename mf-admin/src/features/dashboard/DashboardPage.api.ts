@@ -1,3 +1,4 @@
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
 import { getOverview } from '@cog/contracts/overview/endpoints';
@@ -30,9 +31,14 @@ async function askOverview(api: ApiClient, options: Partial<AskOptions>): Promis
   };
 }
 
-/** What the dashboard shows, as it is now. */
-export async function loader({ request, api }: LoaderArguments): Promise<OverviewNow> {
-  return dataOrSignIn(await askOverview(api, { signal: request.signal }), request);
+/** What the dashboard shows, as it is now; today's texts come with it, so that nothing moves when they do. */
+export async function loader({ request, api, today }: LoaderArguments) {
+  const { signal } = request;
+  const [overview, texts] = await Promise.all([
+    askOverview(api, { signal }),
+    api.call(getDevotionals, { query: { date: today }, signal }),
+  ]);
+  return { now: dataOrSignIn(overview, request), texts: texts.ok ? texts.data : null };
 }
 
 /** Keeps the overview fresh while the page is looked at. */

@@ -14,7 +14,7 @@ import { MissingDays, MissingToday } from './MissingDays.tsx';
 import { NewcomersWaiting } from './NewcomersWaiting.tsx';
 import { RecentIncidents } from './RecentIncidents.tsx';
 import { ReviewWaiting } from './ReviewWaiting.tsx';
-import { SendToday } from './SendToday.tsx';
+import { TodaysText } from './TodaysText.tsx';
 import { useMayOpen } from './useMayOpen.ts';
 import { WeekOfRegistrations } from './WeekOfRegistrations.tsx';
 
@@ -33,9 +33,9 @@ const Panels = styled.div`
 
 /** What is missing, what is new and what is broken; kept fresh while it is looked at. */
 export function DashboardPage() {
-  const loaded = usePageData<typeof loader>();
-  const { data, failure, isLoading, refetch } = useOverview(loaded);
-  const { overview, moderation, at } = data ?? loaded;
+  const { now, texts } = usePageData<typeof loader>();
+  const { data, failure, isLoading, refetch } = useOverview(now);
+  const { overview, moderation, at } = data ?? now;
   const { today, devotionals, review, registrations, live, incidents, mail } = overview;
   const isOnline = useOnline();
   const mayOpen = useMayOpen();
@@ -62,9 +62,9 @@ export function DashboardPage() {
       </Row>
       <Panels>
         <FirstSteps />
+        <TodaysText today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} texts={texts} />
         <MissingDays days={devotionals} />
         <ReviewWaiting review={review} />
-        <SendToday today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} />
         <ChatWaiting moderation={moderation} />
         <NewcomersWaiting moderation={moderation} />
         <LiveControl live={live} today={today} refresh={refetch} />

@@ -9,6 +9,7 @@ export function MailWaiting({ waiting, failed }: NonNullable<Overview['mail']>) 
   return (
     <Panel
       title="Mail"
+      well={waiting + failed === 0 ? 'None waits or has failed' : undefined}
       actions={
         <ButtonLink look="secondary" to={pages.outbox}>
           Open the outbox

@@ -122,9 +122,11 @@ const TITLE = 'Devotionals in the next 30 days';
 
 /** Which of the next thirty days have a devotional in each language, and the way to add the first that has none. */
 export function MissingDays({ days }: { days: Days }) {
+  const isWell = editions.every(({ language }) => days.every(({ languages }) => languages.includes(language)));
   return (
     <Panel
       title={TITLE}
+      well={isWell ? 'All are written' : undefined}
       data-wide=""
       actions={
         <ButtonLink look="quiet" to={pages.devotionalCalendar}>

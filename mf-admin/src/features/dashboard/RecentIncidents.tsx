@@ -1,19 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
-import { BarList, ButtonLink, Icon } from '@cog/shared-ui';
+import { BarList, ButtonLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
-
-const Well = styled.p`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  color: var(--color-leaf);
-  font-weight: 600;
-`;
 
 const Newest = styled.div`
   padding-inline-start: var(--space-3);
@@ -30,6 +22,7 @@ export function RecentIncidents({ incidents, today }: { incidents: Overview['inc
   return (
     <Panel
       title="Incidents in the last 7 days"
+      well={total === 0 ? 'All well' : undefined}
       actions={
         <ButtonLink look="quiet" to={`${pages.reports}#incidents`}>
           Incidents over time
@@ -37,13 +30,7 @@ export function RecentIncidents({ incidents, today }: { incidents: Overview['inc
       }
     >
       {total === 0 ? (
-        <>
-          <Well>
-            <Icon name="check" />
-            All well
-          </Well>
-          <p>No page has reported a fault since {shortDay(from)}.</p>
-        </>
+        <p>No page has reported a fault since {shortDay(from)}.</p>
       ) : (
         <>
           <p>

@@ -1,8 +1,10 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
-import { useApi, useMessages, usePlatform } from '@cog/platform';
+import { RouteLink, useApi, useMessages, usePlatform } from '@cog/platform';
 import { Banner, Button, CopyButton, Icon, Stack, WhatsAppLink } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
@@ -11,18 +13,45 @@ import { whatsAppText } from './whatsAppText.ts';
 /** Code units of an address that browsers, phones and wa.me all take. */
 const LONGEST_LINK = 7000;
 
+/** How a text begins; the whole of it is a press away. */
+const Begun = styled.div`
+  max-width: 46rem;
+  padding-inline-start: var(--space-3);
+  border-inline-start: 3px solid var(--color-line);
+
+  & > p {
+    display: -webkit-box;
+    overflow: hidden;
+    white-space: pre-line;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
+  & > p + p {
+    color: var(--color-ink-soft);
+  }
+`;
+
 const names = { EN: 'English', YO: 'Yoruba' } as const;
 
-/** Today's devotional in each language, to be sent to WhatsApp whole. */
-export function SendToday({ today, hasText }: { today: IsoDate; hasText: boolean }) {
+export interface TodaysTextProps {
+  today: IsoDate;
+  hasText: boolean;
+  /** As it came with the page; null when it did not. */
+  texts: Devotional[] | null;
+}
+
+/** Today's devotional in each language, to be read over and sent to WhatsApp whole. */
+export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
   const api = useApi();
   const { data, failure, refetch } = useAdminQuery({
     of: hasText ? today : null,
+    ...(texts?.every(({ date }) => date === today) && texts.length > 0 ? { initial: texts } : {}),
     ask: (how) => api.call(getDevotionals, { query: { date: today }, ...how }),
   });
   if (!hasText) return null;
   return (
-    <Panel title="Send today’s text to WhatsApp">
+    <Panel title="Today’s text" data-wide="">
       {failure ? (
         <Banner tone="warning" title="Today’s text could not be loaded.">
           {failure.message}{' '}
@@ -45,12 +74,22 @@ function SendText({ devotional }: { devotional: Devotional }) {
   const text = whatsAppText(devotional, siteUrl);
   const name = names[devotional.language];
   const fits = encodeURIComponent(text).length <= LONGEST_LINK;
+  const lang = devotional.language === 'YO' ? 'yo' : 'en';
   return (
     <Stack gap={2}>
       <p>
         {formatDay(devotional.date)}, {name}:{' '}
-        <b lang={devotional.language === 'YO' ? 'yo' : 'en'}>{devotional.title}</b>
+        <RouteLink
+          to={devotionalAddress(devotional.date, devotional.language)}
+          otherwise={<b lang={lang}>{devotional.title}</b>}
+        >
+          <b lang={lang}>{devotional.title}</b>
+        </RouteLink>
       </p>
+      <Begun lang={lang}>
+        <p>{devotional.text}</p>
+        <p>{devotional.content}</p>
+      </Begun>
       <Actions>
         {fits ? (
           <WhatsAppLink look="secondary" text={text}>

@@ -60,7 +60,7 @@ it('opens WhatsApp with the whole text of the day, in each language', async () =
   expect(address.origin + address.pathname).toBe('https://wa.me/');
   expect(address.searchParams.get('text')).toBe(whole.replace('https://church.example', 'http://localhost'));
   expect(screen.getByRole('link', { name: /^Send the Yoruba text/ })).toBeVisible();
-  expect(panel('Send today’s text to WhatsApp').getByRole('button', { name: 'Copy english text' })).toBeVisible();
+  expect(panel('Today’s text').getByRole('button', { name: 'Copy english text' })).toBeVisible();
 });
 
 it('hands a text that no link can hold to the phone’s own sheet', async () => {
@@ -82,5 +82,5 @@ it('is not there on a day without a text', async () => {
   const { devotionals } = testOverview();
   church([], testOverview({ devotionals: devotionals.map((day) => ({ ...day, languages: [] })) }));
   await screen.findByRole('region', { name: 'Live stream' });
-  expect(screen.queryByRole('region', { name: 'Send today’s text to WhatsApp' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Today’s text' })).toBeNull();
 });
