@@ -82,10 +82,9 @@ function shareText(count: number, total: number): string {
   return share === 0 && count > 0 ? 'under 1%' : `${share}%`;
 }
 
-/** Groups, the number and share of each in words and the eye's bar below: it needs no table beside it. */
+/** Groups, the number and share of each in words and the eye's bar below, drawn against the whole: it needs no table beside it. */
 export function BarList({ title, rows, total, level = 3, children }: BarListProps) {
   const id = useId();
-  const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
     <Frame>
       <Heading level={level} look="body" id={id}>
@@ -101,7 +100,7 @@ export function BarList({ title, rows, total, level = 3, children }: BarListProp
               <strong>{count}</strong> ({shareText(count, total)}){more ? `, ${more}` : null}
             </span>
             <Bar aria-hidden="true">
-              <span style={{ width: `${(count / most) * 100}%` }} />
+              <span style={{ width: `${(count / Math.max(total, 1)) * 100}%` }} />
             </Bar>
           </li>
         ))}
