@@ -133,7 +133,8 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
                 Back to draft
               </Button>
               <Button
-                look="danger"
+                look="quiet"
+                data-harm=""
                 busy={doing === 'delete'}
                 busyLabel="Deleting..."
                 onClick={isSaving || busy ? undefined : () => remove(devotional)}
