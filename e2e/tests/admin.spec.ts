@@ -45,7 +45,7 @@ test.describe('the dashboard', () => {
         .click(),
     );
     await Then('the form has the day filled in', async () => {
-      await expect(office.getByRole('heading', { level: 1, name: 'Add Breakfast Yoruba' })).toBeVisible();
+      await expect(office.getByRole('heading', { level: 1, name: 'Oúnjẹ Àárọ̀ tuntun' })).toBeVisible();
       await expect(office.getByRole('main').locator('[name=date]')).toHaveValue(formatDay(today).replace(/^\S+ /, ''));
     });
   });

@@ -16,7 +16,7 @@ export interface DayEntryProps {
   onBlur?: () => void;
   error?: string | undefined;
   /** Shown while no day is there. */
-  help?: string;
+  help?: ReactNode;
   /** In which the day that was read is written. */
   language?: Language;
   optional?: boolean;

@@ -31,8 +31,8 @@ export interface AdminFormProps {
   summary?: ReactNode;
   /** Right above the buttons: what sending does. */
   note?: ReactNode;
-  /** False for a form without texts in which Yoruba letters are typed. */
-  hasYorubaKeys?: boolean;
+  /** False for a form without texts in which Yoruba letters are typed; 'open' for one whose texts are Yoruba. */
+  hasYorubaKeys?: boolean | 'open';
   /** Asks before another query string too: the page shows something else there. */
   warnsOnSearch?: boolean;
   ref?: Ref<HTMLFormElement>;
@@ -107,7 +107,7 @@ export function AdminForm({
         onFocus={lastField.onFocus}
       >
         {lead}
-        {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} /> : null}
+        {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} startOpen={hasYorubaKeys === 'open'} /> : null}
         {children}
         <FormErrorSummary errors={problems} general={form.isIncomplete ? incomplete : undefined} />
         <FormFailure form={form} words={words} advice={advice} />

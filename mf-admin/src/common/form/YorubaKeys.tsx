@@ -71,9 +71,15 @@ const Drawer = styled.div`
   }
 `;
 
+export interface YorubaKeysProps {
+  targetRef: RefObject<TextControl | null>;
+  /** Open from the start: in a form whose texts are Yoruba. */
+  startOpen?: boolean;
+}
+
 /** Keys for Yoruba's letters that stay in sight above a long form; closed until they are asked for. */
-export function YorubaKeys({ targetRef }: { targetRef: RefObject<TextControl | null> }) {
-  const [open, setOpen] = useState(false);
+export function YorubaKeys({ targetRef, startOpen = false }: YorubaKeysProps) {
+  const [open, setOpen] = useState(startOpen);
   const keys = useId();
   return (
     <Drawer data-keys={open ? 'open' : 'closed'}>

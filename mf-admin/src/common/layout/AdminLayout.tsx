@@ -13,6 +13,8 @@ import { useSlideIn } from './useSlideIn.ts';
 export interface AdminLayoutProps {
   /** Heading of the page. */
   heading: string;
+  /** Language of the heading, where it is not English. */
+  headingLang?: 'en' | 'yo';
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ export interface AdminLayoutProps {
  * not live or not for this person. Below 900 px it slides in over the page, and holds what a phone's bar has no room for:
  * it is the only bar there, where the shell leaves its own out.
  */
-export function AdminLayout({ heading, children }: AdminLayoutProps) {
+export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps) {
   const menu = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -48,18 +50,18 @@ export function AdminLayout({ heading, children }: AdminLayoutProps) {
           </button>
         </MenuTop>
         <MenuBody ref={body}>
-          <AdminMenuList onChoose={close} />
-        </MenuBody>
           <InsideMenu>
             <OverviewLinks onChoose={close} />
           </InsideMenu>
-      </Menu>
+          <AdminMenuList onChoose={close} />
           <InsideMenu>
             <WaysOut onChoose={close} />
           </InsideMenu>
+        </MenuBody>
+      </Menu>
       <Content {...{ [PAGE_START]: '' }} tabIndex={-1}>
         <Heading level={1} look="title">
-          {heading}
+          {headingLang === 'yo' ? <span lang="yo">{heading}</span> : heading}
         </Heading>
         {children}
       </Content>

@@ -32,7 +32,7 @@ export function DraftActions({ form, text, isDeleting, onDelete }: DraftActionsP
           )}
         </>
       )}
-      <Button look="danger" busy={isDeleting} busyLabel="Deleting..." onClick={busy ? undefined : onDelete}>
+      <Button look="quiet" data-harm="" busy={isDeleting} busyLabel="Deleting..." onClick={busy ? undefined : onDelete}>
         Delete
       </Button>
     </>

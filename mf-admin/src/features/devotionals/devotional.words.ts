@@ -8,6 +8,11 @@ export interface DevotionalWords {
   addHeading: string;
   listHeading: string;
   editHeading: string;
+  /** Over the forms, in the language of what is written in them; links call them as the headings above. */
+  addTitle: string;
+  editTitle: string;
+  /** How a date may be written; where nothing is said, as elsewhere. */
+  dateHelp?: string;
   /** Name of the language, in English as the admin area is. */
   name: 'English' | 'Yoruba';
   labels: Readonly<Record<DevotionalField, string>>;
@@ -26,6 +31,8 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     addHeading: 'Add Breakfast',
     listHeading: 'Breakfast With Holyspirit',
     editHeading: 'Edit Devotional',
+    addTitle: 'Add Breakfast',
+    editTitle: 'Edit Devotional',
     name: 'English',
     labels: { ...devotionalLabels.EN, bible_reading: 'Bible Reading' },
     register: 'Register',
@@ -39,6 +46,9 @@ export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
     addHeading: 'Add Breakfast Yoruba',
     listHeading: 'Yoruba list',
     editHeading: 'Edit Yoruba Devotional',
+    addTitle: 'Oúnjẹ Àárọ̀ tuntun',
+    editTitle: 'Ṣàtúnṣe Oúnjẹ Àárọ̀',
+    dateHelp: 'Bíi 25/12/2027 tàbí 25 December 2027.',
     name: 'Yoruba',
     labels: devotionalLabels.YO,
     register: 'Forukọsilẹ',

@@ -10,7 +10,7 @@ import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { OpenDraft } from '../../../common/unpublished/OpenDraft.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, monthAddress, readAskedToAdd } from '../devotional.address.ts';
-import { devotionalWords, otherLanguage } from '../devotional.words.ts';
+import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
 import { AddForm, type AddFormProps } from './AddForm.tsx';
@@ -22,7 +22,7 @@ import { DraftForm } from './DraftForm.tsx';
  * server keeps (`?draft=`).
  */
 export function AddDevotional({ language }: { language: Language }) {
-  const { addHeading, addPath, saved } = devotionalWords[language];
+  const { addHeading, addTitle, addPath, saved } = devotionalWords[language];
   const { search } = useLocation();
   const navigate = useNavigate();
   const { date, from, draft } = readAskedToAdd(new URLSearchParams(search));
@@ -69,7 +69,7 @@ export function AddDevotional({ language }: { language: Language }) {
     },
   };
   return (
-    <AdminLayout heading={addHeading}>
+    <AdminLayout heading={addTitle} headingLang={langOf(language)}>
       <StatusRegion ref={news} tabIndex={-1}>
         {added ? (
           <Banner tone="good" title={saved}>

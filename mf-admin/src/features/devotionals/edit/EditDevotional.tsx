@@ -16,7 +16,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, copyAddress, editAddress, pairAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -47,7 +47,7 @@ const Days = styled.form`
 
 /** Edits, deletes and brings back the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
 export function EditDevotional({ language, date, loaded }: EditDevotionalProps) {
-  const { editHeading, addHeading, listPath, name } = devotionalWords[language];
+  const { editTitle, addHeading, listPath, name } = devotionalWords[language];
   const api = useApi();
   const call = useSignedInCall();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
     });
 
   return (
-    <AdminLayout heading={editHeading}>
+    <AdminLayout heading={editTitle} headingLang={langOf(language)}>
       <DayForm key={date} language={language} date={date} isThere={devotional !== null} />
       <ActionNews centred happened={happened} isBusy={() => busy} onUndo={restore} />
       {devotional ? (

@@ -2,6 +2,7 @@ import { isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { DayEntry, type DayEntryProps } from '../../../common/dates/DayEntry.tsx';
+import { devotionalWords } from '../devotional.words.ts';
 import { DayDialog } from './DayDialog.tsx';
 
 export interface DateEntryProps extends DayEntryProps {
@@ -12,10 +13,11 @@ export interface DateEntryProps extends DayEntryProps {
 /** The day of a devotional (specification, section 2, Add Breakfast), also from a calendar that marks the days that are taken. */
 export function DateEntry({ language, ...entry }: DateEntryProps) {
   const { value, onChange, readOnly } = entry;
+  const { dateHelp } = devotionalWords[language];
   const [choosing, setChoosing] = useState(false);
   return (
     <div>
-      <DayEntry {...entry} language={language} />
+      <DayEntry {...(dateHelp ? { help: <span lang="yo">{dateHelp}</span> } : {})} {...entry} language={language} />
       <Button look="quiet" aria-disabled={readOnly || undefined} onClick={() => setChoosing(true)}>
         Find a free day
       </Button>

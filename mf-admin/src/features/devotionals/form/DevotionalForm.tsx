@@ -90,6 +90,7 @@ export function DevotionalForm({ form, language, now, lead, actions, children, .
       {...frame}
       form={form}
       incomplete={MISSING_FIELDS[language]}
+      hasYorubaKeys={language === 'YO' ? 'open' : true}
       warnsOnSearch
       lead={
         <>

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { PARAGRAPHS_AND_MARKS } from '../../../common/form/paragraphs.words.ts';
+import { PARAGRAPHS_AND_MARKS, PARAGRAPHS_AND_MARKS_YO } from '../../../common/form/paragraphs.words.ts';
 import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
@@ -93,6 +93,7 @@ const Source = styled.div`
 export function TextFields({ language, field, source, children }: TextFieldsProps) {
   const { labels } = devotionalWords[language];
   const lang = langOf(language);
+  const hint = language === 'YO' ? <span lang="yo">{PARAGRAPHS_AND_MARKS_YO}</span> : PARAGRAPHS_AND_MARKS;
   const written = (name: TextName) => ({
     ...field(name),
     label: <span lang={lang}>{labels[name]}</span>,
@@ -108,7 +109,7 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
     <>
       {pair('title', <TextField autoComplete="off" {...written('title')} />)}
       {pair('text', <TextAreaField rows={3} {...written('text')} />)}
-      {pair('content', <TextAreaField rows={12} help={PARAGRAPHS_AND_MARKS} {...written('content')} />)}
+      {pair('content', <TextAreaField rows={12} help={hint} {...written('content')} />)}
       {pair('prayer', <TextAreaField rows={4} {...written('prayer')} />)}
       {pair(
         'bible_reading',
