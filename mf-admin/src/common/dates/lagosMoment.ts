@@ -1,7 +1,9 @@
-import { formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { shortDay } from './shortDay.ts';
 
 /**
- * An instant as clocks in Lagos show it: 'Friday, 20 November 2026, 09:05', or '22:15 today' where it is told today.
+ * An instant as clocks in Lagos show it, the same way on every page of the admin area: '22:15 today', '20 Nov, 09:05',
+ * '20 Nov 2025, 09:05'; with the year where it is not told what today is.
  *
  * @param at ISO-8601, or milliseconds since 1970 UTC
  */
@@ -11,5 +13,7 @@ export function lagosMoment(at: string | number, today?: IsoDate): string {
   const minutes = Math.floor((instant.getTime() - lagosTime(day, '00:00')) / 60_000);
   const pad = (value: number) => String(value).padStart(2, '0');
   const time = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-  return day === today ? `${time} today` : `${formatDay(day)}, ${time}`;
+  if (day === today) return `${time} today`;
+  const year = day.slice(0, 4);
+  return `${shortDay(day)}${year === today?.slice(0, 4) ? '' : ` ${year}`}, ${time}`;
 }

@@ -23,7 +23,7 @@ describe('the live stream', () => {
     const check = { state: 'on', since: '2026-11-21T07:00:00.000Z', at: '2026-11-21T07:59:00.000Z' } as const;
     await opened({ overview: withLive({ override: 'off', overriddenAt: '2026-11-20T17:00:00.000Z', check }) });
     expect(live().getByText('Off: visitors are told to wait')).toBeVisible();
-    expect(live().getByText(/^Off by hand since Friday, 20 November 2026, 18:00/)).toBeVisible();
+    expect(live().getByText(/^Off by hand since 20 Nov, 18:00/)).toBeVisible();
     expect(
       live().getByText('The channel is streaming since 08:00 today. It last answered at 08:59 today.'),
     ).toBeVisible();

@@ -3,7 +3,7 @@ import { useToday } from '@cog/platform';
 import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, surface } from '../../common/layout/layout.styles.ts';
 import { Progress } from '../../common/layout/Progress.styles.ts';
@@ -60,7 +60,7 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
       </Heading>
       <p>
         {progressWords(counts, total)}
-        <span id={`${heading}-when`}> · written {shortMoment(createdAt, today)}</span>
+        <span id={`${heading}-when`}> · written {lagosMoment(createdAt, today)}</span>
       </p>
       <Progress $color="var(--color-dawn)" max={total} value={counts.sent} aria-label={`${subject}: sent`} />
       <Actions>

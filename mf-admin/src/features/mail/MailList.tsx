@@ -20,7 +20,7 @@ import {
 } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
@@ -125,7 +125,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
         </Link>
       ),
     },
-    { header: 'Written', cell: ({ createdAt }: MailSummary) => shortMoment(createdAt, today) },
+    { header: 'Written', cell: ({ createdAt }: MailSummary) => lagosMoment(createdAt, today) },
     { header: 'Status', cell: (mail: MailSummary) => <MailStatusText mail={mail} hasServer={hasServer} /> },
     {
       header: 'Actions',

@@ -2,7 +2,7 @@ import type { Mail } from '@cog/contracts/mails/schema';
 import { useNavigate, usePageData, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
@@ -78,7 +78,7 @@ function MailServer({ server, from, lastSentAt }: Outbox['state']) {
         facts={[
           ['Mail goes through', server],
           ['Mail is from', from],
-          ['Last mail sent', lastSentAt === null ? 'None so far' : shortMoment(lastSentAt, today)],
+          ['Last mail sent', lastSentAt === null ? 'None so far' : lagosMoment(lastSentAt, today)],
         ]}
       />
     </>

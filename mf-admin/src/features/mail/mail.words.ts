@@ -1,7 +1,7 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 
 /** The filter's words. */
 export const statusNames: Readonly<Record<MailStatus, string>> = {
@@ -26,7 +26,7 @@ export function statusWords(mail: MailSummary, hasServer: boolean, today: IsoDat
     case 'sending':
       return 'Being sent';
     case 'sent':
-      return mail.sentAt === null ? 'Sent' : `Sent ${shortMoment(mail.sentAt, today)}`;
+      return mail.sentAt === null ? 'Sent' : `Sent ${lagosMoment(mail.sentAt, today)}`;
     case 'failed':
       return 'Failed';
     case 'unconfirmed':
@@ -41,7 +41,7 @@ export function statusWords(mail: MailSummary, hasServer: boolean, today: IsoDat
 /** When a mail that was not taken yet is tried next; null where there is nothing to say. */
 export function nextTry({ status, lastError, nextAttemptAt }: MailSummary, today: IsoDate): string | null {
   if (status !== 'waiting' || lastError === null || nextAttemptAt === null) return null;
-  return `Next try: ${shortMoment(nextAttemptAt, today)}`;
+  return `Next try: ${lagosMoment(nextAttemptAt, today)}`;
 }
 
 /** What the button that sends a mail again says; null where it makes no sense. */

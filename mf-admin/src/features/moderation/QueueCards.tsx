@@ -4,7 +4,7 @@ import { useToday } from '@cog/platform';
 import { Button, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, quiet, surface } from '../../common/layout/layout.styles.ts';
 import { MessageText } from './MessageText.styles.ts';
@@ -55,7 +55,7 @@ function QueueCard({ text, place, at, children, actions }: QueueCardProps) {
   return (
     <Frame data-tone="surface">
       <Where>
-        {place} · <time dateTime={at}>{shortMoment(at, today)}</time>
+        {place} · <time dateTime={at}>{lagosMoment(at, today)}</time>
       </Where>
       <MessageText dir="auto">{text}</MessageText>
       {children}
@@ -100,7 +100,7 @@ export function ReportCard({ reported, onRemove, roomNames, actions, isDone }: R
     <QueueCard text={message} place={roomNames.get(room) ?? room} at={saidAt} actions={isDone ? null : waiting}>
       <div>
         <p>
-          <b>{reportedBy(count)}</b>, last {shortMoment(lastAt, today)}
+          <b>{reportedBy(count)}</b>, last {lagosMoment(lastAt, today)}
         </p>
         {given.length > 0 ? (
           <ul>
@@ -189,7 +189,7 @@ export function PrayerCard({ request, roomNames, actions }: Shared & { request: 
       {name === null ? null : <p dir="auto">{name}</p>}
       <Reach phone={phone} email={email} />
       {mayCall ? <p>You may call to pray together.</p> : null}
-      {prayedAt === null ? null : <p>Prayed for {shortMoment(prayedAt, today)}.</p>}
+      {prayedAt === null ? null : <p>Prayed for {lagosMoment(prayedAt, today)}.</p>}
     </QueueCard>
   );
 }
@@ -214,7 +214,7 @@ export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { 
       <Reach phone={phone} email={email} />
       {wishes.length > 0 ? <p>Would like {wishes.map((wish) => wishWords[wish]).join(', ')}.</p> : null}
       {foundBy === null ? null : <p dir="auto">Found us: {foundBy}</p>}
-      {answeredAt === null ? null : <p>Answered {shortMoment(answeredAt, today)}.</p>}
+      {answeredAt === null ? null : <p>Answered {lagosMoment(answeredAt, today)}.</p>}
     </QueueCard>
   );
 }

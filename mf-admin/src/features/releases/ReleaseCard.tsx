@@ -2,7 +2,7 @@ import { megabytes } from '@cog/contracts/recordings/constants';
 import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
@@ -36,7 +36,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
         look="column"
         facts={[
           ['Version', live?.version ?? null],
-          ['Live since', live === null ? null : shortMoment(live.since, today)],
+          ['Live since', live === null ? null : lagosMoment(live.since, today)],
           [live?.by === 'promotion' ? 'Made live by' : 'Released by', live === null ? null : doer(live.who)],
           ['Why', live?.why ?? null],
           ['Commit', current ? commitOf(current) : null],
@@ -44,13 +44,13 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
         ]}
       />
       {pinned ? (
-        <Banner tone="plain" title={`Pinned by ${doer(pinned.who)}, ${shortMoment(pinned.at, today)}`}>
+        <Banner tone="plain" title={`Pinned by ${doer(pinned.who)}, ${lagosMoment(pinned.at, today)}`}>
           {pinned.why ? <p>{pinned.why}</p> : null}
           <p>Unpin it to make another version live.</p>
         </Banner>
       ) : null}
       {disabled ? (
-        <Banner tone="warning" title={`Switched off by ${doer(disabled.who)}, ${shortMoment(disabled.at, today)}`}>
+        <Banner tone="warning" title={`Switched off by ${doer(disabled.who)}, ${lagosMoment(disabled.at, today)}`}>
           {disabled.why}
         </Banner>
       ) : null}
@@ -102,8 +102,8 @@ function VersionLine({ version, isPrevious, onMakeLive }: VersionLineProps) {
   const today = useToday();
   const { publishedAt, replacedAt, bytes } = version;
   const facts = [
-    `Published ${shortMoment(publishedAt, today)}`,
-    ...(replacedAt ? [`live until ${shortMoment(replacedAt, today)}`] : []),
+    `Published ${lagosMoment(publishedAt, today)}`,
+    ...(replacedAt ? [`live until ${lagosMoment(replacedAt, today)}`] : []),
     commitOf(version),
     megabytes(bytes),
   ];
@@ -138,7 +138,7 @@ function PageSwitches({ released, onAsk }: ReleaseCardProps) {
       {disabledRoutes.map(({ route, who, at, why }) => (
         <Banner key={route} tone="warning" title={`${titles.get(route) ?? 'The page'} (${route}) is switched off`}>
           <p>
-            By {doer(who)}, {shortMoment(at, today)}
+            By {doer(who)}, {lagosMoment(at, today)}
             {why ? `: ${why}` : null}
           </p>
           <Button look="quiet" onClick={() => ask(route, false)}>

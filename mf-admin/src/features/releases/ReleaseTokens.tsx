@@ -5,7 +5,7 @@ import { useToday } from '@cog/platform';
 import { Button, ConfirmDialog, EmptyState, Heading, Icon, Table, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import { shortMoment } from '../../common/dates/shortMoment.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import { Note } from '../../common/layout/layout.styles.ts';
@@ -133,18 +133,18 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
     {
       header: 'Made by',
       cell: ({ createdBy, createdAt }: ReleaseToken) =>
-        `${createdBy ?? 'A command, or an account that is gone'}, ${shortMoment(createdAt, today)}`,
+        `${createdBy ?? 'A command, or an account that is gone'}, ${lagosMoment(createdAt, today)}`,
     },
     {
       header: 'Last used',
-      cell: ({ lastUsedAt }: ReleaseToken) => (lastUsedAt ? shortMoment(lastUsedAt, today) : 'Not yet'),
+      cell: ({ lastUsedAt }: ReleaseToken) => (lastUsedAt ? lagosMoment(lastUsedAt, today) : 'Not yet'),
     },
     {
       header: 'Expires',
       cell: (token: ReleaseToken) =>
         token.revokedAt
-          ? `Revoked ${shortMoment(token.revokedAt, today)}`
-          : `${hasEnded(token) ? 'Expired ' : ''}${shortMoment(token.expiresAt, today)}`,
+          ? `Revoked ${lagosMoment(token.revokedAt, today)}`
+          : `${hasEnded(token) ? 'Expired ' : ''}${lagosMoment(token.expiresAt, today)}`,
     },
     {
       header: 'Actions',

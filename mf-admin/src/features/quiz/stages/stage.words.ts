@@ -16,7 +16,7 @@ export const NEW_QUIZ = 'Start a new quiz';
 export const dialogTitle = ({ stage, state }: EditableStage): string =>
   state === 'open' ? `Prolong Stage ${stage}` : `Dates and rules of Stage ${stage}`;
 
-/** 'Saturday, 21 November 2026, 10:00'. */
+/** '21 Nov 2026, 10:00'. */
 export const momentWords = (moment: string | null): string => (moment === null ? 'Not set' : lagosMoment(moment));
 
 /** '20 minutes', '1 minute', '90 seconds'. */
