@@ -65,6 +65,29 @@ test.describe('a session that has ended', () => {
     });
   });
 
+  test('goes on in a tab where somebody signs in in another', async ({ browserOn, ownSite }) => {
+    const first = await browserOn(ownSite, 'administrator');
+    const second = await first.context().newPage();
+    const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true });
+    await Given('two tabs whose session has ended, both of which have asked', async () => {
+      await open(first, `${ownSite.url}/dashboard`);
+      await open(second, `${ownSite.url}/dashboard`);
+      expect((await first.context().request.delete(`${ownSite.url}${SESSION}`)).status()).toBe(200);
+      for (const tab of [first, second]) {
+        await refresh(tab).click();
+        await expect(dialog(tab)).toBeVisible();
+      }
+    });
+    await When('they sign in in one of them', async () => {
+      await dialog(second).getByLabel('Password', { exact: true }).fill(administrator.password);
+      await dialog(second).getByRole('button', { name: 'Sign In' }).click();
+    });
+    await Then('neither asks any more', async () => {
+      await expect(dialog(second)).toBeHidden();
+      await expect(dialog(first)).toBeHidden();
+    });
+  });
+
   test('was warned of, and goes on where somebody stays', async ({ page, context, site }) => {
     let endsInSeconds = 90;
     const uses: boolean[] = [];

@@ -1,6 +1,7 @@
+import { useSession } from '@cog/platform';
 import { LateDialog } from '../layout/LateDialog.tsx';
 import { lateCode } from '../layout/LatePart.tsx';
-import { signInQuestion } from './questions.ts';
+import { declinedSignIns, signInQuestion } from './questions.ts';
 
 const signInDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './SignInDialog.tsx')).SignInDialog,
@@ -8,9 +9,13 @@ const signInDialog = lateCode(
 
 /** The sign-in form over whatever the page shows, while a call waits for somebody to be signed in. */
 export function SignInAgain() {
+  const session = useSession();
   const question = signInQuestion.useAsked();
   if (question === null) return null;
-  const giveUp = () => question.settle(null);
+  const giveUp = () => {
+    if (session) declinedSignIns.add(session);
+    question.settle(null);
+  };
   return (
     <LateDialog code={signInDialog} title="Please sign in again" onClose={giveUp}>
       {(SignInDialog) => <SignInDialog onSignedIn={question.settle} onClose={giveUp} />}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, usePlatform } from '@cog/platform';
-import { signInQuestion } from '../authenticate/questions.ts';
+import { declinedSignIns, signInQuestion } from '../authenticate/questions.ts';
 import { tellOtherTabs } from '../authenticate/sessionNews.ts';
 import { loginAddress } from './login.address.ts';
 
@@ -8,9 +8,6 @@ import { loginAddress } from './login.address.ts';
  * for; `nobody` where it was given up; `leaving` where the page goes to the sign-in page, which leads back to it.
  */
 export type SignedInAgain = 'same' | 'somebody-else' | 'nobody' | 'leaving';
-
-/** The person would not sign in: what pages ask by themselves brings no dialog then. */
-let isDeclined = false;
 
 /**
  * A function for the moment an answer is 401. It has the person sign in over the page, so that nothing is lost that stands
@@ -27,9 +24,8 @@ export function useSignInAgain(): (how?: { isAskedByPage: boolean }) => Promise<
       void navigate(loginAddress(pathname + search));
       return 'leaving';
     }
-    if (isAskedByPage && isDeclined) return 'nobody';
+    if (isAskedByPage && declinedSignIns.has(before)) return 'nobody';
     const now = await signInQuestion.ask();
-    isDeclined = now === null;
     if (now === null) return 'nobody';
     session.set(now);
     tellOtherTabs();

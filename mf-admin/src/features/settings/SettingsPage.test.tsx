@@ -143,7 +143,6 @@ describe('saving a section', () => {
     await user.type(field('Tagline'), '!');
     await user.click(save());
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-    expect(field('Tagline')).toHaveValue(`${testSettings.tagline}!`);
     expect(localStorage.getItem('cog:draft-settings-church')).toContain(`${testSettings.tagline}!`);
   });
 });

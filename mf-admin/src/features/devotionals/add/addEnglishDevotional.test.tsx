@@ -215,12 +215,10 @@ describe('an attempt that fails', () => {
     expect(keyOf(asked[1])).not.toBe(keyOf(asked[0]));
   });
 
-  it('leads to the sign-in page and back when the session is over, with the draft kept', async () => {
-    const { user, router, platform } = open(() => ({ status: 401, body: { success: false, message: 'Sign in.' } }));
+  it('has somebody sign in over it when the session is over, with the draft kept', async () => {
+    const { user } = open(() => ({ status: 401, body: { success: false, message: 'Sign in.' } }));
     await fillInAndSend(user);
-    expect(await screen.findByText('Another page')).toBeVisible();
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fadd');
-    expect(platform.session.get()).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
     cleanup();
     open();
     expect(field('Content')).toHaveValue(typed.Content);
