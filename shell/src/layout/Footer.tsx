@@ -17,7 +17,7 @@ export function Footer({ id, yields }: FooterProps) {
   const t = useTranslate();
   const prefix = useId();
   return (
-    <FooterFrame id={id} data-yields={yields || undefined}>
+    <FooterFrame id={id} $yields={yields}>
       <FooterInner>
         <FooterColumns aria-label={t('All pages')}>
           {footerOf(routes).map(({ column, links }) => (

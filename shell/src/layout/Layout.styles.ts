@@ -1,6 +1,6 @@
 import { PAGE_BAR } from '@cog/contracts/composition/pageFrame';
 import { Link, NavLink } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export const SkipLink = styled.a`
   position: absolute;
@@ -39,7 +39,27 @@ export const BarInner = styled.div`
   }
 `;
 
-export const Bar = styled.header`
+/**
+ * Where a page brings a bar of its own, a phone has one: this one until the page is there, and where it breaks. The page begins
+ * at the same height either way, so that nothing moves. Pages of visitors do without a byte of it.
+ */
+const BAR_YIELDS = css`
+  @media (max-width: 719.98px) {
+    & + main {
+      margin-top: -60px;
+      padding-top: 60px;
+    }
+    & + main:has([${PAGE_BAR}]) {
+      margin-top: 0;
+      padding-top: 0;
+    }
+    &:has(+ main [${PAGE_BAR}]) > ${BarInner} {
+      display: none;
+    }
+  }
+`;
+
+export const Bar = styled.header<{ $yields: boolean }>`
   position: sticky;
   top: 0;
   z-index: 20;
@@ -48,23 +68,7 @@ export const Bar = styled.header`
   @media print {
     display: none;
   }
-  /*
-   * Where a page brings a bar of its own, a phone has one: this one until the page is there, and where it breaks. The page
-   * begins at the same height either way, so that nothing moves.
-   */
-  @media (max-width: 719.98px) {
-    &[data-yields] + main {
-      margin-top: -60px;
-      padding-top: 60px;
-    }
-    &[data-yields] + main:has([${PAGE_BAR}]) {
-      margin-top: 0;
-      padding-top: 0;
-    }
-    &[data-yields]:has(+ main [${PAGE_BAR}]) > ${BarInner} {
-      display: none;
-    }
-  }
+  ${({ $yields }) => $yields && BAR_YIELDS}
 `;
 
 export const Brand = styled(Link)`
@@ -248,19 +252,23 @@ export const DrawerLink = styled(NavLink)`
   }
 `;
 
-export const FooterFrame = styled.footer`
-  background: var(--color-night);
-  color: var(--color-on-night);
-  padding: var(--space-10) 0 var(--space-8);
-  /* It stands where a page with a frame of its own is broken or needs scripts, and not while that is on its way. */
-  main:has([${PAGE_BAR}]) ~ &[data-yields] {
+/** It stands where a page with a frame of its own is broken or needs scripts, and not while that is on its way. */
+const FOOTER_YIELDS = css`
+  main:has([${PAGE_BAR}]) ~ & {
     display: none;
   }
   @media (scripting: enabled) {
-    :root:not([data-scripts='off']) main:has([data-page-awaited]) ~ &[data-yields] {
+    :root:not([data-scripts='off']) main:has([data-page-awaited]) ~ & {
       display: none;
     }
   }
+`;
+
+export const FooterFrame = styled.footer<{ $yields: boolean }>`
+  background: var(--color-night);
+  color: var(--color-on-night);
+  padding: var(--space-10) 0 var(--space-8);
+  ${({ $yields }) => $yields && FOOTER_YIELDS}
   @media print {
     display: none;
   }

@@ -65,7 +65,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {t('Skip to the page')}
       </SkipLink>
-      <Bar data-yields={hasOwnFrame || undefined}>
+      <Bar $yields={hasOwnFrame}>
         <BarInner>
           <Brand to={pages.home}>
             <Logo />

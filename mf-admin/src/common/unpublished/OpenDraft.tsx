@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
-import { shortMoment } from '../dates/shortMoment.ts';
+import { lagosMoment } from '../dates/lagosMoment.ts';
 import { quiet, row } from '../layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../list/useActions.ts';
@@ -137,7 +137,7 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
             <StateBadge state={text.state} />
             <span>
               {text.date ? `For ${formatDay(text.date)}. ` : ''}
-              Last changed {shortMoment(text.version, today)}
+              Last changed {lagosMoment(text.version, today)}
               {text.changedBy ? ` by ${text.changedBy}` : ''}.
               {text.reviewer ? ` To be read by ${text.reviewer.username}.` : ''} Visitors do not see it.
             </span>

@@ -7,7 +7,7 @@ import { TextAreaField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mapDone } from '../calls/callOutcome.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
-import { shortMoment } from '../dates/shortMoment.ts';
+import { lagosMoment } from '../dates/lagosMoment.ts';
 import { AdminForm } from '../form/AdminForm.tsx';
 import { blanksOf, useAdminForm } from '../form/useAdminForm.ts';
 import { column, Note, quiet } from '../layout/layout.styles.ts';
@@ -56,7 +56,7 @@ export function Remarks({ text, onAdded }: RemarksProps) {
           {remarks.map(({ id: remark, at, by, text: words }) => (
             <li key={remark}>
               <p>
-                <b>{by ?? 'Somebody whose account is gone'}</b>, {shortMoment(at, today)}
+                <b>{by ?? 'Somebody whose account is gone'}</b>, {lagosMoment(at, today)}
               </p>
               <p>{words}</p>
             </li>

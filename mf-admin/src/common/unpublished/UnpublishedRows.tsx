@@ -3,7 +3,7 @@ import { UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/unpublished/constants';
 import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
 import { RouteLink, useToday } from '@cog/platform';
 import { EmptyState } from '@cog/shared-ui';
-import { shortMoment } from '../dates/shortMoment.ts';
+import { lagosMoment } from '../dates/lagosMoment.ts';
 import { ListRows } from '../list/ListRows.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { draftAddress, type ListedState } from './unpublished.address.ts';
@@ -66,7 +66,7 @@ function LastChanged({ version, changedBy }: Pick<UnpublishedSummary, 'version' 
   const today = useToday();
   return (
     <>
-      {shortMoment(version, today)}
+      {lagosMoment(version, today)}
       {changedBy ? `, ${changedBy}` : ''}
     </>
   );
