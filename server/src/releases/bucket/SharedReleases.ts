@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
@@ -157,7 +157,7 @@ export class SharedReleases implements ReleaseChanges {
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
-      await pause(Math.random() * 100 * attempt);
+      await pause(randomInt(100) * attempt);
     }
     throw new BucketFailure(
       'Others were releasing at the same time, again and again. Nothing was released or changed.',

@@ -126,7 +126,7 @@ describe('removing the sample', () => {
 
   it('is taken back while there is time', async () => {
     const { user, writes } = open({ state: removed });
-    expect((await panel()).getByText(/until Saturday, 28 November 2026, 10:00/)).toBeVisible();
+    expect((await panel()).getByText(/until 28 Nov 2026, 10:00/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Bring the sample content back' }));
     expect(await screen.findByText('The sample content is back.')).toBeVisible();
     expect(writes().map(({ path, body }) => [path, body])).toEqual([[restoreSample.path, { removal: 'r1' }]]);
