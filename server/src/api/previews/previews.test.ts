@@ -79,7 +79,7 @@ describeOnEveryDatabase('previews', (create) => {
     expect([over.statusCode, over.json().message]).toEqual([404, 'This preview is over. Make it again.']);
   });
 
-  it.each(['nothing', '', '%00', "' or ''='", '01935a00-0000-7000-8000-000000000001', 'x'.repeat(300)])(
+  it.each(['nothing', '%00', "' or ''='", '01935a00-0000-7000-8000-000000000001', 'x'.repeat(300)])(
     'are none under %j',
     async (id) => {
       expect((await read(id)).statusCode).toBe(404);

@@ -193,7 +193,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       }
     });
 
-    it.each(['gender=Other', 'sort=age', 'page=0', 'pageSize=201', 'state=all', 'x=1', `search=${'x'.repeat(201)}`])(
+    it.each(['gender=Other', 'sort=age', 'page=0', 'pageSize=201', 'state=all', `search=${'x'.repeat(201)}`])(
       'refuses ?%s',
       async (query) => {
         expect((await call(endpoints.getRegistrations, { query: `?${query}` })).statusCode).toBe(400);
