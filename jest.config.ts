@@ -44,6 +44,8 @@ const project = (name: string, browser: boolean) => ({
 });
 
 const config: Config = {
+  // What test files leave behind fills a worker up to Node's limit, and it does little but collect garbage from then on.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     ...['contracts', 'server', 'build-config'].map((name) => project(name, false)),
     ...[
