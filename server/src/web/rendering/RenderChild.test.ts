@@ -15,6 +15,9 @@ const composition = {} as RenderJob['composition'];
 const children: RenderChild[] = [];
 let ended: string[];
 
+// A child that starts beside other tests may wait for the processor.
+jest.setTimeout(40_000);
+
 const start = (remote: string, limits: object = {}) => {
   ended = [];
   const child = new RenderChild(
@@ -24,7 +27,7 @@ const start = (remote: string, limits: object = {}) => {
       remote: { file: 'remote.cjs', source: remote },
     },
     (reason) => ended.push(reason),
-    { renderMs: 1500, residentBytes: 320e6, heapMegabytes: 64, messageLength: 100_000, calls: 3, ...limits },
+    { renderMs: 30_000, residentBytes: 320e6, heapMegabytes: 64, messageLength: 100_000, calls: 3, ...limits },
   );
   children.push(child);
   return child;
@@ -95,8 +98,8 @@ it('says each time what failed while it was loaded', async () => {
 });
 
 it.each([
-  ['a loop', `() => { for (;;); }`, /longer than/],
-  ['a page that never ends', `() => new Promise(() => {})`, /longer than/],
+  ['a loop', `() => { for (;;); }`, /longer than/, 1500],
+  ['a page that never ends', `() => new Promise(() => {})`, /longer than/, 1500],
   [
     'a throw in a timer',
     `() => { setTimeout(() => { throw new Error('later'); }); return new Promise(() => {}); }`,
@@ -107,19 +110,15 @@ it.each([
     `() => { Promise.reject(new Error('floating')); return new Promise(() => {}); }`,
     /by itself/,
   ],
-  [
-    'a heap that grows',
-    `() => { const all = []; for (;;) all.push(new Array(1e5).fill({})); }`,
-    /by itself|longer than/,
-  ],
+  ['a heap that grows', `() => { const all = []; for (;;) all.push(new Array(1e5).fill({})); }`, /by itself/],
   [
     'Buffers that grow',
     `async () => { const all = []; for (;;) { all.push(Buffer.alloc(20e6, 1)); await new Promise((go) => setTimeout(go, 30)); } }`,
-    /MB|longer than/,
+    /MB/,
   ],
   ['a page without a bound', `() => 'x'.repeat(200000)`, /at once/],
-])('is ended by %s, which its page is told', async (_, code, reason) => {
-  const one = start(page(code));
+])('is ended by %s, which its page is told', async (_, code, reason, renderMs = 30_000) => {
+  const one = start(page(code), { renderMs });
   await expect(one.render(job())).rejects.toThrow(reason);
   await expect(one.render(job())).rejects.toThrow(reason);
   expect(one.hasEnded).toBe(true);
@@ -127,11 +126,11 @@ it.each([
 });
 
 it('is ended when it gives no sign of life after its page', async () => {
-  const one = start(page(`() => { setTimeout(() => { for (;;); }, 50); return 'well'; }`));
+  const one = start(page(`() => { setTimeout(() => { for (;;); }, 50); return 'well'; }`), { renderMs: 1500 });
   expect(await one.render(job())).toMatchObject({ html: 'well' });
   await new Promise((resolve) => setTimeout(resolve, 5000));
   expect(ended).toEqual(['it gave no sign of life']);
-}, 10_000);
+});
 
 it('reads the API so many times, at its own addresses, and writes nothing', async () => {
   const asked: string[] = [];
