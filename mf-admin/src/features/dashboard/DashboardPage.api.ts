@@ -7,6 +7,7 @@ import { type ApiAnswer, type ApiClient, type LoaderArguments, useApi } from '@c
 import type { AskOptions } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
+import { loadFirstSteps } from './first-steps/firstSteps.api.ts';
 
 /** As often as the live page looks (specification, section 9). */
 export const REFRESH_MS = 30_000;
@@ -31,14 +32,15 @@ async function askOverview(api: ApiClient, options: Partial<AskOptions>): Promis
   };
 }
 
-/** What the dashboard shows, as it is now; today's texts come with it, so that nothing moves when they do. */
+/** What the dashboard shows, as it is now; today's texts and the first steps come with it, so that nothing moves when they do. */
 export async function loader({ request, api, today }: LoaderArguments) {
   const { signal } = request;
-  const [overview, texts] = await Promise.all([
+  const [overview, texts, firstSteps] = await Promise.all([
     askOverview(api, { signal }),
     api.call(getDevotionals, { query: { date: today }, signal }),
+    loadFirstSteps(api, { signal }),
   ]);
-  return { now: dataOrSignIn(overview, request), texts: texts.ok ? texts.data : null };
+  return { now: dataOrSignIn(overview, request), texts: texts.ok ? texts.data : null, firstSteps };
 }
 
 /** Keeps the overview fresh while the page is looked at. */

@@ -33,7 +33,7 @@ const Panels = styled.div`
 
 /** What is missing, what is new and what is broken; kept fresh while it is looked at. */
 export function DashboardPage() {
-  const { now, texts } = usePageData<typeof loader>();
+  const { now, texts, firstSteps } = usePageData<typeof loader>();
   const { data, failure, isLoading, refetch } = useOverview(now);
   const { overview, moderation, at } = data ?? now;
   const { today, devotionals, review, registrations, live, incidents, mail } = overview;
@@ -61,7 +61,7 @@ export function DashboardPage() {
         </Row>
       </Row>
       <Panels>
-        <FirstSteps />
+        <FirstSteps state={firstSteps} />
         <TodaysText today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} texts={texts} />
         <MissingDays days={devotionals} />
         <ReviewWaiting review={review} />

@@ -1,29 +1,34 @@
-import { useSession, useStoredState } from '@cog/platform';
+import type { SampleState } from '@cog/contracts/sample/schema';
+import { storage, useSession } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
-import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
-
-const firstStepsPanel = lateCode(
-  async () => (await import(/* webpackChunkName: "first-steps" */ './FirstStepsPanel.tsx')).FirstStepsPanel,
-);
-
-const asBoolean = (stored: unknown) => (typeof stored === 'boolean' ? stored : null);
+import { useState } from 'react';
+import { LatePart } from '../../../common/layout/LatePart.tsx';
+import { areFirstStepsPutAway, firstStepsPanel, PUT_AWAY } from './firstSteps.api.ts';
 
 /**
  * What a church does before the site is its own, for administrators: until all of it is done, or as long as it is not
  * put away on this device.
+ *
+ * @param state as the page's loader has it; asked for here where that has none
  */
-export function FirstSteps() {
+export function FirstSteps({ state = null }: { state?: SampleState | null }) {
   const isAdministrator = useSession()?.role === 'administrator';
-  const [isPutAway, setPutAway, isKnown] = useStoredState('first-steps-put-away', false, asBoolean);
-  if (!isAdministrator || !isKnown) return null;
+  const [isPutAway, setPutAway] = useState(areFirstStepsPutAway);
+  const putAway = (next: boolean) => {
+    storage.write(PUT_AWAY, next ? true : null);
+    setPutAway(next);
+  };
+  if (!isAdministrator) return null;
   if (isPutAway) {
     return (
       <div data-wide="" {...firstStepsPanel.whenNear}>
-        <Button look="quiet" onClick={() => setPutAway(null)}>
+        <Button look="quiet" onClick={() => putAway(false)}>
           Show the first steps
         </Button>
       </div>
     );
   }
-  return <LatePart code={firstStepsPanel}>{(Panel) => <Panel onPutAway={() => setPutAway(true)} />}</LatePart>;
+  return (
+    <LatePart code={firstStepsPanel}>{(Panel) => <Panel loaded={state} onPutAway={() => putAway(true)} />}</LatePart>
+  );
 }

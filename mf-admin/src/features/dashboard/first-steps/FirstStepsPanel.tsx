@@ -69,11 +69,12 @@ const Counts = styled.ul`
 `;
 
 /** Each step with whether it is done, and what the sample has left on the site, to be removed and brought back. */
-export function FirstStepsPanel({ onPutAway }: { onPutAway: () => void }) {
+export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | null; onPutAway: () => void }) {
   const api = useApi();
   const call = useSignedInCall();
   const { data, failure, put, refetch } = useAdminQuery({
     of: getSample,
+    ...(loaded === null ? {} : { initial: loaded }),
     ask: (options) => api.call(getSample, options),
   });
   const actions = useActions<ActionResult>();
