@@ -10,8 +10,8 @@ const chromium =
 /** Without a window system, where it is installed: a page costs it a third of the processor's time. Empty for none. */
 const headlessShell =
   process.env.CHROMIUM_HEADLESS_SHELL ?? ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path)) ?? '';
-/** What the headless shell has nothing of: notifications, and so the push messages that show them. */
-const NEEDS_WHOLE_BROWSER = '**/reminders.spec.ts';
+/** Tests, by file and title, of what the headless shell has nothing of: notifications, and push messages that show them. */
+const NEEDS_WHOLE_BROWSER = /reminders\.spec\.ts|\/reminder reads the same/;
 
 const launchedBy = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -47,12 +47,12 @@ export default defineConfig({
       : [
           {
             name: 'headless shell',
-            testIgnore: NEEDS_WHOLE_BROWSER,
+            grepInvert: NEEDS_WHOLE_BROWSER,
             use: { browserName: 'chromium', ...launchedBy(headlessShell) },
           },
           {
             name: 'chromium',
-            testMatch: NEEDS_WHOLE_BROWSER,
+            grep: NEEDS_WHOLE_BROWSER,
             use: { browserName: 'chromium', ...launchedBy(chromium) },
           },
         ],
