@@ -88,14 +88,17 @@ function buildWith({ name, code }, folder) {
   const descriptor = JSON.parse(readFileSync(path, 'utf8'));
   const file = `server.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.cjs`;
   writeFileSync(join(build, 'server', file), code);
-  const { [descriptor.serverBundle]: _before, ...integrity } = descriptor.integrity;
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const { [descriptor.serverBundle]: _pin, ...integrity } = descriptor.integrity;
+  const { [descriptor.serverBundle]: _file, ...files } = descriptor.files;
   writeFileSync(
     path,
     JSON.stringify({
       ...descriptor,
       version: `1.0.0-${name}`,
       serverBundle: file,
-      integrity: { ...integrity, [file]: `sha384-${createHash('sha384').update(code).digest('base64')}` },
+      integrity: { ...integrity, [file]: hash },
+      files: { ...files, [file]: { bytes: Buffer.byteLength(code), hash } },
     }),
   );
   return build;
