@@ -33,12 +33,12 @@ async function askOverview(api: ApiClient, options: Partial<AskOptions>): Promis
 }
 
 /** What the dashboard shows, as it is now; today's texts and the first steps come with it, so that nothing moves when they do. */
-export async function loader({ request, api, today }: LoaderArguments) {
+export async function loader({ request, api, today, session }: LoaderArguments) {
   const { signal } = request;
   const [overview, texts, firstSteps] = await Promise.all([
     askOverview(api, { signal }),
     api.call(getDevotionals, { query: { date: today }, signal }),
-    loadFirstSteps(api, { signal }),
+    loadFirstSteps({ api, session }, { signal }),
   ]);
   return { now: dataOrSignIn(overview, request), texts: texts.ok ? texts.data : null, firstSteps };
 }

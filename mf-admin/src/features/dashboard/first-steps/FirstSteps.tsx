@@ -4,6 +4,7 @@ import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { LatePart } from '../../../common/layout/LatePart.tsx';
 import { areFirstStepsPutAway, firstStepsPanel, PUT_AWAY } from './firstSteps.api.ts';
+import { hasFirstSteps } from './hasFirstSteps.ts';
 
 /**
  * What a church does before the site is its own, for administrators: until all of it is done, or as long as it is not
@@ -18,7 +19,7 @@ export function FirstSteps({ state = null }: { state?: SampleState | null }) {
     storage.write(PUT_AWAY, next ? true : null);
     setPutAway(next);
   };
-  if (!isAdministrator) return null;
+  if (!isAdministrator || (state !== null && !hasFirstSteps(state))) return null;
   if (isPutAway) {
     return (
       <div data-wide="" {...firstStepsPanel.whenNear}>

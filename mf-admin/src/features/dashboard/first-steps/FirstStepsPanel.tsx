@@ -14,6 +14,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { useActions } from '../../../common/list/useActions.ts';
 import { useMayOpen } from '../useMayOpen.ts';
 import { countWords, stepWords } from './firstSteps.words.ts';
+import { hasFirstSteps } from './hasFirstSteps.ts';
 
 const Steps = styled.ol`
   ${column(0)};
@@ -99,7 +100,7 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
   const { steps, left, removal } = data;
   const done = steps.filter(({ state }) => state === 'done').length;
   // Nothing to do and nothing to take back; what was just said stays to be read.
-  if (done === steps.length && left.length === 0 && removal === null && actions.happened === null) return null;
+  if (!hasFirstSteps(data) && actions.happened === null) return null;
 
   const changed = {
     done: (answer: { message: string; data: SampleState }): ActionResult => {

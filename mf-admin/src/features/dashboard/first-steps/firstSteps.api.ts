@@ -1,8 +1,9 @@
 import { getSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
-import { type ApiClient, storage } from '@cog/platform';
+import { type LoaderArguments, storage } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
+import { hasFirstSteps } from './hasFirstSteps.ts';
 
 /** Under which it is kept on the device that the steps are not to be shown. */
 export const PUT_AWAY = 'first-steps-put-away';
@@ -14,11 +15,16 @@ export const firstStepsPanel = lateCode(
 );
 
 /**
- * How far a church is, and the code that shows it, so that nothing moves when they come; null where they are put away, where an
- * editor asks, or where they did not come, which costs the rest of the page nothing.
+ * How far a church is, with the code that shows it where there is something to show, so that nothing moves when it comes.
+ * Null where the steps are put away, for editors, and where it did not come, which costs the rest of the page nothing.
  */
-export async function loadFirstSteps(api: ApiClient, options: Partial<AskOptions>): Promise<SampleState | null> {
-  if (areFirstStepsPutAway()) return null;
-  const [sample] = await Promise.all([api.call(getSample, options), firstStepsPanel.load().catch(() => null)]);
-  return sample.ok ? sample.data : null;
+export async function loadFirstSteps(
+  { api, session }: Pick<LoaderArguments, 'api' | 'session'>,
+  options: Partial<AskOptions>,
+): Promise<SampleState | null> {
+  if (session?.role !== 'administrator' || areFirstStepsPutAway()) return null;
+  const sample = await api.call(getSample, options);
+  if (!sample.ok) return null;
+  if (hasFirstSteps(sample.data)) await firstStepsPanel.load().catch(() => null);
+  return sample.data;
 }
