@@ -136,6 +136,16 @@ export default defineRoutes([
     navigation: [{ place: 'admin', group: 'Lists', label: 'Devotional Calendar', order: 100 }],
   },
   {
+    path: '/bin',
+    module: './features/bin/bin.route',
+    title: 'Bin',
+    description: 'What was deleted in the last 30 days, to be brought back.',
+    access: 'editor',
+    render: 'browser',
+    hasOwnFrame: true,
+    navigation: [{ place: 'admin', group: 'Lists', label: 'Bin', order: 105 }],
+  },
+  {
     path: '/editevents',
     module: './features/events/events.route',
     title: 'Services and Events',

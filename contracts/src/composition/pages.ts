@@ -57,6 +57,7 @@ export const bookSearch = '/get';
 export const settings = '/settings';
 export const administrators = '/administrators';
 export const audit = '/audit';
+export const bin = '/bin';
 export const privacyRequests = '/privacyrequests';
 /** Below it are files of releases, and no pages (`nonPagePrefixes`). */
 export const releases = '/releases';

@@ -57,6 +57,10 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/unpublished/withdraw': 'editor',
   'POST /api/unpublished/remarks': 'editor',
 
+  'GET /api/admin/bin': 'editor',
+  'POST /api/admin/bin/restore': 'editor',
+  'POST /api/admin/bin/remove': 'editor',
+
   'GET /api/search': 'public',
 
   'GET /citizen/get_book/': 'public',

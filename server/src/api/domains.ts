@@ -8,6 +8,7 @@ import { registerPasswordReset } from './accounts/passwordReset/passwordReset.ro
 import { registerSecondFactor } from './accounts/secondFactor/secondFactor.routes.ts';
 import { registerApiDescription } from './apiDescription/apiDescription.routes.ts';
 import { registerAuditTrail } from './audit/audit.routes.ts';
+import { registerBin } from './bin/bin.routes.ts';
 import { registerBooks } from './books/books.routes.ts';
 import { registerCalendar } from './calendar/calendar.routes.ts';
 import { registerDevotionals } from './devotionals/devotionals.routes.ts';
@@ -73,6 +74,7 @@ const domains: readonly Domain[] = [
   { register: registerBooks },
   { register: registerEvents },
   { register: registerCalendar },
+  { register: registerBin },
   { register: registerRegistrations },
   { register: registerPeople },
   { register: registerReminders },

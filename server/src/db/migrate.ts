@@ -25,6 +25,7 @@ import { reminders } from './migrations/0023-reminders.ts';
 import { releases } from './migrations/0024-releases.ts';
 import { unpublished } from './migrations/0025-unpublished.ts';
 import { church } from './migrations/0026-church.ts';
+import { bin } from './migrations/0027-bin.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-releases': releases,
   '0025-unpublished': unpublished,
   '0026-church': church,
+  '0027-bin': bin,
 };
 
 /** Their names, in order. */

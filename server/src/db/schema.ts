@@ -1,3 +1,4 @@
+import type { BinKind } from '@cog/contracts/bin/constants';
 import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
 import type { EventScene, WeekOfMonth } from '@cog/contracts/events/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
@@ -74,6 +75,7 @@ export interface DatabaseSchema {
   chat_words: ChatWordsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_trail: AuditTrailTable;
+  bin: BinTable;
   weekly_services: WeeklyServicesTable;
   church_events: ChurchEventsTable;
   promo_accounts: PromoAccountsTable;
@@ -798,6 +800,26 @@ interface IdempotencyKeysTable {
   /** JSON of the answer. */
   answer: string;
   created_at: string;
+}
+
+/** What was deleted, and is not gone for good. */
+interface BinTable {
+  kind: BinKind;
+  /** Id of the thing; of a devotional the one that its revisions have too. */
+  subject_id: string;
+  at: string;
+  /** Account that deleted it; null for the server itself. */
+  account_id: string | null;
+  /** Empty for a registration: the name is in its own row alone. */
+  title: string;
+  /** Empty for what has no day. */
+  date: string;
+  /** Empty for what has no language. */
+  language: Language | '';
+  /** JSON of the thing, in the shape of its contract, where its own table has it no more. */
+  document: string | null;
+  /** The title as it is searched; made by `searchText`. */
+  search_text: string;
 }
 
 interface AuditTrailTable {

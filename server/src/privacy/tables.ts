@@ -3,6 +3,7 @@ import type { PersonKind } from '@cog/contracts/people/constants';
 import { DAY_MS, REMINDER_DAYS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import type { Retention } from '@cog/contracts/settings/schema';
 import { sweepAccountSecurity } from '../api/accounts/sweepAccountSecurity.ts';
+import { sweepBin } from '../api/bin/sweepBin.ts';
 import { previewsRepository } from '../api/previews/previews.repository.ts';
 import { quizSessions } from '../api/quiz/play/quizSessions.ts';
 import { hallCodesRepository } from '../api/registrations/hallCodes.repository.ts';
@@ -127,7 +128,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   },
   sermons: {
     holds: 'Names of preachers, as the church publishes them.',
-    end: { by: 'nobody', because: 'An editor removes a sermon.' },
+    end: { by: 'nobody', because: 'An editor removes a sermon; it goes for good 30 days later, out of the bin.' },
     asked: { not: 'It stands on the site for everybody; an editor changes it.' },
   },
   unpublished_texts: {
@@ -290,6 +291,11 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     holds: 'Which account changed what; nothing of visitors.',
     end: { by: 'age', column: 'at', before: trail },
     asked: { not: 'It names accounts of the site alone: of a person who was erased it says that, and not whom.' },
+  },
+  bin: {
+    holds: 'Who deleted what; of a registration that it was, and nothing of the person.',
+    end: { by: 'sweep', sweep: ({ db, clock }) => sweepBin(db, clock()) },
+    asked: STAFF,
   },
   weekly_services: null,
   church_events: null,

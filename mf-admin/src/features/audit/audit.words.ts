@@ -43,6 +43,7 @@ const verbs: Readonly<Record<string, string>> = {
   created: 'added',
   edited: 'changed',
   restored: 'brought back',
+  removedForGood: 'deleted for good',
   overridden: 'set',
   published: 'published',
   takenOff: 'took off the site',

@@ -65,20 +65,3 @@ export const Badge = styled.span`
     color: var(--color-ink-soft);
   }
 `;
-
-/** The box that selects a row, as large as a finger. */
-export const SelectRow = styled.label`
-  display: inline-grid;
-  flex: none;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  margin: calc(-1 * var(--space-2));
-  cursor: pointer;
-
-  & > input {
-    width: 22px;
-    height: 22px;
-    accent-color: var(--color-dawn);
-  }
-`;

@@ -3,8 +3,9 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Registration } from '@cog/contracts/registrations/administration.schema';
 import { Button, ButtonLink, RowActions, type TableColumn, VisuallyHidden } from '@cog/shared-ui';
 import { shortDay } from '../../common/dates/shortDay.ts';
+import { SelectRow } from '../../common/list/SelectRow.tsx';
 import { initialsOf } from './initialsOf.ts';
-import { Badge, Lines, Member, SelectRow } from './Member.styles.ts';
+import { Badge, Lines, Member } from './Member.styles.ts';
 import { type RegistrationsAsked, registrationsAddress } from './registrations.address.ts';
 import { ageAndGender } from './registrations.words.ts';
 import type { Selected } from './useSelection.ts';
@@ -42,15 +43,12 @@ export function registrationColumns({
       cell: (row) => (
         <Member>
           {isRegistered ? (
-            <SelectRow>
-              <input
-                type="checkbox"
-                aria-label={`Select ${row.fullName}`}
-                checked={selected.has(row)}
-                disabled={!selected.canSet(row)}
-                onChange={({ currentTarget }) => selected.set(row, currentTarget.checked)}
-              />
-            </SelectRow>
+            <SelectRow
+              name={row.fullName}
+              checked={selected.has(row)}
+              disabled={!selected.canSet(row)}
+              onChange={(isChosen) => selected.set(row, isChosen)}
+            />
           ) : null}
           <span data-initials="" aria-hidden="true">
             {initialsOf(row.fullName)}

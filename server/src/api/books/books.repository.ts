@@ -142,6 +142,27 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
+    /** @returns the book, back again, or why it is not: it was not deleted, or its title is another book's by now */
+    async restoreById(id: string): Promise<StoredBook | 'missing' | { takenBy: StoredBook }> {
+      const deleted = await db
+        .selectFrom('books')
+        .select('title')
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
+      if (deleted === undefined) return 'missing';
+      const other = await titled(deleted.title);
+      if (other !== undefined) return { takenBy: other };
+      const row = await db
+        .updateTable('books')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? 'missing';
+    },
+
     /** @returns the book of this title that was deleted last, back again, or why none is */
     async restore(title: string): Promise<StoredBook | 'missing' | 'taken'> {
       const deleted = await db
@@ -154,13 +175,8 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
         .limit(1)
         .executeTakeFirst();
       if (deleted === undefined) return 'missing';
-      if ((await titled(title)) !== undefined) return 'taken';
-      return db
-        .updateTable('books')
-        .set({ deleted_at: null })
-        .where('id', '=', deleted.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const restored = await this.restoreById(deleted.id);
+      return restored !== 'missing' && 'takenBy' in restored ? 'taken' : restored;
     },
   };
 }

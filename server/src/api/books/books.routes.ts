@@ -13,6 +13,7 @@ import { searchWords } from '../../core/searchText.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import { presentBook, presentEditableBook, presentSavedBook } from './books.presenter.ts';
 import { booksRepository, type StoredBook } from './books.repository.ts';
 import { registerCovers } from './covers/covers.routes.ts';
@@ -42,6 +43,8 @@ export function registerBooks(app: FastifyInstance): void {
   ): Promise<void> {
     const accountId = session?.accountId ?? null;
     await recordChange(db, { accountId, action: `book.${what}`, subjectId: id, details: { title } }, now);
+    if (what === 'deleted') await binRepository(db).put({ kind: 'book', id, title }, { accountId, now });
+    if (what === 'restored') await binRepository(db).take('book', id);
   }
 
   registerEndpoint(

@@ -40,6 +40,17 @@ export function devotionalRevisions(db: Kysely<DatabaseSchema>) {
       return db.selectFrom('devotional_revisions').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
+    /** What was done to a devotional last. */
+    async lastOf(devotionalId: string): Promise<StoredRevision | undefined> {
+      return db
+        .selectFrom('devotional_revisions')
+        .selectAll()
+        .where('devotional_id', '=', devotionalId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
     /** Keeps what a devotional is after an action, or was before it was deleted. @returns the revision's id */
     async keep(devotional: StoredDevotional, action: DevotionalAction, accountId: string | null, now: Date) {
       const { date, language, title, text, content, prayer, bible_reading } = devotional;

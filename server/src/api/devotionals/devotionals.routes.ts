@@ -20,6 +20,7 @@ import { searchWords } from '../../core/searchText.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
@@ -48,10 +49,14 @@ type WriteCall<Body> = Pick<Call<typeof createDevotional>, 'db' | 'session' | 'n
 
 const writerOf = ({ session, now }: WriteCall<unknown>) => ({ accountId: session?.accountId ?? null, now });
 
-/** Into the audit trail: who did what to which devotional. */
-function record(call: WriteCall<unknown>, action: DevotionalAction, { id, date, language, title }: StoredDevotional) {
+/** Into the audit trail, and into the bin or out of it: who did what to which devotional. */
+async function record(call: WriteCall<unknown>, action: DevotionalAction, devotional: StoredDevotional) {
+  const { id, date, language, title } = devotional;
   const change = { action: `devotional.${action}`, subjectId: id, details: { date, language, title } } as const;
-  return recordChange(call.db, { accountId: writerOf(call).accountId, ...change }, call.now);
+  await recordChange(call.db, { accountId: writerOf(call).accountId, ...change }, call.now);
+  const bin = binRepository(call.db);
+  if (action === 'deleted') await bin.put({ kind: 'devotional', id, title, date, language }, writerOf(call));
+  if (action === 'restored') await bin.take('devotional', id);
 }
 
 async function create(language: Language, call: WriteCall<DevotionalInput>) {

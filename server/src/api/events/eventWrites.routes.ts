@@ -6,6 +6,7 @@ import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { checkInput } from '../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import { presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
 import type { NotSaved, Saved } from './saveVersion.ts';
@@ -61,8 +62,10 @@ async function answerSaved<Row extends Named, Shown>(
     case 'stale':
       return stale(kind);
     default: {
+      const data = present(saved.row);
       if (saved.how !== 'unchanged') await record(who, `${kind}.${saved.how}`, saved.row);
-      return answered(present(saved.row), saved.how === 'created' ? 201 : 200);
+      if (saved.how === 'created') await binRepository(who.db).takeSame(kind, saved.row.id, JSON.stringify(data));
+      return answered(data, saved.how === 'created' ? 201 : 200);
     }
   }
 }
@@ -76,7 +79,11 @@ async function answerRemoved<Row extends Named, Shown>(
 ) {
   if (removed === null) return unknownEntry(kind);
   await record(who, `${kind}.deleted`, removed);
-  return answered({ success: true as const, data: present(removed) });
+  const data = present(removed);
+  const { id, title } = removed;
+  const deletion = { accountId: who.session?.accountId ?? null, now: who.now };
+  await binRepository(who.db).put({ kind, id, title, document: JSON.stringify(data) }, deletion);
+  return answered({ success: true as const, data });
 }
 
 /** What editors do with services and events: add, change, take out. They share the calendar's addresses, and so the ids. */

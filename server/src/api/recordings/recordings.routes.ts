@@ -24,6 +24,7 @@ import { sizeInWords } from '../../http/bodyLimits.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import { fileName, type ReceivedFile, RecordingFiles } from './RecordingFiles.ts';
 import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 import { soundKind } from './soundKind.ts';
@@ -142,6 +143,9 @@ export function registerRecordings(app: FastifyInstance): void {
       const removed = await recordingsRepository(call.db).remove(call.body.id, call.now);
       if (removed === undefined) return OVERTAKEN;
       await record(call.db, call, 'removed', removed);
+      const { id, date, language } = removed;
+      const deletion = { accountId: call.session?.accountId ?? null, now: call.now };
+      await binRepository(call.db).put({ kind: 'recording', id, title: '', date, language }, deletion);
       return answered({ data: present(removed) });
     },
     changes,
@@ -156,6 +160,7 @@ export function registerRecordings(app: FastifyInstance): void {
       if (restored === 'missing') return GONE;
       if (restored === 'taken') return TAKEN;
       await record(call.db, call, 'restored', restored);
+      await binRepository(call.db).take('recording', restored.id);
       return answered({ data: present(restored) });
     },
     changes,

@@ -4,6 +4,7 @@ import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from
 import { uuidv7 } from 'uuidv7';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import { nameKey } from './nameKey.ts';
 import { changesBetween, type FieldChange } from './registrationChanges.ts';
 import {
@@ -69,6 +70,8 @@ const columnsOf = (changes: RegistrationChanges, reference: string) => ({
 
 /** What administrators do with registrations. */
 export function administrationRepository(db: Kysely<DatabaseSchema>) {
+  const bin = binRepository(db);
+
   const addRevision = (
     registrationId: string,
     action: 'changed' | 'deleted' | 'restored',
@@ -255,6 +258,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
       if (row === undefined) return null;
       await setHidden(1, [id]);
+      await bin.put({ kind: 'registration', id, title: '' }, act);
       await addRevision(id, 'deleted', [], act);
       return row.reference;
     },
@@ -274,6 +278,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
       if (row === undefined) return 'registered anew';
       await setHidden(0, [id]);
+      await bin.take('registration', id);
       await addRevision(id, 'restored', [], act);
       return row;
     },
@@ -307,6 +312,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         db.selectFrom('registrations').select('id').where('deleted_at', '=', deletedAt).where('repeat_of', 'is', null);
       await db.updateTable('quiz_results').set({ hidden: 1 }).where('registration_id', 'in', deleted()).execute();
       await addRevisions('deleted', deleted(), act);
+      await bin.putRegistrations(deleted(), act);
       return { deletedAt };
     },
 
@@ -336,6 +342,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .set({ deleted_at: null })
         .where('id', 'in', back)
         .executeTakeFirst();
+      await bin.takeRegistrations();
       return { restored: Number(numUpdatedRows), registeredAnew: Number(total) - Number(numUpdatedRows) };
     },
   };

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 
@@ -31,6 +32,10 @@ export function registerSermonWrites(app: FastifyInstance): void {
     const details = { title: sermonTitle, date };
     const accountId = session?.accountId ?? null;
     await recordChange(db, { accountId, action: `sermon.${what}`, subjectId: id, details }, now);
+    if (what === 'deleted') {
+      await binRepository(db).put({ kind: 'sermon', id, title: sermonTitle, date }, { accountId, now });
+    }
+    if (what === 'restored') await binRepository(db).take('sermon', id);
   }
 
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {

@@ -156,6 +156,10 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     find: (id: string): Promise<StoredUnpublished | undefined> =>
       there().selectAll().where('id', '=', id).executeTakeFirst(),
 
+    /** The draft of a devotional that a day has. */
+    ofDay: (date: IsoDate, language: Language): Promise<StoredUnpublished | undefined> =>
+      matching({ kind: 'devotional', language, from: date, to: date }).selectAll().executeTakeFirst(),
+
     /** @returns the text as stored, or why it was not kept */
     async add(
       { words, state, reviewerId, publishedId }: NewUnpublished,

@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
 import { findLacks, isPublishedDay, putOnSite, takeOffSite, withdraw } from './publication.ts';
 import { presentUnpublished, presentUnpublishedText } from './unpublished.presenter.ts';
 import { type StoredUnpublished, type UnpublishedWords, unpublishedRepository } from './unpublished.repository.ts';
@@ -182,6 +183,11 @@ function registerEnds(app: FastifyInstance): void {
     if (ended === 'missing') return refused(404, GONE);
     if (ended === 'stale') return refused(409, CHANGED_SINCE);
     await record(call, 'draft.deleted', ended);
+    const { title, date, language } = ended;
+    await binRepository(call.db).put(
+      { kind: 'draft', id, title, ...(date ? { date } : {}), ...(language ? { language } : {}) },
+      writerOf(call),
+    );
     const data = presentUnpublished(ended, { names: new Map(), remarkCount: 0 });
     return answered({ success: true as const, message: 'Draft deleted.', data, slug: null });
   });
@@ -199,6 +205,7 @@ function registerEnds(app: FastifyInstance): void {
       if (restored === 'taken')
         return refused(409, 'There is another draft for this day now. Nothing was brought back.');
       if (restored === 'missing') return refused(404, GONE);
+      await binRepository(call.db).take('draft', restored.id);
       const isFromSite = ended.published_version !== null;
       await record(call, isFromSite ? `${ended.kind}.takenOff` : 'draft.restored', restored);
       return saved(call, restored, isFromSite ? 'Taken off the site. It is a draft again.' : 'Draft brought back.');

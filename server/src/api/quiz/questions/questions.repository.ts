@@ -151,6 +151,16 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : read(row);
     },
 
+    /** The question of a stage that has the words of another one. */
+    async findSame({ stage, text }: Pick<Question, 'stage' | 'text'>): Promise<Question | null> {
+      const row = await bank()
+        .selectAll()
+        .where('stage', '=', stage)
+        .where('text_key', '=', textKey(text))
+        .executeTakeFirst();
+      return row === undefined ? null : read(row);
+    },
+
     /** The words by which questions of a stage are told apart, as `textKey` makes them. */
     async textKeys(): Promise<{ stage: number; text_key: string }[]> {
       return bank().select(['stage', 'text_key']).execute();

@@ -18,6 +18,7 @@ import { checkQuery } from '../../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { sendProblem } from '../../../http/sendProblem.ts';
 import { recordChange } from '../../audit/recordChange.ts';
+import { binRepository } from '../../bin/bin.repository.ts';
 import { openRefusal, readOpenStages } from './openStages.ts';
 import { registerQuestionImport } from './questionImport.routes.ts';
 import { type Question, questionsRepository } from './questions.repository.ts';
@@ -45,11 +46,10 @@ async function record(
   { id, text, stage }: Question,
 ): Promise<void> {
   const details = { title: text.slice(0, LONGEST_TITLE), stage: questionStageName(stage) };
-  await recordChange(
-    db,
-    { accountId: session?.accountId ?? null, action: `question.${what}`, subjectId: id, details },
-    now,
-  );
+  const accountId = session?.accountId ?? null;
+  await recordChange(db, { accountId, action: `question.${what}`, subjectId: id, details }, now);
+  if (what === 'deleted') await binRepository(db).put({ kind: 'question', id, title: text }, { accountId, now });
+  if (what === 'restored') await binRepository(db).take('question', id);
 }
 
 const done = (message: string, data: Question, status?: number) =>

@@ -1,0 +1,266 @@
+import { BIN_DAYS, BIN_PAGE_SIZE, LONGEST_BIN_SEARCH } from '@cog/contracts/bin/constants';
+import { type getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
+import type { BinItem, BinRestored } from '@cog/contracts/bin/schema';
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { RouteLink, usePageData, useRevalidator, useToday } from '@cog/platform';
+import {
+  Button,
+  ButtonLink,
+  CheckboxField,
+  ConfirmDialog,
+  EmptyState,
+  RowActions,
+  type TableColumn,
+  VisuallyHidden,
+} from '@cog/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
+import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
+import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
+import { row } from '../../common/layout/layout.styles.ts';
+import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
+import { ListSearch } from '../../common/list/ListSearch.tsx';
+import { SelectRow } from '../../common/list/SelectRow.tsx';
+import { useActions } from '../../common/list/useActions.ts';
+import { useStateOf } from '../../common/list/useStateOf.ts';
+import { type BinAsked, binAddress, readAsked } from './bin.address.ts';
+import type { loader } from './bin.api.ts';
+import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.words.ts';
+
+/** A line of the list. Things of two kinds may have one id: the list has one of its own. */
+interface Row {
+  id: string;
+  thing: BinItem;
+}
+
+const Named = styled.div`
+  ${row(3)};
+  flex-wrap: nowrap;
+  align-items: center;
+`;
+
+const Refused = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding-left: var(--space-5);
+  list-style: disc;
+`;
+
+const langOf = ({ language }: BinThing) => (language === 'YO' ? 'yo' : undefined);
+
+/** Everything that was deleted in the last 30 days: found, brought back, or deleted for good. */
+export function BinPage() {
+  const { asked, bin } = usePageData<typeof loader>();
+  return (
+    <AdminLayout heading="Bin">
+      <p>What is deleted stays here for {BIN_DAYS} days. Then it is gone for good.</p>
+      <LoadedPart part={bin} title="The bin could not be loaded" loadingLabel="Loading the bin...">
+        {(data) => <BinList asked={asked} found={data} />}
+      </LoadedPart>
+    </AdminLayout>
+  );
+}
+
+function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof getBin> }) {
+  const { kind, search, page } = asked;
+  const today = useToday();
+  const call = useSignedInCall();
+  const { revalidate } = useRevalidator();
+  const { happened, busy, act } = useActions<ActionResult>();
+  const [chosen, choose] = useStateOf<object, ReadonlySet<string>>(found, new Set());
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const rows = found.items.map((thing): Row => ({ id: `${thing.kind}.${thing.id}`, thing }));
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const all = binAddress({});
+
+  const set = ({ id }: Row, isChosen: boolean) =>
+    choose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+
+  const restore = (name: string, lines: readonly Row[]) => {
+    const items = lines.map(({ thing: { kind, id } }) => ({ kind, id }));
+    return act(name, () => call(restoreFromBin, { body: { items } }), {
+      done(answer) {
+        void revalidate();
+        return {
+          tone: answer.restored.length > 0 ? 'good' : 'bad',
+          title: answer.message,
+          text: <Outcome {...answer} />,
+        };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'Nothing was brought back. Please try again.', text }),
+    });
+  };
+
+  const remove = ({ id, thing }: Row) =>
+    act(`remove ${id}`, () => call(removeFromBin, { body: { kind: thing.kind, id: thing.id } }), {
+      done() {
+        void revalidate();
+        return { tone: 'good', text: `“${nameOf(thing)}” is deleted for good.` };
+      },
+      failed({ message: text }) {
+        void revalidate();
+        return { tone: 'bad', title: `“${nameOf(thing)}” could not be deleted for good.`, text };
+      },
+    });
+
+  const columns: TableColumn<Row>[] = [
+    {
+      header: 'What',
+      cell: (line) => (
+        <Named>
+          <SelectRow name={nameOf(line.thing)} checked={chosen.has(line.id)} onChange={(is) => set(line, is)} />
+          <span lang={langOf(line.thing)}>{nameOf(line.thing)}</span>
+        </Named>
+      ),
+    },
+    { header: 'Kind', cell: ({ thing }) => kindOf(thing) },
+    { header: 'Day', folds: true, cell: ({ thing: { date } }) => (isIsoDate(date) ? formatDay(date) : '–') },
+    {
+      header: 'Deleted',
+      folds: true,
+      cell: ({ thing: { deletedAt, deletedBy } }) =>
+        `${lagosMoment(deletedAt, today)}${deletedBy ? `, ${deletedBy}` : ''}`,
+    },
+    {
+      header: 'Gone for good',
+      cell: ({ thing: { daysLeft } }) => (daysLeft <= 1 ? 'today' : `in ${daysLeft} days`),
+    },
+    {
+      header: 'Actions',
+      cell: (line) => (
+        <RowActions>
+          <Button
+            look="secondary"
+            busy={busy === line.id}
+            busyLabel="Restoring..."
+            onClick={() => void restore(line.id, [line])}
+          >
+            Restore<VisuallyHidden> {nameOf(line.thing)}</VisuallyHidden>
+          </Button>
+          <Button look="quiet" data-harm="" onClick={() => setDoomed(line)}>
+            Delete for good<VisuallyHidden>: {nameOf(line.thing)}</VisuallyHidden>
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+
+  return (
+    <ListSection aria-label="Deleted">
+      <ListSearch
+        label="Find what was deleted"
+        filters={[
+          { kind: 'search', name: 'search', label: 'Search in titles', value: search, longest: LONGEST_BIN_SEARCH },
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: 'Kind',
+            value: kind ?? '',
+            placeholder: 'Everything',
+            options: found.kinds.map((value) => ({ value, label: kindWords[value].all })),
+          },
+        ]}
+        addressOf={(query) => binAddress(readAsked(query))}
+        showAll={kind || search ? { to: all, label: 'Show all' } : null}
+      />
+      <ActionNews happened={happened} />
+      {rows.length > 1 ? (
+        <Actions>
+          <CheckboxField
+            label={`Select all ${rows.length} on this page`}
+            checked={selected.length === rows.length}
+            onChange={({ currentTarget }) =>
+              choose(new Set(currentTarget.checked ? rows.map(({ id }) => id) : undefined))
+            }
+          />
+          {selected.length > 0 ? (
+            <Button
+              busy={busy === 'selected'}
+              busyLabel="Restoring..."
+              onClick={() => void restore('selected', selected)}
+            >
+              Restore ({selected.length})
+            </Button>
+          ) : null}
+        </Actions>
+      ) : null}
+      <ListRows
+        titleFirst
+        nouns={{ one: 'deleted thing', many: 'deleted things' }}
+        order="the last deleted first"
+        columns={columns}
+        nameOf={({ thing }) => nameOf(thing)}
+        rows={rows}
+        search={search}
+        page={page}
+        total={found.total}
+        pageSize={BIN_PAGE_SIZE}
+        addressOf={(number) => binAddress({ ...asked, page: number })}
+        allAddress={all}
+        empty={
+          kind ? (
+            <EmptyState
+              title={`No ${kindWords[kind].all.toLowerCase()} in the bin.`}
+              action={<ButtonLink to={all}>Show all</ButtonLink>}
+            />
+          ) : (
+            <EmptyState title="The bin is empty.">
+              <p>Nothing was deleted in the last {BIN_DAYS} days.</p>
+            </EmptyState>
+          )
+        }
+      />
+      {doomed === null ? null : (
+        <ConfirmDialog
+          open
+          title="Delete for good"
+          message={`“${nameOf(doomed.thing)}” cannot be brought back after this.`}
+          confirmLabel="Delete for good"
+          tone="danger"
+          busy={busy === `remove ${doomed.id}`}
+          busyLabel="Deleting..."
+          onCancel={() => setDoomed(null)}
+          onConfirm={async () => {
+            await remove(doomed);
+            setDoomed(null);
+          }}
+        />
+      )}
+    </ListSection>
+  );
+}
+
+/** What is back, with the way to it, and why the rest is not. */
+function Outcome({ restored, refused }: Pick<BinRestored, 'restored' | 'refused'>) {
+  const [first] = restored;
+  return (
+    <>
+      {first && restored.length === 1 ? <Found {...first} /> : null}
+      {refused.length > 0 ? (
+        <Refused>
+          {refused.map(({ message, takenBy, ...thing }) => (
+            <li key={`${thing.kind}.${thing.id}`}>
+              {thing.title ? (
+                <>
+                  <b lang={langOf(thing)}>{thing.title}</b>:{' '}
+                </>
+              ) : null}
+              {message} {takenBy ? <Found {...takenBy} /> : null}
+            </li>
+          ))}
+        </Refused>
+      ) : null}
+    </>
+  );
+}
+
+const Found = (thing: BinThing) => (
+  <RouteLink to={addressOf(thing)} otherwise={nameOf(thing)}>
+    <span lang={langOf(thing)}>{nameOf(thing)}</span>
+  </RouteLink>
+);

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { binRepository } from './bin.repository.ts';
+import { binSources } from './binSources.ts';
+
+/** Things removed in one transaction: others get their turn in between. */
+const AT_ONCE = 200;
+
+/** Removes for good what was deleted more than thirty days ago. */
+export async function sweepBin(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
+  for (const { kind, remove } of Object.values(binSources)) {
+    for (;;) {
+      const ids = await binRepository(db).ended(kind, AT_ONCE, now);
+      if (ids.length === 0) break;
+      await db.transaction().execute(async (transaction) => {
+        await binRepository(transaction).forget(kind, ids);
+        await remove(transaction, ids);
+      });
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { BinKind, TakenBy } from '@cog/contracts/bin/constants';
+import { churchEvent, weeklyService } from '@cog/contracts/events/schema';
+import { type BinSource, EDITORS, type Restoration } from '../bin/BinSource.ts';
+import { eventsRepository } from './events.repository.ts';
+import { servicesRepository } from './services.repository.ts';
+
+const taken = (kind: BinKind, { id, title }: Pick<TakenBy, 'id' | 'title'>): Restoration => ({
+  kind: 'refused',
+  message: `“${title}” has its address by now.`,
+  takenBy: { kind, id, title, date: null, language: null },
+});
+
+const base = {
+  roles: EDITORS,
+  changes: ['events'],
+  // What was taken out is in the bin alone, and goes with its entry.
+  async remove() {},
+} as const satisfies Partial<BinSource>;
+
+/** Events that were taken out. Events and services share the calendar's addresses, and so the ids. */
+export const eventBin: BinSource = {
+  ...base,
+  kind: 'event',
+  async restore(db, { document }, { now }) {
+    if (document === null) return { kind: 'missing' };
+    const parsed: unknown = JSON.parse(document);
+    const event = await churchEvent.validate(parsed);
+    const service = await servicesRepository(db).find(event.id);
+    if (service !== null) return taken('service', service);
+    const saved = await eventsRepository(db).save(event, now, null);
+    const there = await eventsRepository(db).find(event.id);
+    if (typeof saved === 'string') return there === null ? { kind: 'missing' } : taken('event', there);
+    return { kind: 'restored', details: { title: event.title } };
+  },
+};
+
+/** Weekly services that were taken out. */
+export const serviceBin: BinSource = {
+  ...base,
+  kind: 'service',
+  async restore(db, { document }, { now }) {
+    if (document === null) return { kind: 'missing' };
+    const parsed: unknown = JSON.parse(document);
+    const service = await weeklyService.validate(parsed);
+    const event = await eventsRepository(db).find(service.id);
+    if (event !== null) return taken('event', event);
+    const saved = await servicesRepository(db).save(service, now, null);
+    const there = await servicesRepository(db).find(service.id);
+    if (typeof saved === 'string') return there === null ? { kind: 'missing' } : taken('service', there);
+    return { kind: 'restored', details: { title: service.title } };
+  },
+};

@@ -1,0 +1,25 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { type BinSource, EDITORS } from '../bin/BinSource.ts';
+import { recordingsRepository } from './recordings.repository.ts';
+
+/** Recordings that were removed; the file goes from the disk when no recording names it any more. */
+export const recordingBin: BinSource = {
+  kind: 'recording',
+  roles: EDITORS,
+  changes: ['devotionals'],
+  async restore(db, { subject_id: id, date, language }, { now }) {
+    const restored = await recordingsRepository(db).restore(id, null, now);
+    if (restored === 'missing') return { kind: 'missing' };
+    if (restored === 'taken') {
+      return {
+        kind: 'refused',
+        message: `${formatDay(date)} has another recording by now. Remove that one first.`,
+        takenBy: { kind: 'recording', id, title: '', date, language: language || null },
+      };
+    }
+    return { kind: 'restored', details: { date: restored.date, language: restored.language } };
+  },
+  async remove(db, ids) {
+    await db.deleteFrom('recordings').where('id', 'in', ids).where('removed_at', 'is not', null).execute();
+  },
+};

@@ -1,0 +1,17 @@
+import { type BinSource, EDITORS } from '../bin/BinSource.ts';
+import { sermonsRepository } from './sermons.repository.ts';
+
+/** Deleted sermons: each comes back to its address, which stays its own until it goes for good. */
+export const sermonBin: BinSource = {
+  kind: 'sermon',
+  roles: EDITORS,
+  changes: ['sermons'],
+  async restore(db, { subject_id: id }) {
+    const sermon = await sermonsRepository(db).restore(id);
+    if (sermon === null) return { kind: 'missing' };
+    return { kind: 'restored', details: { title: sermon.sermonTitle, date: sermon.date } };
+  },
+  async remove(db, ids) {
+    await db.deleteFrom('sermons').where('id', 'in', ids).where('deleted_at', 'is not', null).execute();
+  },
+};

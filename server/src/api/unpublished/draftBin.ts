@@ -1,0 +1,37 @@
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { type BinSource, EDITORS } from '../bin/BinSource.ts';
+import { unpublishedRepository } from './unpublished.repository.ts';
+
+/** Deleted drafts, with what was remarked on them. */
+export const draftBin: BinSource = {
+  kind: 'draft',
+  roles: EDITORS,
+  changes: [],
+  async restore(db, { subject_id: id }, writer) {
+    const texts = unpublishedRepository(db);
+    const ended = await texts.findEnded(id);
+    if (ended === undefined || ended.published_version !== null) return { kind: 'missing' };
+    const restored = await texts.restore(ended, writer);
+    if (restored === 'missing') return { kind: 'missing' };
+    const { kind, title, date, language } = ended;
+    if (restored === 'taken') {
+      const other = language ? await texts.ofDay(date, language) : undefined;
+      return {
+        kind: 'refused',
+        message: `${isIsoDate(date) ? formatDay(date) : 'Its day'} has another draft by now.`,
+        ...(other
+          ? { takenBy: { kind: 'draft', id: other.id, title: other.title, date, language: language || null } }
+          : {}),
+      };
+    }
+    return { kind: 'restored', details: { kind, title, ...(date ? { date } : {}), ...(language ? { language } : {}) } };
+  },
+  async remove(db, ids) {
+    await db
+      .deleteFrom('unpublished_texts')
+      .where('id', 'in', ids)
+      .where('ended_at', 'is not', null)
+      .where('published_version', 'is', null)
+      .execute();
+  },
+};
