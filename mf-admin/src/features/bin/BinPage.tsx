@@ -143,7 +143,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
             Restore<VisuallyHidden> {nameOf(line.thing)}</VisuallyHidden>
           </Button>
           <Button look="quiet" data-harm="" onClick={() => setDoomed(line)}>
-            Delete for good<VisuallyHidden>: {nameOf(line.thing)}</VisuallyHidden>
+            Delete for good<VisuallyHidden> {nameOf(line.thing)}</VisuallyHidden>
           </Button>
         </RowActions>
       ),

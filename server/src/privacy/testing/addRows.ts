@@ -321,6 +321,17 @@ export async function addRows(
     subject_id: 'devotional',
     details: '{}',
   });
+  await add('bin', {
+    kind: 'book',
+    subject_id: `book-${mark}`,
+    at,
+    account_id: account,
+    title: mark,
+    date: '',
+    language: '',
+    document: null,
+    search_text: mark,
+  });
   await add('release_tokens', {
     id: `token-${mark}`,
     name: 'Quiz team',
