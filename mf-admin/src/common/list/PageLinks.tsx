@@ -1,10 +1,35 @@
-import { ButtonLink } from '@cog/shared-ui';
+import { useNavigate } from '@cog/platform';
+import { Button, ButtonLink } from '@cog/shared-ui';
+import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { spread } from '../layout/layout.styles.ts';
 
 const Row = styled.nav`
   ${spread(3)};
   font-size: 1rem;
+`;
+
+/** With fewer pages, each is at most two presses away. */
+const LEAST_TO_JUMP = 4;
+
+const Jump = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+
+  input {
+    width: 4.5rem;
+    min-height: 44px;
+    padding-inline: var(--space-2);
+    border: 1px solid var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    background: var(--color-surface);
+    color: inherit;
+    font: inherit;
+    text-align: center;
+  }
 `;
 
 export interface PageLinksProps {
@@ -48,9 +73,13 @@ export function PageLinks({
       ) : (
         <span />
       )}
-      <span>
-        Page {page} of {last}
-      </span>
+      {last < LEAST_TO_JUMP ? (
+        <span>
+          Page {page} of {last}
+        </span>
+      ) : (
+        <PageJump key={page} page={page} last={last} addressOf={addressOf} keepsPlace={keepsPlace} />
+      )}
       {page < last ? (
         <ButtonLink look="secondary" to={addressOf(page + 1)} rel="next" preventScrollReset={keepsPlace}>
           {next}
@@ -59,5 +88,32 @@ export function PageLinks({
         <span />
       )}
     </Row>
+  );
+}
+
+/** Leads to the page whose number is typed; one beyond the last to the last. */
+function PageJump({
+  page,
+  last,
+  addressOf,
+  keepsPlace,
+}: Pick<PageLinksProps, 'page' | 'addressOf' | 'keepsPlace'> & { last: number }) {
+  const navigate = useNavigate();
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Number(new FormData(event.currentTarget).get('page'));
+    const wanted = Math.min(Math.max(Math.round(typed) || 1, 1), last);
+    if (wanted !== page) void navigate(addressOf(wanted), { preventScrollReset: keepsPlace ?? false });
+  };
+  return (
+    <Jump aria-label="Go to a page" onSubmit={go}>
+      <label>
+        Page <input name="page" type="text" inputMode="numeric" autoComplete="off" defaultValue={page} maxLength={5} />
+      </label>{' '}
+      of {last}
+      <Button type="submit" look="quiet">
+        Go
+      </Button>
+    </Jump>
   );
 }

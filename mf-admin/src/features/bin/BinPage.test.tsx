@@ -41,7 +41,11 @@ describe('the bin', () => {
   it('says what was deleted by whom, and when it is gone for good', async () => {
     await open();
     const row = within(await screen.findByRole('row', { name: /The lamp/ }));
-    for (const text of ['English devotional', 'Thursday, 24 December 2026', '20 Nov, 09:05, Ade', 'in 29 days'])
+    for (const text of [
+      'English devotional, Thursday, 24 December 2026',
+      '20 Nov, 09:05, Ade',
+      'Gone for good in 29 days',
+    ])
       expect(row.getByText(text)).toBeVisible();
     expect(screen.getByRole('row', { name: /Yoruba draft of Friday, 25 December 2026/ })).toBeVisible();
   });

@@ -21,7 +21,7 @@ import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
-import { row } from '../../common/layout/layout.styles.ts';
+import { quiet, row } from '../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
@@ -42,6 +42,11 @@ const Named = styled.div`
   ${row(3)};
   flex-wrap: nowrap;
   align-items: center;
+
+  small {
+    ${quiet};
+    display: block;
+  }
 `;
 
 const Refused = styled.ul`
@@ -50,6 +55,10 @@ const Refused = styled.ul`
   padding-left: var(--space-5);
   list-style: disc;
 `;
+
+/** 'Yoruba devotional, Friday, 25 December 2026' */
+const aboutOf = (thing: BinThing) =>
+  [kindOf(thing), isIsoDate(thing.date) ? formatDay(thing.date) : ''].filter(Boolean).join(', ');
 
 const langOf = ({ language }: BinThing) => (language === 'YO' ? 'yo' : undefined);
 
@@ -114,12 +123,13 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
       cell: (line) => (
         <Named>
           <SelectRow name={nameOf(line.thing)} checked={chosen.has(line.id)} onChange={(is) => set(line, is)} />
-          <span lang={langOf(line.thing)}>{nameOf(line.thing)}</span>
+          <div>
+            <b lang={langOf(line.thing)}>{nameOf(line.thing)}</b>
+            <small>{aboutOf(line.thing)}</small>
+          </div>
         </Named>
       ),
     },
-    { header: 'Kind', cell: ({ thing }) => kindOf(thing) },
-    { header: 'Day', folds: true, cell: ({ thing: { date } }) => (isIsoDate(date) ? formatDay(date) : '–') },
     {
       header: 'Deleted',
       folds: true,
@@ -127,8 +137,8 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
         `${lagosMoment(deletedAt, today)}${deletedBy ? `, ${deletedBy}` : ''}`,
     },
     {
-      header: 'Gone for good',
-      cell: ({ thing: { daysLeft } }) => (daysLeft <= 1 ? 'today' : `in ${daysLeft} days`),
+      header: 'Until',
+      cell: ({ thing: { daysLeft } }) => (daysLeft <= 1 ? 'Gone for good today' : `Gone for good in ${daysLeft} days`),
     },
     {
       header: 'Actions',

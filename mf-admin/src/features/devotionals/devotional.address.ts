@@ -11,9 +11,13 @@ import {
 } from '../../common/unpublished/unpublished.address.ts';
 import { devotionalWords } from './devotional.words.ts';
 
-/** Address at which the devotional of a day is edited. */
-export const editAddress = (language: Language, day: IsoDate): string =>
-  `${devotionalWords[language].listPath}?edit=${day}`;
+/**
+ * Address at which the devotional of a day is edited.
+ *
+ * @param from the list that it was found in, to which the page leads back
+ */
+export const editAddress = (language: Language, day: IsoDate, from: Partial<DevotionalsAsked> = {}): string =>
+  devotionalWords[language].listPath + listQuery({ edit: day, ...queryOf(from) });
 
 /** Address at which a devotional is added, its day filled in. */
 export const addAddress = (language: Language, day: IsoDate): string =>
@@ -78,10 +82,14 @@ export function readAskedOfList(query: URLSearchParams): DevotionalsAsked {
   };
 }
 
+const queryOf = ({ search, sort, date, state, page }: Partial<DevotionalsAsked>) => ({
+  search,
+  sort: sortAsked(sort),
+  date,
+  state: listedStateAsked(state),
+  page,
+});
+
 /** Address of a page of the list; what is as at first is left out. */
-export const devotionalsAddress = (
-  language: Language,
-  { search, sort, date, state, page }: Partial<DevotionalsAsked>,
-): string =>
-  devotionalWords[language].listPath +
-  listQuery({ search, sort: sortAsked(sort), date, state: listedStateAsked(state), page });
+export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
+  devotionalWords[language].listPath + listQuery(queryOf(asked));

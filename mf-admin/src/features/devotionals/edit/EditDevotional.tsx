@@ -15,7 +15,14 @@ import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
-import { addAddress, copyAddress, editAddress, pairAddress } from '../devotional.address.ts';
+import {
+  addAddress,
+  copyAddress,
+  type DevotionalsAsked,
+  devotionalsAddress,
+  editAddress,
+  pairAddress,
+} from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
@@ -27,6 +34,8 @@ import { RevisionHistory } from './RevisionHistory.tsx';
 export interface EditDevotionalProps {
   language: Language;
   date: IsoDate;
+  /** The list that it was found in. */
+  from: DevotionalsAsked;
   /** The devotional of the day, or none, as the page was loaded. */
   loaded: AnswerOf<typeof getDevotionalsPage>;
 }
@@ -46,8 +55,8 @@ const Days = styled.form`
 `;
 
 /** Edits, deletes and brings back the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
-export function EditDevotional({ language, date, loaded }: EditDevotionalProps) {
-  const { editTitle, addHeading, listPath, name } = devotionalWords[language];
+export function EditDevotional({ language, date, from, loaded }: EditDevotionalProps) {
+  const { editTitle, addHeading, name } = devotionalWords[language];
   const api = useApi();
   const call = useSignedInCall();
   const navigate = useNavigate();
@@ -109,7 +118,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
 
   return (
     <AdminLayout heading={editTitle} headingLang={langOf(language)}>
-      <DayForm key={date} language={language} date={date} isThere={devotional !== null} />
+      <DayForm key={date} language={language} date={date} from={from} isThere={devotional !== null} />
       <ActionNews centred happened={happened} isBusy={() => busy} onUndo={restore} />
       {devotional ? (
         <EditForm
@@ -160,7 +169,7 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
         onRestore={restore}
       />
       <div>
-        <ButtonLink look="quiet" to={listPath}>
+        <ButtonLink look="quiet" to={devotionalsAddress(language, from)}>
           Back to the list
         </ButtonLink>
       </div>
@@ -169,12 +178,17 @@ export function EditDevotional({ language, date, loaded }: EditDevotionalProps) 
 }
 
 /** Opens another day; each has an address of its own. */
-function DayForm({ language, date, isThere }: Pick<EditDevotionalProps, 'language' | 'date'> & { isThere: boolean }) {
+function DayForm({
+  language,
+  date,
+  from,
+  isThere,
+}: Pick<EditDevotionalProps, 'language' | 'date' | 'from'> & { isThere: boolean }) {
   const navigate = useNavigate();
   const [day, setDay] = useState(date);
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day));
+    if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day, from));
   };
   return (
     <Days aria-label="Choose a day" onSubmit={open}>

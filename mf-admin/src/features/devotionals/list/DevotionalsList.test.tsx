@@ -1,7 +1,7 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay } from '@cog/contracts/lib/calendar';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as english from './englishDevotionals.route.tsx';
 import * as yoruba from './yorubaDevotionals.route.tsx';
@@ -107,6 +107,26 @@ describe('the list of English devotionals', () => {
     expect(rows()).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/holy');
+  });
+
+  it.each([
+    ['4', '?search=Devotional&page=4'],
+    ['99', '?search=Devotional&page=5'],
+    ['none', '?search=Devotional'],
+  ])('leads to the page that is typed, and no further than the last: %s', async (typed, search) => {
+    const { user, router } = open('/holy?search=Devotional&page=2', serverWith(library(85)));
+    const jump = within(await screen.findByRole('form', { name: 'Go to a page' }));
+    await user.clear(jump.getByLabelText('Page'));
+    await user.type(jump.getByLabelText('Page'), typed);
+    await user.click(jump.getByRole('button', { name: 'Go' }));
+    await waitFor(() => expect(router.state.location.search).toBe(search));
+  });
+
+  it('is come back to as it was left', async () => {
+    const { user, router } = open('/holy?search=Devotional&sort=oldest&page=2', serverWith(library(30)));
+    await user.click(await screen.findByRole('link', { name: 'Edit Devotional 9' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?search=Devotional&sort=oldest&page=2'));
   });
 
   it('promises no second page when the first is just full', async () => {

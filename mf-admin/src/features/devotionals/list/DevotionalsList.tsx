@@ -69,7 +69,7 @@ const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
 });
 
 /** Columns of the specification, section 2, Devotional tables. */
-const columns = [
+const columnsOf = (asked: DevotionalsAsked) => [
   {
     header: 'Date',
     cell: ({ date, language }: EditedDevotional) => (
@@ -87,7 +87,7 @@ const columns = [
     header: 'Actions',
     cell: ({ date, language, title }: EditedDevotional) => (
       <RowActions>
-        <ButtonLink look="secondary" to={editAddress(language, date)}>
+        <ButtonLink look="secondary" to={editAddress(language, date, asked)}>
           Edit
           <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
@@ -143,7 +143,7 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
         />
         <ListRows
           nouns={{ one: `${name} devotional`, many: `${name} devotionals`, all: 'devotionals' }}
-          columns={columns}
+          columns={columnsOf(asked)}
           nameOf={({ title }) => title}
           rows={found.items}
           search={search}

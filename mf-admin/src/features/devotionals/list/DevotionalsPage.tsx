@@ -19,7 +19,9 @@ export function DevotionalsPage() {
         code={editPart}
         frame={(state) => <AdminLayout heading={devotionalWords[language].editHeading}>{state}</AdminLayout>}
       >
-        {(EditDevotional) => <EditDevotional key={edited} language={language} date={edited} loaded={found.data} />}
+        {(EditDevotional) => (
+          <EditDevotional key={edited} language={language} date={edited} from={asked} loaded={found.data} />
+        )}
       </LatePart>
     ) : (
       <DevotionalsList
