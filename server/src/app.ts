@@ -188,6 +188,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pages: null,
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
     keepIncident: null,
+    countDocument: null,
+    writeVisitCounts: null,
     chat: null,
   };
 

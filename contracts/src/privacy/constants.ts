@@ -68,4 +68,7 @@ export const QUIZ_ANSWER_DAYS = 1;
 /** A device that is reminded of the devotional, since it last said that it wishes to be: it says so while it shows reminders. */
 export const REMINDER_DAYS = 90;
 
+/** How often each page was read on a day, and how fast it was: a year can be compared with the one before. */
+export const VISIT_COUNT_MONTHS = 13;
+
 export const DAY_MS = 24 * 60 * 60_000;

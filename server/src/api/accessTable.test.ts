@@ -231,6 +231,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/admin/overview': 'editor',
   'GET /api/admin/reports': 'editor',
   'POST /api/incidents': 'public',
+  'POST /api/visits': 'public',
   'GET /api/openapi.json': 'editor',
 };
 

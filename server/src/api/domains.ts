@@ -43,6 +43,7 @@ import { registerSession } from './session/session.routes.ts';
 import { registerSettings } from './settings/settings.routes.ts';
 import { registerToday } from './today/today.routes.ts';
 import { registerUnpublished } from './unpublished/unpublished.routes.ts';
+import { registerVisits } from './visits/visits.routes.ts';
 
 /** A part of the API. Every one works with `app.context`. */
 interface Domain {
@@ -92,6 +93,7 @@ const domains: readonly Domain[] = [
   { register: registerFeeds, needs: ['live'] },
   { register: registerSearch, needs: ['live'] },
   { register: registerIncidents },
+  { register: registerVisits },
   { register: registerMailSender },
   { register: registerMails, needs: ['mailSender'] },
   { register: registerRegistrationMail, needs: ['mailSender'] },

@@ -13,6 +13,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/registrations': 'registration',
   'POST /api/quiz/results/find': 'result search',
   'POST /api/incidents': 'incident',
+  'POST /api/visits': 'counted in memory, and written as counts of known pages alone (VisitCounts)',
   'POST /unsubscribe': 'unsubscription',
   'POST /api/requests/prayer': 'request',
   'POST /api/requests/welcome': 'request',

@@ -62,6 +62,8 @@ export interface DatabaseSchema {
   feed_state: FeedStateTable;
   live_state: LiveStateTable;
   incidents: IncidentsTable;
+  page_views: PageViewsTable;
+  web_vitals: WebVitalsTable;
   chat_sessions: ChatSessionsTable;
   chat_messages: ChatMessagesTable;
   chat_rooms: ChatRoomsTable;
@@ -644,6 +646,34 @@ interface IncidentsTable {
   route: string;
   message: string;
   created_at: string;
+}
+
+/** How often a page was read on a day in Lagos: a count for each language, and no visit by itself. */
+interface PageViewsTable {
+  /** YYYY-MM-DD. */
+  day: string;
+  remote: string;
+  route: string;
+  language: 'EN' | 'YO';
+  /** Answered by the server. */
+  documents: number;
+  /** Moved to within a browser, as it reported. */
+  moves: number;
+  /** Came beyond the limits, and is counted in neither. */
+  left_out: number;
+}
+
+/** How often a web vital of a page of a release was within a bucket, on a day in Lagos. */
+interface WebVitalsTable {
+  /** YYYY-MM-DD. */
+  day: string;
+  remote: string;
+  version: string;
+  route: string;
+  metric: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  /** Its upper bound: milliseconds, of CLS thousandths. */
+  bucket: number;
+  count: number;
 }
 
 interface ChatSessionsTable {

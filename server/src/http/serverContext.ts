@@ -1,4 +1,6 @@
 import type { Incident } from '@cog/contracts/incidents/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions.ts';
@@ -55,6 +57,15 @@ export interface ServerContext {
   metrics: Metrics;
   /** Stores and counts something that broke while a page was made; null before the API is there. */
   keepIncident: ((incident: Incident) => Promise<void>) | null;
+  /** Counts a document that was answered, if somebody looks at it; null before the API is there. */
+  countDocument:
+    | ((
+        request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,
+        document: { route: string; language: Language },
+      ) => void)
+    | null;
+  /** Writes what was counted so far, which else waits some seconds; null before the API is there. */
+  writeVisitCounts: (() => Promise<void>) | null;
   /** What hosts do with the chat from the admin area; null where there is no chat. */
   chat: ChatModeration | null;
 }

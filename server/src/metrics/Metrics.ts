@@ -65,6 +65,8 @@ export class Metrics {
   readonly #renders;
   readonly #renderSeconds;
   readonly #incidents;
+  readonly #pageViews;
+  readonly #webVitals;
 
   constructor(sources: MetricsSources) {
     this.#sources = sources;
@@ -98,6 +100,18 @@ export class Metrics {
       name: 'cog_incidents_total',
       help: 'What broke in browsers, as they reported it.',
       labelNames: ['kind', 'remote'],
+      registers,
+    });
+    this.#pageViews = new Counter({
+      name: 'cog_page_views_total',
+      help: 'Pages that were read: documents, moves within browsers, and what came beyond the limits.',
+      labelNames: ['remote', 'kind'],
+      registers,
+    });
+    this.#webVitals = new Counter({
+      name: 'cog_web_vitals_total',
+      help: 'Web vitals that browsers reported, by how good they were.',
+      labelNames: ['metric', 'remote', 'rating'],
       registers,
     });
     this.#addCounter(
@@ -207,6 +221,16 @@ export class Metrics {
   incident(kind: string, remote: string): void {
     const isKnown = this.#sources.remotes().some(({ name }) => name === remote);
     this.#incidents.inc({ kind, remote: isKnown ? remote : OTHER });
+  }
+
+  /** @param remote of a release that is known */
+  pageView(remote: string, kind: 'documents' | 'moves' | 'left_out'): void {
+    this.#pageViews.inc({ remote, kind });
+  }
+
+  /** @param remote of a release that is known */
+  webVital(metric: string, remote: string, rating: string): void {
+    this.#webVitals.inc({ metric, remote, rating });
   }
 
   get contentType(): string {

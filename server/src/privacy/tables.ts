@@ -1,6 +1,6 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { PersonKind } from '@cog/contracts/people/constants';
-import { DAY_MS, REMINDER_DAYS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
+import { DAY_MS, REMINDER_DAYS, REPEATED_FORM_DAYS, VISIT_COUNT_MONTHS } from '@cog/contracts/privacy/constants';
 import type { Retention } from '@cog/contracts/settings/schema';
 import { sweepAccountSecurity } from '../api/accounts/sweepAccountSecurity.ts';
 import { sweepBin } from '../api/bin/sweepBin.ts';
@@ -51,6 +51,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const trail = ({ trailMonths }: Retention, now: Date) => monthsBefore(now, trailMonths);
 
 const STAFF = { not: 'It is of the people who run the site: an administrator ends their accounts.' };
+const COUNT = { not: 'A sum over everybody who visited on a day, which leads to nobody.' };
 const NOBODY = { not: 'A fingerprint of a network or a secret, which leads to nobody.' };
 
 const ofAccount = (holds: string): PeopleTable => ({ holds, end: { by: 'owner', table: 'accounts' }, asked: STAFF });
@@ -229,6 +230,16 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     holds: 'What broke in somebody’s browser; a message of an error may hold what was typed.',
     end: { by: 'age', column: 'created_at', before: ({ incidentDays }, now) => daysBefore(now, incidentDays) },
     asked: 'mentions',
+  },
+  page_views: {
+    holds: 'How often each page was read on a day; a count, in which no visit and nobody is found.',
+    end: { by: 'age', column: 'day', before: (_, now) => monthsBefore(now, VISIT_COUNT_MONTHS) },
+    asked: COUNT,
+  },
+  web_vitals: {
+    holds: 'How fast each page was on a day; counts, in which no visit and nobody is found.',
+    end: { by: 'age', column: 'day', before: (_, now) => monthsBefore(now, VISIT_COUNT_MONTHS) },
+    asked: COUNT,
   },
   chat_sessions: {
     holds: 'That somebody came to the anonymous chat, under a made-up name.',

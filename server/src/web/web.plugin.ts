@@ -533,6 +533,13 @@ export async function registerWeb(
       log: request.log,
     };
     const signal = leaving(reply);
+    let isEditor = false;
+    if (app.hasDecorator('context') && refusal === undefined && preview === null && open !== null) {
+      const document = { route: open.route.path, language: visit.preferences.language };
+      reply.raw.once('finish', () => {
+        if (reply.statusCode === 200 && !isEditor) app.context.countDocument?.(request, document);
+      });
+    }
     if (refusal !== undefined) {
       const outcome = await pageForAnybody(
         { ...visit, preferences: { ...NO_PREFERENCES, language: visit.preferences.language } },
@@ -550,6 +557,7 @@ export async function registerWeb(
     const transport = preview?.draft ? previewTransport(visitor, preview.draft, clock) : visitor;
     const composed = await compositionOf(visit, transport, cookie);
     const isStranger = !isSignedIn(composed.composition);
+    isEditor = composed.composition.session !== null;
     if (isKeepable && isStranger) {
       // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
       const kept = await keptPages.find({ key: keyOf(visit), ask: anybody }, (read) => read.isForAll);

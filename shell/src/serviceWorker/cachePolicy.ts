@@ -8,7 +8,7 @@ export const SAVED_AT = 'x-saved-at';
 /** Addresses of files, which are no pages: '/calendar.ics', '/sitemap.xml'. */
 const FILE = /\.\w{2,12}$/;
 /** Answers that are wrong a moment later, and those of a person. */
-const NEVER_CACHED = /^\/api\/(admin|promo|today|live|live-reload|incidents|chat|quiz|mails)(\/|$)/;
+const NEVER_CACHED = /^\/api\/(admin|promo|today|live|live-reload|incidents|visits|chat|quiz|mails)(\/|$)/;
 
 /** Whether an address is a page's. */
 export const isPage = ({ pathname }: URL): boolean => !isBelowNonPagePrefix(pathname) && !FILE.test(pathname);

@@ -31,6 +31,7 @@ it.each([
     'signing-in',
     'networks',
     'faults',
+    'counts',
     'device',
   ]);
   for (const region of kept()) {
@@ -51,6 +52,7 @@ it.each([
   [{ requestDays: 77 }, 'Asking for prayer, and being new here', /^77 days after you sent it/],
   [{ mailDays: 99 }, 'Mail from us', /^99 days after they were written/],
   [{ incidentDays: 33 }, 'When something breaks', /^33 days\./],
+  [{}, 'How often pages are read', /^13 months\./],
   [{ trailMonths: 7 }, 'Signing in', /until it is closed, and 7 months more/],
 ])('tells how long as the settings say: %p', async (set, name, words) => {
   await open({ settings: { retention: { ...retention, ...set } } });

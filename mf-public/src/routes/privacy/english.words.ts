@@ -9,6 +9,7 @@ import {
   REMINDER_DAYS,
   REPEATED_FORM_DAYS,
   REQUEST_DRAFT_DAYS,
+  VISIT_COUNT_MONTHS,
 } from '@cog/contracts/privacy/constants';
 import type { PrivacyFacts, PrivacyPart, PrivacyWords } from './privacy.words.ts';
 
@@ -108,6 +109,15 @@ const parts = ({
       why: 'So that we can mend it.',
       basis: INTEREST,
       howLong: `${days(incidentDays)}.`,
+    },
+    {
+      id: 'counts',
+      title: 'How often pages are read',
+      kept: 'How often each page is read on a day, in which language, and how fast it was on people’s devices: sums over everybody. No cookie, no address and no device is kept for it. If your browser asks not to be tracked, your visit is in no sum.',
+      why: 'To see what is read, and whether the site is fast enough on phones.',
+      basis: INTEREST,
+      seenBy: 'Those who run this site. Nobody else counts here.',
+      howLong: `${months(VISIT_COUNT_MONTHS)}.`,
     },
     {
       id: 'device',

@@ -14,7 +14,18 @@ export interface PrivacyFacts {
 
 /** One thing that people do here, and what comes of it. */
 export interface PrivacyPart {
-  id: 'quiz' | 'mail' | 'chat' | 'prayer' | 'requests' | 'reminders' | 'signing-in' | 'networks' | 'faults' | 'device';
+  id:
+    | 'quiz'
+    | 'mail'
+    | 'chat'
+    | 'prayer'
+    | 'requests'
+    | 'reminders'
+    | 'signing-in'
+    | 'networks'
+    | 'faults'
+    | 'counts'
+    | 'device';
   title: string;
   kept: string;
   why: string;

@@ -9,6 +9,7 @@ import {
   REMINDER_DAYS,
   REPEATED_FORM_DAYS,
   REQUEST_DRAFT_DAYS,
+  VISIT_COUNT_MONTHS,
 } from '@cog/contracts/privacy/constants';
 import type { PrivacyFacts, PrivacyPart, PrivacyWords } from './privacy.words.ts';
 
@@ -108,6 +109,15 @@ const parts = ({
       why: 'Kí a lè tún un ṣe.',
       basis: INTEREST,
       howLong: `${days(incidentDays)}.`,
+    },
+    {
+      id: 'counts',
+      title: 'Iye ìgbà tí a ń ka ojú-ìwé',
+      kept: 'Iye ìgbà tí a ka ojú-ìwé kọ̀ọ̀kan lójúmọ́, ní èdè wo, àti bí ó ṣe yára tó lórí fóònù àwọn ènìyàn: àpapọ̀ gbogbo ènìyàn ni. A kì í tọ́jú kúkì, àdírẹ́sì tàbí fóònù kankan fún un. Bí aṣàwákiri rẹ bá ní kí a má ṣe tọ ipasẹ̀ rẹ, a kì í ka àbẹ̀wò rẹ mọ́ àpapọ̀ náà.',
+      why: 'Láti mọ ohun tí a ń kà, àti bóyá ìkànnì yìí yára tó lórí fóònù.',
+      basis: INTEREST,
+      seenBy: 'Àwọn tó ń bójú tó ìkànnì yìí. Kò sí ẹlòmíràn tó ń ka iye níbí.',
+      howLong: `${months(VISIT_COUNT_MONTHS)}.`,
     },
     {
       id: 'device',

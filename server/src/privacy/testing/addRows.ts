@@ -236,6 +236,25 @@ export async function addRows(
     message: `${mark} ${email}`,
     created_at: at,
   });
+  const day = at.slice(0, 10);
+  await add('page_views', {
+    day,
+    remote: 'mf-quiz',
+    route: `/${mark}`,
+    language: 'EN',
+    documents: 1,
+    moves: 0,
+    left_out: 0,
+  });
+  await add('web_vitals', {
+    day,
+    remote: 'mf-quiz',
+    version: mark,
+    route: '/register',
+    metric: 'LCP',
+    bucket: 2500,
+    count: 1,
+  });
   await add('chat_sessions', { id: `sender-${mark}`, key_hash: `sender-${mark}`, created_at: at });
   await add('chat_messages', {
     id: idAt(moment, mark),
