@@ -25,6 +25,7 @@ import type { RouteRuntime } from './RouteRuntime.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { replayEarlyInput } from './replayEarlyInput.ts';
 import { deserializeErrors } from './serializedErrors.ts';
+import { startVisits } from './visits/startVisits.ts';
 import { watchToday } from './watchToday.ts';
 
 /** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
@@ -159,6 +160,7 @@ export function startShell(
   );
   platform.bookmarks.subscribe(keepPage);
   watchInstallOffer();
+  startVisits(composition, router);
   storage.sweep();
   watchOutgoing(platform);
   const lookAtDay = watchToday(platform.today, {

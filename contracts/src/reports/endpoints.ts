@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Numbers of registrations, quiz results and incidents',
+  summary: 'Numbers of visits, registrations, quiz results and incidents',
   access: 'editor',
   query: schema('reportQuery'),
   answer: schema('report'),

@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { addDays, isIsoDate } from '../lib/calendar.ts';
 import { isoDate } from '../lib/fields.schema.ts';
+import { type VitalName, vitalNames } from '../visits/constants.ts';
 import { LONGEST_REPORT } from './constants.ts';
 
 export const reportQuery = object({
@@ -21,6 +22,23 @@ const span = { from: day, to: day };
 const name = string().required();
 const groups = array(object({ name, count }).required()).required();
 const scoredGroups = array(object({ name, count, average }).required()).required();
+
+/** Web vitals of one page, part or version; those that no browser has told of are left out. */
+const vitalGroup = object({
+  remote: name,
+  name,
+  /** The first and the last day on which it was seen. */
+  ...span,
+  values: array(
+    object({
+      name: string<VitalName>().oneOf(vitalNames).required(),
+      /** Visits that it is made of. */
+      count,
+      /** What three of four visits keep to: milliseconds, of CLS its own number. Null where they are too few to tell. */
+      p75: number().min(0).nullable().default(null),
+    }).required(),
+  ).required(),
+});
 
 export const report = object({
   ...span,
@@ -50,6 +68,28 @@ export const report = object({
     byAvailability: scoredGroups,
     byStatus: scoredGroups,
   }).required(),
+  visits: object({
+    /** The first day of which anything is counted; null where that is still to come. */
+    since: isoDate('since').nullable().default(null),
+    /** Pages that were read. */
+    total: count,
+    over: array(object({ ...span, count }).required()).required(),
+    /** Most first, at most thirty, then the others together. `name` is the path. */
+    byPage: groups,
+    byLanguage: groups,
+    byRemote: groups,
+    /** What came beyond the limits: a flood, or more visitors behind one network than are counted. It is in no other number. */
+    leftOut: count,
+    /** On how many days. */
+    leftOutDays: count,
+  }).required(),
+  vitals: object({
+    byRemote: array(vitalGroup.required()).required(),
+    /** Most visits first, at most thirty. `name` is the path. */
+    byPage: array(vitalGroup.required()).required(),
+    /** The newest of each remote that has more than one in this time, newest first, at most four. `name` is the version. */
+    byVersion: array(vitalGroup.required()).required(),
+  }).required(),
   incidents: object({
     total: count,
     /** Most first. */
@@ -59,5 +99,5 @@ export const report = object({
   }).required(),
 });
 
-/** Numbers of registrations, quiz results and incidents; nobody is named in them. */
+/** Numbers of visits, registrations, quiz results and incidents; nobody is named in them. */
 export type Report = InferType<typeof report>;

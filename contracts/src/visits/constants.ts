@@ -10,8 +10,8 @@ export const MOST_REPORTED_PAGES = 20;
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-export const vitalRatings = ['good', 'needs improvement', 'poor'] as const;
-export type VitalRating = (typeof vitalRatings)[number];
+/** As web.dev calls them. */
+export type VitalRating = 'good' | 'needs improvement' | 'poor';
 
 interface Vital {
   title: string;

@@ -3,6 +3,7 @@ import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
 import { createStore } from '@cog/platform/shell';
 import { trustedScriptUrl } from '../federation/trustedScriptUrl.ts';
 import { type PageMessage, readWorkerMessage } from '../serviceWorker/messages.ts';
+import { whenLoaded } from '../whenLoaded.ts';
 import { refreshSavedPages } from './savedPages.ts';
 import { savesData } from './savesData.ts';
 
@@ -31,9 +32,6 @@ const usedFiles = () =>
         origin === location.origin && search === '' && /^\/releases\/.*\.(js|svg|png|jpg|webp|woff2)$/.test(pathname),
     )
     .map(({ pathname }) => pathname);
-
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
 
 /**
  * Makes pages readable without a network: registers the service worker once the page is loaded, and posts to it what
@@ -80,7 +78,6 @@ export function startOffline(
     }
     if (message?.kind === 'kept') void refreshSavedPages();
   });
-  if (document.readyState === 'complete') whenIdle(begin);
-  else addEventListener('load', () => whenIdle(begin), { once: true });
-  return () => void whenIdle(() => postToWorker([]).catch(() => {}));
+  whenLoaded(begin);
+  return () => whenLoaded(() => void postToWorker([]).catch(() => {}));
 }

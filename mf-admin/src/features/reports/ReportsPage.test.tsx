@@ -53,6 +53,45 @@ function testReport(more: Partial<Report> = {}): Report {
         { name: 'Timeout', count: 1, average: 53.9 },
       ],
     },
+    visits: {
+      since: '2026-11-10',
+      total: 132,
+      over: [
+        { ...weekBefore, count: 32 },
+        { ...week, count: 100 },
+      ],
+      byPage: [
+        { name: '/fast', count: 99 },
+        { name: '/', count: 33 },
+      ],
+      byLanguage: [
+        { name: 'English', count: 66 },
+        { name: 'Yoruba', count: 66 },
+      ],
+      byRemote: [
+        { name: 'mf-devotional', count: 99 },
+        { name: 'mf-public', count: 33 },
+      ],
+      leftOut: 0,
+      leftOutDays: 0,
+    },
+    vitals: {
+      byRemote: [],
+      byPage: [
+        {
+          remote: 'mf-devotional',
+          name: '/fast',
+          ...week,
+          values: [
+            { name: 'LCP', count: 132, p75: 4200 },
+            { name: 'INP', count: 130, p75: 240 },
+            { name: 'CLS', count: 132, p75: 0.02 },
+            { name: 'TTFB', count: 7, p75: null },
+          ],
+        },
+      ],
+      byVersion: [],
+    },
     incidents: {
       total: 3,
       byRemote: [
@@ -82,6 +121,17 @@ const nothing: Partial<Report> = {
     byStage: [],
     byStatus: [],
   },
+  visits: {
+    since: null,
+    total: 0,
+    over: [],
+    byPage: [],
+    byLanguage: [],
+    byRemote: [],
+    leftOut: 0,
+    leftOutDays: 0,
+  },
+  vitals: { byRemote: [], byPage: [], byVersion: [] },
   incidents: { total: 0, byRemote: [], over: [] },
 };
 
@@ -162,6 +212,37 @@ describe('the reports', () => {
     ]);
   });
 
+  it('say what is read, by page, language and part of the site', async () => {
+    await opened();
+    const visits = part('Page views');
+    expect(visits.getByText('132 page views. Most in a week: 100 (15 Nov to 21 Nov).')).toBeVisible();
+    expect(visits.getByText(/Counting began on Tuesday, 10 November 2026/)).toBeVisible();
+    expect(items('Pages read most', 'Page views')).toEqual(['/fast 99 (75%)', '/ 33 (25%)']);
+    expect(items('By language', 'Page views')).toEqual(['English 66 (50%)', 'Yoruba 66 (50%)']);
+    expect(visits.queryByText(/left out/)).not.toBeInTheDocument();
+  });
+
+  it('say where more came than is counted', async () => {
+    const { visits } = testReport();
+    await opened(() => ({
+      status: 200,
+      body: testReport({ visits: { ...visits, leftOut: 9000, leftOutDays: 2 } }),
+    }));
+    expect(part('Page views').getByText(/On 2 days more came .* 9,000 page views are left out/)).toBeVisible();
+  });
+
+  it('say how fast pages are, in the words of the field, and where visits are too few', async () => {
+    await opened();
+    const [header, row] = rowsOf('Web vitals by page');
+    expect(header).toEqual(['Page', 'LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'Visits']);
+    expect(row).toEqual(
+      ['/fast', '4.2 s poor', '240 ms needs improvement', '0.02 good', '–', 'too few to tell', 'from 132 visits'].map(
+        (text) => expect.stringContaining(text),
+      ),
+    );
+    expect(screen.queryByRole('table', { name: 'Web vitals by version' })).not.toBeInTheDocument();
+  });
+
   it('say incidents of each part of the site over time', async () => {
     await opened();
     expect(part('Incidents').getByText('3 incidents. Most in a week: 3 (8 Nov to 14 Nov).')).toBeVisible();
@@ -186,6 +267,8 @@ describe('the reports', () => {
   it('say so where nothing happened, without empty charts', async () => {
     await opened(() => ({ status: 200, body: testReport(nothing) }));
     expect(screen.getByText('Nobody registered for the quiz in this time.')).toBeVisible();
+    expect(screen.getByText(/Nothing is counted yet/)).toBeVisible();
+    expect(screen.getByText(/No browser has told yet/)).toBeVisible();
     expect(screen.getByText('Nobody completed the quiz in this time.')).toBeVisible();
     expect(screen.getByText('All well: no page reported a fault in this time.')).toBeVisible();
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();

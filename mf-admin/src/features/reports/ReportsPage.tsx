@@ -14,6 +14,8 @@ import type { Period } from './period.address.ts';
 import { RegistrationsReport } from './RegistrationsReport.tsx';
 import type { loader } from './ReportsPage.api.ts';
 import { ResultsReport } from './ResultsReport.tsx';
+import { VisitsReport } from './VisitsReport.tsx';
+import { VitalsReport } from './VitalsReport.tsx';
 
 /** Dims the numbers while those of another time are fetched. */
 const Numbers = styled.div`
@@ -25,7 +27,7 @@ const Numbers = styled.div`
   }
 `;
 
-/** Registrations, quiz results and incidents of a time in numbers; nobody is named. */
+/** Visits, web vitals, registrations, quiz results and incidents of a time in numbers; nobody is named. */
 export function ReportsPage() {
   const { period, report } = usePageData<typeof loader>();
   return (
@@ -44,7 +46,7 @@ export function ReportsPage() {
   );
 }
 
-function Reports({ period, step, registrations, results, incidents }: Report & { period: Period }) {
+function Reports({ period, step, visits, vitals, registrations, results, incidents }: Report & { period: Period }) {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === pages.reports;
   return (
@@ -63,6 +65,8 @@ function Reports({ period, step, registrations, results, incidents }: Report & {
         </Actions>
       </Row>
       <Numbers aria-busy={isLoading}>
+        <VisitsReport visits={visits} from={period.from} step={step} />
+        <VitalsReport vitals={vitals} />
         <RegistrationsReport registrations={registrations} step={step} />
         <ResultsReport results={results} step={step} />
         <IncidentsReport incidents={incidents} step={step} />

@@ -1,7 +1,17 @@
 import { formatDay, formatMonth, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Report } from '@cog/contracts/reports/schema';
+import { type VitalName, vitals } from '@cog/contracts/visits/constants';
 import type { ChartRow } from '@cog/shared-ui';
 import { shortDay, shortMonth } from '../../common/dates/shortDay.ts';
+
+/** '9,000'. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** '2.4 s', '180 ms', '0.02'. */
+export function vitalText(name: VitalName, value: number): string {
+  if (vitals[name].unit === '') return String(Math.round(value * 100) / 100);
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
+}
 
 /** '1 registration', '12 registrations'. */
 export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

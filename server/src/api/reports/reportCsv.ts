@@ -1,5 +1,6 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
+import { rateVital, vitals as vitalUnits } from '@cog/contracts/visits/constants';
 import { type CsvCell, csvText } from '../../core/csvText.ts';
 
 interface Group {
@@ -8,8 +9,21 @@ interface Group {
   average?: number | null;
 }
 
+/** What a row says; one without a percentile ends with empty cells. */
+const header = [
+  'Report',
+  'Group',
+  'From',
+  'To',
+  'Count',
+  'Average score (%)',
+  '75th percentile',
+  'Unit',
+  'Rating',
+] as const;
+
 /** One row for each number, so that a pivot table can sort them: what, of whom, from, to, how many, average. */
-export function reportCsv({ from, to, step, registrations, results, incidents }: Report): string {
+export function reportCsv({ from, to, step, registrations, results, visits, vitals, incidents }: Report): string {
   const whole = [from, to] as const;
   const groups = (what: string, rows: readonly Group[]): CsvCell[][] =>
     rows.map(({ name, count, average }) => [what, name, ...whole, count, average ?? null]);
@@ -17,8 +31,30 @@ export function reportCsv({ from, to, step, registrations, results, incidents }:
     parts.map((part): CsvCell[] => [what, 'All', part.from, part.to, part.count, part.average ?? null]);
   const bandName = ({ from: least, to: most, meaning }: (typeof scoreBands)[number]) =>
     most === 100 ? `${meaning} (${least}% and more)` : `${meaning} (${least}% to under ${most}%)`;
-  return csvText([
-    ['Report', 'Group', 'From', 'To', 'Count', 'Average score (%)'],
+  const vitalRows = (what: string, rows: Report['vitals']['byPage'], nameOf: (row: (typeof rows)[number]) => string) =>
+    rows.flatMap((row) =>
+      row.values.map(({ name, count, p75 }): CsvCell[] => [
+        `${name} ${what}`,
+        nameOf(row),
+        row.from,
+        row.to,
+        count,
+        null,
+        p75,
+        vitalUnits[name].unit || null,
+        p75 === null ? 'too few to tell' : rateVital(name, p75),
+      ]),
+    );
+  const rows: CsvCell[][] = [
+    ['Page views', 'All', ...whole, visits.total, null],
+    ['Page views left out', 'All', ...whole, visits.leftOut, null],
+    ...over(`Page views by ${step}`, visits.over),
+    ...groups('Page views by page', visits.byPage),
+    ...groups('Page views by language', visits.byLanguage),
+    ...groups('Page views by part of the site', visits.byRemote),
+    ...vitalRows('by part of the site', vitals.byRemote, ({ remote }) => remote),
+    ...vitalRows('by page', vitals.byPage, ({ name }) => name),
+    ...vitalRows('by version', vitals.byVersion, ({ remote, name }) => `${remote} ${name}`),
     ['Registrations', 'All', ...whole, registrations.total, null],
     ...over(`Registrations by ${step}`, registrations.over),
     ...groups('Registrations by gender', registrations.byGender),
@@ -50,5 +86,7 @@ export function reportCsv({ from, to, step, registrations, results, incidents }:
         null,
       ]),
     ),
-  ]);
+  ];
+  const width = header.length;
+  return csvText([header, ...rows.map((row) => [...row, ...Array<CsvCell>(width - row.length).fill(null)])]);
 }

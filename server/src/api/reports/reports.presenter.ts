@@ -1,6 +1,7 @@
 import { STAGES } from '@cog/contracts/quiz/constants';
 import { genders } from '@cog/contracts/registrations/constants';
 import type { Report } from '@cog/contracts/reports/schema';
+import { presentVisits, presentVitals, type VisitRows } from '../visits/visits.presenter.ts';
 import { churchGroups } from './churchGroups.ts';
 import { groupByPeriod, periodLength, splitIntoPeriods } from './reportPeriods.ts';
 import type { reportsRepository, Span } from './reports.repository.ts';
@@ -146,7 +147,7 @@ function presentIncidents({ incidentDays }: ReportRows, parts: readonly Span[]):
 }
 
 /** The numbers as the contract names them. */
-export function presentReport({ from, to }: Span, rows: ReportRows): Report {
+export function presentReport({ from, to }: Span, rows: ReportRows, visits: VisitRows): Report {
   const step = periodLength({ from, to });
   const parts = splitIntoPeriods({ from, to }, step);
   return {
@@ -155,6 +156,15 @@ export function presentReport({ from, to }: Span, rows: ReportRows): Report {
     step,
     registrations: presentRegistrations(rows, parts),
     results: presentResults(rows, parts),
+    visits: {
+      ...presentVisits(visits),
+      over: groupByPeriod(parts, visits.viewDays).map((part) => ({
+        from: part.from,
+        to: part.to,
+        count: total(part.entries),
+      })),
+    },
+    vitals: presentVitals(visits),
     incidents: presentIncidents(rows, parts),
   };
 }

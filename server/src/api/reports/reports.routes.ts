@@ -9,13 +9,15 @@ import { answered } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
+import { visitsRepository } from '../visits/visits.repository.ts';
 import { reportCsv } from './reportCsv.ts';
 import { presentReport } from './reports.presenter.ts';
 import { reportsRepository, type Span } from './reports.repository.ts';
 
 async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promise<Report> {
   const reports = reportsRepository(db);
-  return presentReport(span, {
+  const visits = visitsRepository(db);
+  const numbers = {
     registrationDays: await reports.registrationDays(span),
     registrants: await reports.registrants(span),
     registrantChurches: await reports.registrantChurches(span),
@@ -24,6 +26,14 @@ async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promise<Repor
     resultGroups: await reports.resultGroups(span),
     resultChurches: await reports.resultChurches(span),
     incidentDays: await reports.incidentDays(span),
+  };
+  return presentReport(span, numbers, {
+    firstDay: await visits.firstDay(),
+    viewDays: await visits.viewDays(span),
+    viewedPages: await visits.viewedPages(span),
+    viewLanguages: await visits.viewLanguages(span),
+    vitalPages: await visits.vitalPages(span),
+    vitalVersions: await visits.vitalVersions(span),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Report } from '@cog/contracts/reports/schema';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { visitsRepository } from '../visits/visits.repository.ts';
 
 interface Person {
   at: string;
@@ -90,6 +91,51 @@ describeOnEveryDatabase('reports', (create) => {
     if (schema === undefined) throw new Error('The report has no schema.');
     return schema.validate(answer, { strict: true });
   };
+
+  /** Five pages read, 25 LCP and three INP, all of /fast. */
+  const visitsOf = (day: string, version = '1.0.0-a', bucket = 2500) =>
+    visitsRepository(server.app.context.db).add({
+      views: [
+        { day, remote: 'mf-devotional', route: '/fast', language: 'EN', documents: 2, moves: 1, left_out: 7 },
+        { day, remote: 'mf-devotional', route: '/fast', language: 'YO', documents: 2, moves: 0, left_out: 0 },
+      ],
+      vitals: [
+        { day, remote: 'mf-devotional', version, route: '/fast', metric: 'LCP', bucket, count: 25 },
+        { day, remote: 'mf-devotional', version, route: '/fast', metric: 'INP', bucket: 200, count: 3 },
+      ],
+    });
+
+  it('tells what was read, how fast, and how it was in each version', async () => {
+    expect((await report('2026-11-01', '2026-11-30')).visits).toMatchObject({ since: null, total: 0, byPage: [] });
+    await visitsOf('2026-10-31');
+    await visitsOf('2026-11-02');
+    await visitsOf('2026-11-03', '1.0.0-b', 4000);
+    const { visits, vitals } = await report('2026-11-01', '2026-11-30');
+    expect(visits).toMatchObject({
+      since: '2026-10-31',
+      total: 10,
+      byPage: [{ name: '/fast', count: 10 }],
+      byLanguage: [
+        { name: 'English', count: 6 },
+        { name: 'Yoruba', count: 4 },
+      ],
+      byRemote: [{ name: 'mf-devotional', count: 10 }],
+      leftOut: 14,
+      leftOutDays: 2,
+    });
+    expect(visits.over.slice(0, 4).map(({ count }) => count)).toEqual([0, 5, 5, 0]);
+    const of = { remote: 'mf-devotional', from: '2026-11-02', to: '2026-11-03' };
+    const both = [
+      { name: 'LCP', count: 50, p75: 3750 },
+      { name: 'INP', count: 6, p75: null },
+    ];
+    expect(vitals.byPage).toEqual([{ ...of, name: '/fast', values: both }]);
+    expect(vitals.byRemote).toEqual([{ ...of, name: 'mf-devotional', values: both }]);
+    expect(vitals.byVersion.map(({ name, from, values }) => [name, from, values[0]?.p75])).toEqual([
+      ['1.0.0-b', '2026-11-03', 3875],
+      ['1.0.0-a', '2026-11-02', 2425],
+    ]);
+  });
 
   it('counts by the day in Lagos, to the second at both of its midnights', async () => {
     for (const at of ['2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00.000Z', '2026-11-21T22:59:59.999Z']) {
@@ -227,6 +273,7 @@ describeOnEveryDatabase('reports', (create) => {
     it('is a file with one row for each number, names of strangers defused', async () => {
       const at = '2026-11-10T09:00:00.000Z';
       await register({ at, church: '=HYPERLINK("http://evil.example","Ìjọ")', results: [{ at, score: 40 }] });
+      await visitsOf('2026-11-20');
       const response = await get(address);
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
@@ -236,15 +283,19 @@ describeOnEveryDatabase('reports', (create) => {
       });
       const lines = response.payload.split('\r\n');
       expect(lines.slice(0, 2)).toEqual([
-        '\uFEFF"Report","Group","From","To","Count","Average score (%)"',
-        '"Registrations","All","2026-11-01","2026-11-30","1",""',
+        '\uFEFF"Report","Group","From","To","Count","Average score (%)","75th percentile","Unit","Rating"',
+        '"Page views","All","2026-11-01","2026-11-30","5","","","",""',
       ]);
-      expect(lines).toContain('"Registrations by day","All","2026-11-10","2026-11-10","1",""');
+      expect(lines).toContain('"Registrations by day","All","2026-11-10","2026-11-10","1","","","",""');
       expect(lines).toContain(
-        `"Quiz results by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80"`,
+        `"Quiz results by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80","","",""`,
       );
-      expect(lines).toContain('"Quiz results by stage","Stage 1","2026-11-01","2026-11-30","1","80"');
-      expect(lines).toContain('"Quiz results by score","Strong (80% and more)","2026-11-01","2026-11-30","1",""');
+      expect(lines).toContain('"Quiz results by stage","Stage 1","2026-11-01","2026-11-30","1","80","","",""');
+      expect(lines).toContain(
+        '"Quiz results by score","Strong (80% and more)","2026-11-01","2026-11-30","1","","","",""',
+      );
+      expect(lines).toContain('"LCP by page","/fast","2026-11-20","2026-11-20","25","","2425","ms","good"');
+      expect(lines).toContain('"INP by page","/fast","2026-11-20","2026-11-20","3","","","ms","too few to tell"');
       expect(lines.some((line) => /(^|,)"?[=+@]/.test(line))).toBe(false);
     });
 

@@ -110,14 +110,22 @@ export function visitsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    async vitalPages(span: Span): Promise<Omit<VitalCount, 'day' | 'version'>[]> {
+    async vitalPages(span: Span): Promise<(Omit<VitalCount, 'day' | 'version'> & Span)[]> {
       return vitals(span)
-        .select(({ fn }) => ['remote', 'route', 'metric', 'bucket', fn.sum<number>('count').as('count')])
+        .select(({ fn }) => [
+          'remote',
+          'route',
+          'metric',
+          'bucket',
+          fn.sum<number>('count').as('count'),
+          fn.min<IsoDate>('day').as('from'),
+          fn.max<IsoDate>('day').as('to'),
+        ])
         .groupBy(['remote', 'route', 'metric', 'bucket'])
         .execute();
     },
 
-    async vitalVersions(span: Span): Promise<(Omit<VitalCount, 'day' | 'route'> & { from: IsoDate; to: IsoDate })[]> {
+    async vitalVersions(span: Span): Promise<(Omit<VitalCount, 'day' | 'route'> & Span)[]> {
       return vitals(span)
         .select(({ fn }) => [
           'remote',

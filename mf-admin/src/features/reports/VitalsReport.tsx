@@ -1,0 +1,113 @@
+import type { Report } from '@cog/contracts/reports/schema';
+import {
+  LEAST_VISITS,
+  rateVital,
+  type VitalName,
+  vitals as vitalKinds,
+  vitalNames,
+} from '@cog/contracts/visits/constants';
+import { Table, type TableColumn } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { shortDay } from '../../common/dates/shortDay.ts';
+import { Note, ReportPanel } from './ReportPanel.tsx';
+import { countOf, vitalText } from './report.words.ts';
+
+type Group = Report['vitals']['byPage'][number];
+
+/** The rating stands there in words; the line before it only helps the eye. */
+const Value = styled.span`
+  display: inline-block;
+  padding-inline-start: var(--space-2);
+  border-inline-start: 4px solid var(--color-line);
+
+  &[data-rating='good'] {
+    border-color: var(--color-leaf);
+  }
+
+  &[data-rating='needs improvement'] {
+    border-inline-start-style: dashed;
+    border-color: var(--color-sun);
+  }
+
+  &[data-rating='poor'] {
+    border-inline-start-style: double;
+    border-color: var(--color-ember);
+  }
+
+  & > small {
+    display: block;
+    font-size: var(--text-small);
+  }
+`;
+
+function VitalCell({ group, name }: { group: Group; name: VitalName }) {
+  const value = group.values.find((one) => one.name === name);
+  if (value === undefined) return '–';
+  const { count, p75 } = value;
+  if (p75 === null) return <Value>too few to tell</Value>;
+  const rating = rateVital(name, p75);
+  return (
+    <Value data-rating={rating} title={`From ${countOf(count, 'visit')}`}>
+      {vitalText(name, p75)} <small>{rating}</small>
+    </Value>
+  );
+}
+
+const visitsOf = ({ values }: Group) => Math.max(0, ...values.map(({ count }) => count));
+
+function columnsOf(first: TableColumn<Group>): TableColumn<Group>[] {
+  return [
+    first,
+    ...vitalNames.map(
+      (name): TableColumn<Group> => ({
+        header: <abbr title={vitalKinds[name].title}>{name}</abbr>,
+        key: name,
+        cell: (group) => <VitalCell group={group} name={name} />,
+      }),
+    ),
+    { header: 'Visits', cell: (group) => `from ${countOf(visitsOf(group), 'visit')}` },
+  ];
+}
+
+const remoteColumns = columnsOf({ header: 'Part of the site', cell: ({ remote }) => remote });
+const pageColumns = columnsOf({ header: 'Page', cell: ({ name }) => name });
+const versionColumns = columnsOf({
+  header: 'Version',
+  cell: ({ remote, name, from, to }) => (
+    <>
+      {remote} {name}
+      <br />
+      {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}
+    </>
+  ),
+});
+const keyOf = ({ remote, name }: Group) => `${remote} ${name}`;
+
+/** How fast the site is on visitors' own devices, by part, page and version. */
+export function VitalsReport({ vitals: { byRemote, byPage, byVersion } }: Pick<Report, 'vitals'>) {
+  return (
+    <ReportPanel
+      id="vitals"
+      title="How fast the site is"
+      total={byPage.length}
+      nothing="No browser has told yet how fast pages were in this time. Browsers tell when a visitor puts a page away; those that save data, or ask not to be tracked, never do."
+    >
+      <Note>
+        Web vitals, as visitors’ own devices measured them. Three of four visits were as good as the value here or
+        better (75th percentile); of fewer than {LEAST_VISITS} visits there is none.
+      </Note>
+      {byRemote.length > 0 ? (
+        <Table caption="Web vitals by part of the site" columns={remoteColumns} rows={byRemote} rowKey={keyOf} />
+      ) : null}
+      <Table caption="Web vitals by page" columns={pageColumns} rows={byPage} rowKey={keyOf} />
+      {byVersion.length > 0 ? (
+        <Table
+          caption="Web vitals before and after a release, newest version first"
+          columns={versionColumns}
+          rows={byVersion}
+          rowKey={keyOf}
+        />
+      ) : null}
+    </ReportPanel>
+  );
+}
