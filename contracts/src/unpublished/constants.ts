@@ -11,6 +11,8 @@ export type UnpublishedState = (typeof unpublishedStates)[number];
 
 /** Texts on a page of the list. */
 export const UNPUBLISHED_PAGE_SIZE = 20;
+/** Longest search of the list, in code units. */
+export const LONGEST_UNPUBLISHED_SEARCH = 200;
 /** Longest remark, in code units. */
 export const LONGEST_REMARK = 1000;
 /** Remarks that a text may have. */

@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Devotionals and sermons that are not published, by day, those without one first. `?kind=`, `?language=`, `?state=` and a
- * span of days narrow the list, `?page=` counts from 1. `counts` are those of the kind and language, whatever else was asked.
+ * Devotionals and sermons that are not published, by day, those without one first. `?kind=`, `?language=`, `?state=`, `?search=`
+ * and a span of days narrow the list, `?page=` counts from 1. `counts` are those of the kind and language, whatever else was asked.
  */
 export const getUnpublishedTexts = defineEndpoint({
   method: 'GET',

@@ -1,12 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { devotionalDraftIn, isSpan, SPAN } from '../devotionals/schema.ts';
 import type { Language } from '../lib/calendar.ts';
-import { isoDate, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { isoDate, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { sermonDraft } from '../sermons/schema.ts';
 import {
   LONGEST_REMARK,
+  LONGEST_UNPUBLISHED_SEARCH,
   UNPUBLISHED_PAGE_SIZE,
   type UnpublishedKind,
   type UnpublishedState,
@@ -37,6 +38,8 @@ export const unpublishedQuery = object({
   /** The first and the last day of a span, both or none; a sermon without a day is in none. */
   from: isoDate('from'),
   to: isoDate('to'),
+  /** Words that have to be in the text, without regard to tone marks. */
+  search: optionalText('Search', LONGEST_UNPUBLISHED_SEARCH),
   page: pageNumber().default(1),
   pageSize: pageSize().default(UNPUBLISHED_PAGE_SIZE),
 })

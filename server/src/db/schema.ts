@@ -299,6 +299,8 @@ interface UnpublishedTextsTable {
   title: string;
   /** JSON of the words, in the shape that the contract gives its kind. */
   document: string;
+  /** Their words as a search looks for them. */
+  search_text: string;
   state: UnpublishedState;
   /** Account that changed it last. */
   account_id: string | null;

@@ -1,16 +1,20 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/unpublished/constants';
+import { LONGEST_UNPUBLISHED_SEARCH, UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/unpublished/constants';
 import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
 import { RouteLink, useToday } from '@cog/platform';
 import { EmptyState } from '@cog/shared-ui';
 import { lagosMoment } from '../dates/lagosMoment.ts';
 import { ListRows } from '../list/ListRows.tsx';
+import { ListSearch } from '../list/ListSearch.tsx';
+import { readSearch } from '../list/listQuery.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { draftAddress, type ListedState } from './unpublished.address.ts';
 import { nameOf } from './unpublished.words.ts';
 
 export interface UnpublishedRowsProps {
   state: Exclude<ListedState, 'published'>;
+  /** What was searched for; '' for nothing. */
+  search?: string;
   rows: readonly UnpublishedSummary[];
   total: number;
   page: number;
@@ -35,6 +39,33 @@ const columns = [
   { header: 'Remarks', cell: ({ remarkCount }: UnpublishedSummary) => remarkCount },
   { header: 'Last changed', cell: (text: UnpublishedSummary) => <LastChanged {...text} /> },
 ];
+
+export interface UnpublishedSearchProps {
+  search: string;
+  addressOf: (search: string) => string;
+  /** The same list without a search. */
+  allAddress: string;
+}
+
+/** Searches texts that are not published, in all their words. */
+export function UnpublishedSearch({ search, addressOf, allAddress }: UnpublishedSearchProps) {
+  return (
+    <ListSearch
+      label="Find drafts"
+      filters={[
+        {
+          kind: 'search',
+          name: 'search',
+          label: 'Search in all texts',
+          value: search,
+          longest: LONGEST_UNPUBLISHED_SEARCH,
+        },
+      ]}
+      addressOf={(query) => addressOf(readSearch(query, LONGEST_UNPUBLISHED_SEARCH))}
+      showAll={search ? { to: allAddress, label: 'Show all' } : null}
+    />
+  );
+}
 
 /** Texts that are not published, by day, each with the way to write on. */
 export function UnpublishedRows({ state, rows, total, keepsPlace = false, ...list }: UnpublishedRowsProps) {

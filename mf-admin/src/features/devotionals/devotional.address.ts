@@ -65,7 +65,7 @@ export interface DevotionalsAsked {
   sort: Sort;
   /** The one day that was asked for; null shows all. */
   date: IsoDate | null;
-  /** Those that are published, or those that are not yet; search, order and day hold for the first alone. */
+  /** Those that are published, or those that are not yet; order and day hold for the first alone. */
   state: ListedState;
   /** From 1. */
   page: number;

@@ -14,11 +14,14 @@ export async function loader({ request, api }: LoaderArguments) {
   const { signal } = request;
   const isPublished = state === 'published';
   const [list, edited, drafts] = await Promise.all([
-    api.call(getSermons, { query: { page: isPublished ? page : 1, ...(search ? { search } : {}) }, signal }),
+    api.call(getSermons, {
+      query: { page: isPublished ? page : 1, ...(search && isPublished ? { search } : {}) },
+      signal,
+    }),
     edit === null || draft !== null ? null : api.call(getEditableSermon, { params: { id: edit }, signal }),
     // Of what is published only how many there are is shown.
     api.call(getUnpublishedTexts, {
-      query: { kind: 'sermon', ...(isPublished ? { pageSize: 1 } : { state, page }) },
+      query: { kind: 'sermon', ...(isPublished ? { pageSize: 1 } : { state, page, ...(search ? { search } : {}) }) },
       signal,
     }),
   ]);

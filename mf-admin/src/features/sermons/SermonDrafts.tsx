@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import type { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import { Heading } from '@cog/shared-ui';
 import { StateLinks } from '../../common/unpublished/StateLinks.tsx';
-import { UnpublishedRows } from '../../common/unpublished/UnpublishedRows.tsx';
+import { UnpublishedRows, UnpublishedSearch } from '../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../common/unpublished/unpublished.address.ts';
 import { BelowForm } from './SermonList.tsx';
 import { type SermonsAsked, sermonsAddress } from './sermons.address.ts';
@@ -14,7 +14,8 @@ export interface SermonDraftsProps {
 }
 
 /** The sermons that are not published. */
-export function SermonDrafts({ asked: { edit, draft, page }, state, found }: SermonDraftsProps) {
+export function SermonDrafts({ asked: { edit, draft, search, page }, state, found }: SermonDraftsProps) {
+  const all = sermonsAddress({ edit, draft, state });
   return (
     <BelowForm aria-labelledby="all-sermons">
       <Heading level={2} look="large" id="all-sermons">
@@ -26,13 +27,19 @@ export function SermonDrafts({ asked: { edit, draft, page }, state, found }: Ser
         addressOf={(other) => sermonsAddress({ edit, draft, state: other })}
         keepsPlace
       />
+      <UnpublishedSearch
+        search={search}
+        addressOf={(words) => sermonsAddress({ edit, draft, state, search: words })}
+        allAddress={all}
+      />
       <UnpublishedRows
         state={state}
+        search={search}
         rows={found.items}
         total={found.total}
         page={page}
-        addressOf={(number) => sermonsAddress({ edit, draft, state, page: number })}
-        allAddress={sermonsAddress({ edit, draft })}
+        addressOf={(number) => sermonsAddress({ edit, draft, state, search, page: number })}
+        allAddress={search ? all : sermonsAddress({ edit, draft })}
         keepsPlace
       />
     </BelowForm>

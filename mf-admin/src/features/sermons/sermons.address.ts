@@ -17,7 +17,7 @@ export interface SermonsAsked {
   edit: string | null;
   /** Id of the draft that is written on; it goes before `edit`. */
   draft: string | null;
-  /** Those that are published, or those that are not yet; the search holds for the first alone. */
+  /** Those that are published, or those that are not yet. */
   state: ListedState;
 }
 

@@ -9,8 +9,9 @@ import {
   type UnpublishedKind,
   type UnpublishedState,
 } from '@cog/contracts/unpublished/constants';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { likePattern, searchableWords, searchWords } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
@@ -35,6 +36,8 @@ export interface UnpublishedFilter {
   state?: UnpublishedState | undefined;
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
+  /** Words that have to be there, as somebody typed them. */
+  search?: string | null | undefined;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -65,27 +68,40 @@ export function wordsOf({ kind, document }: Pick<StoredUnpublished, 'kind' | 'do
     : { kind, sermon: sermonDraft.cast(parsed, how) };
 }
 
+/** Every text of some words, at whatever depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** The columns that a text is found by, and its words. */
 function columnsOf(words: UnpublishedWords) {
   if (words.kind === 'devotional') {
-    const { date, language, title } = words.devotional;
-    return { kind: words.kind, date, language, title, document: JSON.stringify(words.devotional) };
+    const { date, language, ...texts } = words.devotional;
+    const { title } = texts;
+    const search_text = searchableWords(textsIn(texts));
+    return { kind: words.kind, date, language, title, search_text, document: JSON.stringify(words.devotional) };
   }
-  const { date, sermonTitle: title } = words.sermon;
-  return { kind: words.kind, date, language: '' as const, title, document: JSON.stringify(words.sermon) };
+  const { date, ...texts } = words.sermon;
+  const title = texts.sermonTitle;
+  const search_text = searchableWords(textsIn(texts));
+  return { kind: words.kind, date, language: '' as const, title, search_text, document: JSON.stringify(words.sermon) };
 }
 
 /** Devotionals and sermons that are not published. One that was deleted or published has ended, and is in no answer. */
 export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
   const there = () => db.selectFrom('unpublished_texts').where('ended_at', 'is', null);
 
-  const matching = ({ kind, language, state, from, to }: Omit<UnpublishedFilter, 'page' | 'pageSize'>) => {
+  const matching = ({ kind, language, state, from, to, search }: Omit<UnpublishedFilter, 'page' | 'pageSize'>) => {
     let query = there();
     if (kind !== undefined) query = query.where('kind', '=', kind);
     if (language !== undefined) query = query.where('language', '=', language);
     if (state !== undefined) query = query.where('state', '=', state);
     if (from !== undefined) query = query.where('date', '>=', from);
     if (to !== undefined) query = query.where('date', '<=', to);
+    for (const word of searchWords(search ?? '')) {
+      query = query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
+    }
     return query;
   };
 

@@ -340,6 +340,25 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     expect(await db.selectFrom('unpublished_remarks').select('id').execute()).toEqual([]);
   });
 
+  it('are found by any of their words, whatever tone marks either has', async () => {
+    await save(whole);
+    await save({ ...half, date: '2026-11-26', title: 'Another 100%' });
+    const roof = await save({ ...wholeSermon, list: ['The door'], content: 'They dug _through_ it.' });
+    const found = async (query: string) => {
+      const { body } = await get(`/api/unpublished?${query}`, cookie);
+      return [body.total, body.items?.map(({ title }: { title: string }) => title)];
+    };
+    expect(await found(`search=${encodeURIComponent('imole awon')}`)).toEqual([1, [half.title]]);
+    expect(await found(`search=${encodeURIComponent('ÌMỌ́LẸ̀')}&language=YO&kind=devotional`)).toEqual([1, [half.title]]);
+    expect(await found('search=door')).toEqual([1, [sermon.sermonTitle]]);
+    expect(await found('search=100%25')).toEqual([1, ['Another 100%']]);
+    expect(await found('search=2026')).toEqual([0, []]);
+    expect(await found(`search=${'x'.repeat(201)}`)).toEqual([undefined, undefined]);
+    await edit(roof, { ...wholeSermon, content: 'A window.' });
+    expect(await found('search=dug')).toEqual([0, []]);
+    expect(await found('search=window')).toEqual([1, [sermon.sermonTitle]]);
+  });
+
   it('hold remarks in order, of who made them, up to a bound', async () => {
     const text = await save(half);
     const bola = await signInEditor('Bọ́lá');

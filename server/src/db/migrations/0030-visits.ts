@@ -1,8 +1,28 @@
 import type { Kysely, Migration } from 'kysely';
+import { searchableWords } from './frozenSearchText.ts';
+
+interface Drafts {
+  unpublished_texts: { id: string; title: string; document: string; search_text: string };
+}
+
+/** Every text of a draft's words, at whatever depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Makes the drafts that are there searchable. */
+export async function makeDraftsSearchable(db: Kysely<Drafts>): Promise<void> {
+  for (const { id, title, document } of await db.selectFrom('unpublished_texts').selectAll().execute()) {
+    const { date, language, ...words } = JSON.parse(document) as Record<string, unknown>;
+    const search_text = searchableWords([title, ...textsIn(words)]);
+    await db.updateTable('unpublished_texts').set({ search_text }).where('id', '=', id).execute();
+  }
+}
 
 /**
  * How often pages are read, and how fast they are: counts of a day, of which no single visit can be told. `bucket` is the
- * upper bound of what is counted in it, in milliseconds, of CLS in thousandths.
+ * upper bound of what is counted in it, in milliseconds, of CLS in thousandths. And drafts that can be searched.
  */
 export const visits: Migration = {
   async up(db: Kysely<unknown>) {
@@ -28,5 +48,10 @@ export const visits: Migration = {
       .addColumn('count', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('web_vitals_key', ['day', 'remote', 'version', 'route', 'metric', 'bucket'])
       .execute();
+    await db.schema
+      .alterTable('unpublished_texts')
+      .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await makeDraftsSearchable(db as Kysely<Drafts>);
   },
 };

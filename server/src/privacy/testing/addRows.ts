@@ -124,6 +124,7 @@ export async function addRows(
     date: '',
     title: mark,
     document: '{}',
+    search_text: '',
     state: 'draft',
     account_id: account,
     reviewer_id: account,

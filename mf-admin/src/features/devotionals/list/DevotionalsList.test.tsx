@@ -50,6 +50,23 @@ function open(at: string, network: RenderRouteOptions['network']) {
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
+describe('the drafts', () => {
+  it('are searched on the server, and the search stays in the address', async () => {
+    const asked: string[] = [];
+    const { user, router } = open('/viewyo?state=draft', ({ path }) => {
+      if (!path.startsWith('/api/unpublished?')) return { status: 404, body: { success: false, message: 'Not found' } };
+      asked.push(path);
+      return { status: 200, body: { items: [], total: 0, counts: { draft: 3, ready: 0 } } };
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search in all texts' }), 'imole{Enter}');
+    expect(await screen.findByText(/^No drafts found for “imole”/)).toBeVisible();
+    expect(router.state.location.search).toBe('?search=imole&state=draft');
+    expect(asked[1]).toBe('/api/unpublished?kind=devotional&language=YO&state=draft&page=1&search=imole');
+    await user.click(screen.getByRole('link', { name: 'Show all' }));
+    expect(await screen.findByText('No drafts.')).toBeVisible();
+  });
+});
+
 describe('the list of English devotionals', () => {
   it('has the columns of the specification, newest first, each day linked to the site', async () => {
     open('/holy', serverWith(library(3)));

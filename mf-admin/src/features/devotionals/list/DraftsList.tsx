@@ -4,7 +4,7 @@ import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ListSection } from '../../../common/list/ListRows.tsx';
 import { StateLinks } from '../../../common/unpublished/StateLinks.tsx';
-import { UnpublishedRows } from '../../../common/unpublished/UnpublishedRows.tsx';
+import { UnpublishedRows, UnpublishedSearch } from '../../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../../common/unpublished/unpublished.address.ts';
 import { CALENDAR_PATH, type DevotionalsAsked, devotionalsAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
@@ -20,7 +20,8 @@ export interface DraftsListProps {
 /** The devotionals of a language that are not published. */
 export function DraftsList({ language, asked, state, found }: DraftsListProps) {
   const { listHeading, addPath, addHeading } = devotionalWords[language];
-  const { sort, page } = asked;
+  const { search, sort, page } = asked;
+  const all = devotionalsAddress(language, { sort, state });
   return (
     <AdminLayout heading={listHeading}>
       <Actions>
@@ -35,13 +36,19 @@ export function DraftsList({ language, asked, state, found }: DraftsListProps) {
           counts={found.counts}
           addressOf={(other) => devotionalsAddress(language, { sort, state: other })}
         />
+        <UnpublishedSearch
+          search={search}
+          addressOf={(words) => devotionalsAddress(language, { sort, state, search: words })}
+          allAddress={all}
+        />
         <UnpublishedRows
           state={state}
+          search={search}
           rows={found.items}
           total={found.total}
           page={page}
-          addressOf={(number) => devotionalsAddress(language, { sort, state, page: number })}
-          allAddress={devotionalsAddress(language, { sort })}
+          addressOf={(number) => devotionalsAddress(language, { sort, state, search, page: number })}
+          allAddress={search ? all : devotionalsAddress(language, { sort })}
         />
       </ListSection>
     </AdminLayout>

@@ -39,7 +39,9 @@ export const devotionalsLoader =
         : api.call(getUnpublishedTexts, {
             query: {
               ...of,
-              ...(asked.state === 'published' ? { pageSize: 1 } : { state: asked.state, page: asked.page }),
+              ...(asked.state === 'published'
+                ? { pageSize: 1 }
+                : { state: asked.state, page, ...(search ? { search } : {}) }),
             },
             signal,
           }),
