@@ -131,7 +131,7 @@ test('a devotional is copied to a free day, and its Yoruba is written from the c
   });
   await Then('the Yoruba form has the day, and the English at each field', async () => {
     await expect(yoruba(office, 'date')).toHaveValue(formatDay(day).replace(/^\S+ /, ''));
-    await office.getByLabel('Show the English at each field').check();
+    await office.getByLabel('Fi ti Gẹ̀ẹ́sì hàn lẹ́gbẹ̀ẹ́ ààyè kọ̀ọ̀kan').check();
     await expect(main(office).getByText(`${title}, once more`)).toHaveCount(2);
   });
   await When('the Yoruba is written and registered', async () => {

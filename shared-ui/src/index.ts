@@ -7,6 +7,7 @@ export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
 export { copyText } from './actions/copyText.ts';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
 export { KeepButton } from './actions/KeepButton.tsx';
+export { OpenerButton, type OpenerButtonProps } from './actions/OpenerButton.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';

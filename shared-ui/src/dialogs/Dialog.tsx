@@ -10,6 +10,8 @@ export interface DialogProps {
   /** Asked for by Escape, the close button or a press beside the dialog; the parent sets `open`. */
   onClose: () => void;
   title: string;
+  /** Of the title, where that is not the page's language. */
+  titleLang?: string | undefined;
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -112,7 +114,7 @@ const Actions = styled.div`
  * Its children are mounted while it is open, so a form inside starts anew each time. Show errors inside it, in a
  * Banner: toasts are covered by the dialog.
  */
-export function Dialog({ open, onClose, title, children, actions, role, size, describedBy }: DialogProps) {
+export function Dialog({ open, onClose, title, titleLang, children, actions, role, size, describedBy }: DialogProps) {
   const modal = useModal(open, onClose);
   const heading = useId();
   const t = useTranslate();
@@ -130,7 +132,7 @@ export function Dialog({ open, onClose, title, children, actions, role, size, de
         <Inside>
           <Top>
             <Heading level={2} look="large" id={heading}>
-              {title}
+              {titleLang ? <span lang={titleLang}>{title}</span> : title}
             </Heading>
             <button type="button" aria-label={t('Close')} onClick={onClose}>
               <Icon name="close" />

@@ -1,8 +1,7 @@
 import { useTranslate } from '@cog/platform';
 import { type Key, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../pictures/Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { OpenerButton } from '../actions/OpenerButton.tsx';
 
 export interface TableColumn<Row> {
   header: ReactNode;
@@ -225,34 +224,11 @@ const CellLabel = styled.span`
 `;
 
 /** Opens and closes a card; a table shows everything anyway. */
-const Opener = styled.button`
+const CardOpener = styled(OpenerButton)`
   display: none;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 44px;
-  border: 0;
-  background: none;
-  color: var(--color-dawn);
-  font-size: var(--text-small);
-  font-weight: 600;
-  white-space: nowrap;
-  cursor: pointer;
 
-  & > svg {
-    transition: transform var(--motion);
-    transform: rotate(90deg);
-  }
-
-  &[aria-expanded='true'] > svg {
-    transform: rotate(-90deg);
-  }
-
-  @media (max-width: 719.98px) {
+  @media screen and (max-width: 719.98px) {
     display: flex;
-  }
-
-  @media print {
-    display: none;
   }
 `;
 
@@ -313,11 +289,12 @@ function TableRow<Row>({ row, columns, name }: TableRowProps<Row>) {
       ))}
       {folds ? (
         <OpenerCell data-opens="">
-          <Opener type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? t('Less') : t('More')}
-            {name === undefined ? null : <VisuallyHidden>: {name}</VisuallyHidden>}
-            <Icon name="next" size={16} />
-          </Opener>
+          <CardOpener
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            label={isOpen ? t('Less') : t('More')}
+            of={name}
+          />
         </OpenerCell>
       ) : null}
     </Line>

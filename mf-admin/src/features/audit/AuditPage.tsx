@@ -4,7 +4,8 @@ import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, usePageData } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Stack } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, Heading, OpenerButton, Stack } from '@cog/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
@@ -39,6 +40,13 @@ const Day = styled.section`
 
   li + li {
     border-top: 1px solid var(--color-line);
+  }
+
+  /* On a phone a change is one line, and what is told at length opens. */
+  @media (max-width: 719.98px) {
+    li:not(:has([aria-expanded='true'])) [data-at-length] {
+      display: none;
+    }
   }
 
   time {
@@ -146,8 +154,20 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
+/** What is told in more letters than these opens on a phone. */
+const SHORT = 40;
+
+const PhoneOpener = styled(OpenerButton)`
+  display: none;
+
+  @media screen and (max-width: 719.98px) {
+    display: flex;
+  }
+`;
+
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { did, thing, to, more = '' } = sentenceOf(entry);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <span>
       <b>{doerOf(entry)}</b> {did}{' '}
@@ -158,7 +178,19 @@ function Sentence({ entry }: { entry: AuditEntry }) {
       ) : (
         thing
       )}
-      {more}
+      {more.length > SHORT ? (
+        <>
+          <span data-at-length="">{more}</span>
+          <PhoneOpener
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            label={isOpen ? 'Less' : 'More'}
+            of={`${doerOf(entry)} ${did} ${thing}`}
+          />
+        </>
+      ) : (
+        more
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@cog/shared-ui';
+import { OpenerButton } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
@@ -32,18 +32,6 @@ const Words = styled.p`
   }
 `;
 
-const More = styled.button`
-  min-height: 44px;
-  border: 0;
-  background: none;
-  color: var(--color-dawn);
-  font-size: var(--text-small);
-  font-weight: 600;
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-  cursor: pointer;
-`;
-
 /** A text of a table: a long one shows its first lines and the rest on demand. */
 export function ClampedText({ text, of, lang }: ClampedTextProps) {
   const [whole, setWhole] = useState(false);
@@ -54,10 +42,13 @@ export function ClampedText({ text, of, lang }: ClampedTextProps) {
       <Words id={id} lang={lang} data-clamped={whole ? undefined : ''}>
         {text}
       </Words>
-      <More type="button" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
-        {whole ? 'Show less' : 'Show more'}
-        <VisuallyHidden>: {of}</VisuallyHidden>
-      </More>
+      <OpenerButton
+        isOpen={whole}
+        onToggle={() => setWhole(!whole)}
+        label={whole ? 'Show less' : 'Show more'}
+        of={of}
+        controls={id}
+      />
     </>
   );
 }

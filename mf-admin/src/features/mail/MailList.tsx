@@ -57,6 +57,11 @@ const List = styled(ListSection)`
   }
 
   @media (max-width: 719.98px) {
+    /* Why a mail failed and when it is tried again opens with its card. */
+    [data-card='closed'] [data-status] p {
+      display: none;
+    }
+
     td:nth-child(2) a {
       display: block;
       padding-block: var(--space-3);
@@ -129,6 +134,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
     { header: 'Status', cell: (mail: MailSummary) => <MailStatusText mail={mail} hasServer={hasServer} /> },
     {
       header: 'Actions',
+      folds: true,
       cell: (mail: MailSummary) => (
         <RowActions>
           <MailButtons mail={mail} hasServer={hasServer} actions={actions} />
@@ -158,6 +164,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
       {children}
       <ListRows
         titleFirst
+        nameOf={({ subject, to }) => `${subject}, to ${to}`}
         nouns={{ one: 'mail', many: 'mails' }}
         columns={columns}
         rows={items}

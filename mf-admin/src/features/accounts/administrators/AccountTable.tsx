@@ -99,10 +99,12 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
     { header: 'Role', cell: ({ role }: Account) => roleWords[role].name },
     {
       header: 'Last signed in',
+      folds: true,
       cell: ({ lastSignedInAt }: Account) => (lastSignedInAt ? lagosMoment(lastSignedInAt, today) : 'Not yet'),
     },
     {
       header: 'Actions',
+      folds: true,
       cell: (account: Account) => (
         <Buttons data-row-actions>
           {isMine(account) ? (
@@ -117,7 +119,13 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
   const caption = countOf(accounts.length, { one: 'account', many: 'accounts' });
   return (
     <AccountRows data-title-first>
-      <Table caption={caption} columns={columns} rows={accounts} rowKey={({ id }) => id} />
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        rowName={({ username }) => username}
+      />
     </AccountRows>
   );
 }

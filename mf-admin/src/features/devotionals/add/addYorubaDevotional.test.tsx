@@ -105,12 +105,22 @@ describe('adding a Yoruba devotional', () => {
     fireEvent.change(field('Ọjọ́'), { target: { value: '2026-11-21' } });
     const source = await screen.findByRole('group', { name: 'English: Title' });
     expect(within(source).getByText('First light')).toHaveAttribute('lang', 'en');
-    expect(screen.getByRole('link', { name: 'Edit the English' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
+    expect(screen.getByRole('link', { name: 'Ṣàtúnṣe ti Gẹ̀ẹ́sì' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
     await user.click(screen.getByRole('button', { name: 'Copy the Bible reading from the English' }));
     expect(field('Bíbélì kíkà')).toHaveValue('Psalm 5');
     expect(field('Bíbélì kíkà')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /Copy the Bible reading/ })).not.toBeInTheDocument();
     await waitFor(() => expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']));
+  });
+
+  it('finds a free day in Yoruba', async () => {
+    const { user } = open(() => ({ status: 200, body: [] }));
+    await user.click(screen.getByRole('button', { name: 'Wá ọjọ́ tó ṣófo' }));
+    const dialog = screen.getByRole('dialog', { name: 'Wá ọjọ́ tó ṣófo' });
+    expect(within(dialog).getByRole('heading').firstElementChild).toHaveAttribute('lang', 'yo');
+    await user.click(await within(dialog).findByRole('button', { name: /^Mú Ọjọ́ Àbámẹ́ta, 21/ }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Ọ̀rọ̀ ọjọ́ náà ní Gẹ̀ẹ́sì' })).toHaveAttribute('lang', 'yo');
   });
 
   it('says at once when the day has a Yoruba text already', async () => {
@@ -123,6 +133,6 @@ describe('adding a Yoruba devotional', () => {
       'href',
       '/viewyo?edit=2026-11-21',
     );
-    expect(screen.getByRole('link', { name: 'Add the English' })).toHaveAttribute('href', '/add?date=2026-11-21');
+    expect(screen.getByRole('link', { name: 'Fi ti Gẹ̀ẹ́sì kún un' })).toHaveAttribute('href', '/add?date=2026-11-21');
   });
 });

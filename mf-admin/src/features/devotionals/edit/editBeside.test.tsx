@@ -25,7 +25,7 @@ describe('the English beside the Yoruba that is edited', () => {
     await open();
     const source = await screen.findByRole('group', { name: 'English: Content' });
     expect(within(source).getByText(english.content)).toHaveAttribute('lang', 'en');
-    expect(screen.getByRole('link', { name: 'Edit the English' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
+    expect(screen.getByRole('link', { name: 'Ṣàtúnṣe ti Gẹ̀ẹ́sì' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
     expect(screen.getByRole('link', { name: 'Both languages of this day' })).toHaveAttribute(
       'href',
       '/month?day=2026-11-21',
@@ -34,7 +34,7 @@ describe('the English beside the Yoruba that is edited', () => {
 
   it('can be added when it is missing, its day kept', async () => {
     await open(stored.date, null);
-    expect(await screen.findByRole('link', { name: 'Add the English' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Fi ti Gẹ̀ẹ́sì kún un' })).toHaveAttribute(
       'href',
       '/add?date=2026-11-21',
     );
@@ -44,7 +44,7 @@ describe('the English beside the Yoruba that is edited', () => {
 describe('a devotional of a day to come', () => {
   it('says when it opens', async () => {
     await open('2026-12-05');
-    expect(await screen.findByText(/There is no English text/)).toBeVisible();
+    expect(await screen.findByText(/Kò tíì sí ọ̀rọ̀ Gẹ̀ẹ́sì/)).toBeVisible();
     expect(
       screen.getByText(/^It opens by itself on \/fast on Saturday, 5 December 2026, at midnight in Lagos\./),
     ).toBeVisible();
@@ -52,7 +52,7 @@ describe('a devotional of a day to come', () => {
 
   it('says nothing of it once the day is here', async () => {
     await open();
-    expect(await screen.findByRole('link', { name: 'Edit the English' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ṣàtúnṣe ti Gẹ̀ẹ́sì' })).toBeVisible();
     expect(screen.queryByText(/It opens by itself/)).not.toBeInTheDocument();
   });
 });

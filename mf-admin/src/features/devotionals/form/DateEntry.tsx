@@ -2,8 +2,9 @@ import { isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { DayEntry, type DayEntryProps } from '../../../common/dates/DayEntry.tsx';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.words.ts';
 import { DayDialog } from './DayDialog.tsx';
+import { formWords } from './form.words.ts';
 
 export interface DateEntryProps extends DayEntryProps {
   /** Of the devotional, and in which the day that was read is written. */
@@ -14,20 +15,22 @@ export interface DateEntryProps extends DayEntryProps {
 export function DateEntry({ language, ...entry }: DateEntryProps) {
   const { value, onChange, readOnly } = entry;
   const { dateHelp } = devotionalWords[language];
+  const { findFreeDay, take } = formWords[language];
   const [choosing, setChoosing] = useState(false);
   return (
     <div>
       <DayEntry {...(dateHelp ? { help: <span lang="yo">{dateHelp}</span> } : {})} {...entry} language={language} />
       <Button look="quiet" aria-disabled={readOnly || undefined} onClick={() => setChoosing(true)}>
-        Find a free day
+        <span lang={langOf(language)}>{findFreeDay}</span>
       </Button>
       {choosing ? (
         <DayDialog
           onClose={() => setChoosing(false)}
-          title="Find a free day"
+          title={findFreeDay}
+          isInLanguage
           language={language}
           value={isIsoDate(value) ? value : null}
-          verb="Take"
+          verb={take}
           onPick={(free) => {
             setChoosing(false);
             onChange(free);

@@ -8,7 +8,8 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { column } from '../../../common/layout/layout.styles.ts';
 import { editAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { langOf } from '../devotional.words.ts';
+import { englishFormWords, formWords } from './form.words.ts';
 
 export interface DayDialogProps {
   onClose: () => void;
@@ -19,6 +20,8 @@ export interface DayDialogProps {
   value?: IsoDate | null;
   /** What the button does with the day: 'Duplicate to'. */
   verb: string;
+  /** Whether it speaks the devotional's language, as the form around it does; English unless told. */
+  isInLanguage?: boolean;
   /** A day that is free for the language. */
   onPick: (day: IsoDate) => void;
 }
@@ -35,7 +38,15 @@ function span(today: IsoDate): { from: IsoDate; to: IsoDate } {
 }
 
 /** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
-export function DayDialog({ onClose, title, language, value = null, verb, onPick }: DayDialogProps) {
+export function DayDialog({
+  onClose,
+  title,
+  language,
+  value = null,
+  verb,
+  isInLanguage = false,
+  onPick,
+}: DayDialogProps) {
   const api = useApi();
   const today = useToday();
   const { from, to } = span(today);
@@ -44,54 +55,52 @@ export function DayDialog({ onClose, title, language, value = null, verb, onPick
     ask: (how) => api.call(getDevotionalDays, { query: { from, to }, ...how }),
   });
   const [chosen, setChosen] = useState(value);
-  const { name } = devotionalWords[language];
+  const shown = isInLanguage ? language : 'EN';
+  const words = (isInLanguage ? formWords : englishFormWords)[language];
 
   const taken = new Set(data?.flatMap(({ date, languages }) => (languages.includes(language) ? [date] : [])));
   const day = chosen ?? daysBetween(today, to).find((free) => !taken.has(free)) ?? today;
   const refused = taken.has(day);
 
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title} titleLang={langOf(shown)}>
       {isLoading ? (
-        <Loading label="Loading which days are free..." />
+        <Loading label={words.loadingDays} />
       ) : (
-        <Choice>
+        <Choice lang={langOf(shown)}>
           {failure ? (
             <>
-              <Banner tone="warning" title="Which days are free could not be loaded.">
+              <Banner tone="warning" title={words.daysFailed}>
                 {failure.message}
               </Banner>
               <div>
                 <Button look="secondary" onClick={() => void refetch()}>
-                  Try Again
+                  {words.tryAgain}
                 </Button>
               </div>
             </>
           ) : (
-            <p>
-              A line under a day: it has {language === 'EN' ? 'an English' : 'a Yoruba'} text already. Without a line it
-              is free.
-            </p>
+            <p>{words.marks}</p>
           )}
           <DayPicker
             value={day}
             onPick={setChosen}
             markedDays={taken}
-            markLabel={`has a text in ${name} already`}
-            language="EN"
+            markLabel={words.markLabel}
+            language={shown}
             min={from}
             max={to}
-            label="Day"
+            label={words.day}
             today={today}
           />
           {refused ? (
-            <Banner tone="warning" title={`${formatDay(day)} has a text in ${name} already.`}>
-              <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
+            <Banner tone="warning" title={words.dayTaken(day)}>
+              <RouteLink to={editAddress(language, day)}>{words.editThere}</RouteLink>
             </Banner>
           ) : null}
           <Actions>
             <Button aria-disabled={refused || undefined} onClick={() => onPick(day)}>
-              {verb} {formatDay(day)}
+              {verb} {formatDay(day, shown)}
             </Button>
           </Actions>
         </Choice>

@@ -1,5 +1,5 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { formatDay, type Language } from '@cog/contracts/lib/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import { Button, CheckboxField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
@@ -7,7 +7,8 @@ import styled from 'styled-components';
 import { column, spread, tall } from '../../../common/layout/layout.styles.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
-import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
+import { langOf, otherLanguage } from '../devotional.words.ts';
+import { formWords } from './form.words.ts';
 import type { DayNow } from './useDay.ts';
 
 export interface OtherLanguageProps {
@@ -48,29 +49,27 @@ export function otherText(language: Language, now: DayNow): Omit<Devotional, 'id
 
 /** Whether the day has a text in the other language, with a switch that shows it at each field. */
 export function OtherLanguage({ language, now, shown, onShow }: OtherLanguageProps) {
-  const { name } = devotionalWords[otherLanguage(language)];
   return (
-    <Panel data-tone="surface" aria-label={`${name} text of the day`} aria-live="polite">
-      {contentOf({ language, now, shown, onShow }, name)}
+    <Panel data-tone="surface" lang={langOf(language)} aria-label={formWords[language].otherText} aria-live="polite">
+      {contentOf({ language, now, shown, onShow })}
     </Panel>
   );
 }
 
-function contentOf({ language, now, shown, onShow }: OtherLanguageProps, name: string): ReactNode {
+function contentOf({ language, now, shown, onShow }: OtherLanguageProps): ReactNode {
+  const words = formWords[language];
   const other = otherLanguage(language);
   switch (now.kind) {
     case 'none':
-      return <p>Choose a day: its {name} text will stand at each field.</p>;
+      return <p>{words.chooseDay}</p>;
     case 'loading':
-      return <p>Loading the {name} text...</p>;
+      return <p>{words.loading}</p>;
     case 'failed':
       return (
         <>
-          <p>
-            The {name} text could not be loaded. {now.message} You can write without it.
-          </p>
+          <p>{words.failed(now.message)}</p>
           <Button look="secondary" onClick={now.retry}>
-            Try Again
+            {words.tryAgain}
           </Button>
         </>
       );
@@ -80,29 +79,23 @@ function contentOf({ language, now, shown, onShow }: OtherLanguageProps, name: s
       if (text === null) {
         return (
           <div>
-            <p>
-              There is no {name} text for {formatDay(now.day)} yet.
-            </p>
-            <RouteLink to={addAddress(other, now.day)}>Add the {name}</RouteLink>
+            <p>{words.none(now.day)}</p>
+            <RouteLink to={addAddress(other, now.day)}>{words.add}</RouteLink>
           </div>
         );
       }
       return (
         <>
           <p>
-            In {name}
-            {draft ? ', a draft' : ''}: <b lang={langOf(other)}>{text.title || 'no title yet'}</b>
+            {draft ? words.inOtherDraft : words.inOther}:{' '}
+            {text.title ? <b lang={langOf(other)}>{text.title}</b> : <b>{words.noTitle}</b>}
           </p>
           <div>
-            <CheckboxField
-              label={`Show the ${name} at each field`}
-              checked={shown}
-              onChange={(event) => onShow(event.target.checked)}
-            />
+            <CheckboxField label={words.show} checked={shown} onChange={(event) => onShow(event.target.checked)} />
             {draft ? (
-              <RouteLink to={draftAddress({ ...draft, kind: 'devotional' })}>Open the {name} draft</RouteLink>
+              <RouteLink to={draftAddress({ ...draft, kind: 'devotional' })}>{words.openDraft}</RouteLink>
             ) : (
-              <RouteLink to={editAddress(other, now.day)}>Edit the {name}</RouteLink>
+              <RouteLink to={editAddress(other, now.day)}>{words.edit}</RouteLink>
             )}
           </div>
         </>

@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+
+export interface OpenerButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What it says: 'More'. */
+  label: string;
+  /** What it opens, for screen readers: 'Content of Before the danfo moves'. */
+  of?: string | undefined;
+  /** Id of what it opens, where that has one. */
+  controls?: string;
+  className?: string;
+}
+
+const Face = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  border: 0;
+  background: none;
+  color: var(--color-dawn);
+  font-size: var(--text-small);
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+
+  & > svg {
+    transition: transform var(--motion);
+    transform: rotate(90deg);
+  }
+
+  &[aria-expanded='true'] > svg {
+    transform: rotate(-90deg);
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Opens the rest of something in its place, and closes it again. */
+export function OpenerButton({ isOpen, onToggle, label, of, controls, className }: OpenerButtonProps) {
+  return (
+    <Face type="button" className={className} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
+      {label}
+      {of === undefined ? null : <VisuallyHidden>: {of}</VisuallyHidden>}
+      <Icon name="next" size={16} />
+    </Face>
+  );
+}
