@@ -8,6 +8,9 @@ import { fillOf, LookPattern, looks } from './looks.tsx';
 /** Small enough for a phone's width, large enough to read. */
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
+/** '1.2K': whole thousands do not fit beside the axis. */
+const inBrief = new Intl.NumberFormat('en-GB', { notation: 'compact' });
+
 /** The drawing fills its frame, whose height is the frame's own. */
 const whole = { width: '100%', height: '100%' };
 const margin = { top: 12, right: 8, bottom: 0, left: 0 };
@@ -47,7 +50,7 @@ const axesOf = ({ unit = '', top }: Pick<DrawingProps, 'unit' | 'top'>) => [
     allowDecimals={false}
     domain={[0, top ?? 'auto']}
     tick={tick}
-    tickFormatter={(value: number) => `${value}${unit}`}
+    tickFormatter={(value: number) => `${inBrief.format(value)}${unit}`}
     tickLine={false}
     axisLine={false}
   />,

@@ -235,7 +235,7 @@ describe('the reports', () => {
     await opened();
     const [header, row] = rowsOf('Web vitals by page');
     expect(header).toEqual(['Page', 'LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'Visits']);
-    expect(row).toEqual(
+    expect(row?.slice(0, 7)).toEqual(
       ['/fast', '4.2 s poor', '240 ms needs improvement', '0.02 good', '–', 'too few to tell', 'from 132 visits'].map(
         (text) => expect.stringContaining(text),
       ),

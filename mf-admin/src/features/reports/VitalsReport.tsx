@@ -19,6 +19,7 @@ const Value = styled.span`
   display: inline-block;
   padding-inline-start: var(--space-2);
   border-inline-start: 4px solid var(--color-line);
+  overflow-wrap: normal;
 
   &[data-rating='good'] {
     border-color: var(--color-leaf);
@@ -53,6 +54,28 @@ function VitalCell({ group, name }: { group: Group; name: VitalName }) {
   );
 }
 
+/** Which of the web vitals the field calls core. */
+const CORE: readonly VitalName[] = ['LCP', 'INP', 'CLS'];
+
+/** The worst rating of the core web vitals: what a card says while it is closed. */
+function coreRating({ values }: Group): string {
+  const ratings = values.flatMap(({ name, p75 }) =>
+    p75 !== null && CORE.includes(name) ? [rateVital(name, p75)] : [],
+  );
+  return (['poor', 'needs improvement', 'good'] as const).find((one) => ratings.includes(one)) ?? 'too few to tell';
+}
+
+const InCard = styled.span`
+  @media (min-width: 720px), print {
+    display: none;
+  }
+`;
+
+/** A path or a version in one piece. */
+const Name = styled.span`
+  overflow-wrap: normal;
+`;
+
 const visitsOf = ({ values }: Group) => Math.max(0, ...values.map(({ count }) => count));
 
 function columnsOf(first: TableColumn<Group>): TableColumn<Group>[] {
@@ -62,15 +85,24 @@ function columnsOf(first: TableColumn<Group>): TableColumn<Group>[] {
       (name): TableColumn<Group> => ({
         header: <abbr title={vitalKinds[name].title}>{name}</abbr>,
         key: name,
+        folds: true,
         cell: (group) => <VitalCell group={group} name={name} />,
       }),
     ),
-    { header: 'Visits', cell: (group) => `from ${countOf(visitsOf(group), 'visit')}` },
+    {
+      header: 'Visits',
+      cell: (group) => (
+        <>
+          from {countOf(visitsOf(group), 'visit')}
+          <InCard>: {coreRating(group)}</InCard>
+        </>
+      ),
+    },
   ];
 }
 
-const remoteColumns = columnsOf({ header: 'Part of the site', cell: ({ remote }) => remote });
-const pageColumns = columnsOf({ header: 'Page', cell: ({ name }) => name });
+const remoteColumns = columnsOf({ header: 'Part of the site', cell: ({ remote }) => <Name>{remote}</Name> });
+const pageColumns = columnsOf({ header: 'Page', cell: ({ name }) => <Name>{name}</Name> });
 const versionColumns = columnsOf({
   header: 'Version',
   cell: ({ remote, name, from, to }) => (
@@ -97,15 +129,28 @@ export function VitalsReport({ vitals: { byRemote, byPage, byVersion } }: Pick<R
         better (75th percentile); of fewer than {LEAST_VISITS} visits there is none.
       </Note>
       {byRemote.length > 0 ? (
-        <Table caption="Web vitals by part of the site" columns={remoteColumns} rows={byRemote} rowKey={keyOf} />
+        <Table
+          caption="Web vitals by part of the site"
+          columns={remoteColumns}
+          rows={byRemote}
+          rowKey={keyOf}
+          rowName={keyOf}
+        />
       ) : null}
-      <Table caption="Web vitals by page" columns={pageColumns} rows={byPage} rowKey={keyOf} />
+      <Table
+        caption="Web vitals by page"
+        columns={pageColumns}
+        rows={byPage}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+      />
       {byVersion.length > 0 ? (
         <Table
           caption="Web vitals before and after a release, newest version first"
           columns={versionColumns}
           rows={byVersion}
           rowKey={keyOf}
+          rowName={keyOf}
         />
       ) : null}
     </ReportPanel>
