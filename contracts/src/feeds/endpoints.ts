@@ -16,7 +16,6 @@ export const getVideos = defineEndpoint({
   path: '/api/feeds/videos',
   summary: "The channel's videos, newest first",
   access: 'public',
-  isOriginal: true,
   query: schema('feedQuery'),
   answer: schema('feed'),
 });
@@ -27,7 +26,6 @@ export const getPodcast = defineEndpoint({
   path: '/api/feeds/podcast',
   summary: "The podcast's episodes, newest first",
   access: 'public',
-  isOriginal: true,
   query: schema('feedQuery'),
   answer: schema('feed'),
 });

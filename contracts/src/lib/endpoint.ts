@@ -46,13 +46,6 @@ export interface Endpoint<
    * Such a request is signed (`releases/signedRequest.ts`).
    */
   takesReleaseToken?: ReleaseVerb | 'any';
-  /**
-   * True for a call of the original backend (specification, section 7): names in its query that it does not know are
-   * ignored, as clients written for that backend send them (`?_=123` against caches, `?rss_url=` of a feed service).
-   */
-  isOriginal?: boolean;
-  /** True for a write that pages of the origins in `ALLOWED_ORIGINS` may make; public reads they may make all. */
-  takesOtherOrigins?: boolean;
 }
 
 export type QueryOf<E> =
@@ -74,8 +67,6 @@ interface EndpointOptions<Query, Body, Answer> {
   needsRecentSignIn?: boolean;
   takesGivenPassword?: boolean;
   takesReleaseToken?: Endpoint['takesReleaseToken'];
-  isOriginal?: boolean;
-  takesOtherOrigins?: boolean;
 }
 
 /** Declares an endpoint; the types of its query, body and answer follow from the schemas. */

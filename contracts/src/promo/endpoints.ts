@@ -12,7 +12,6 @@ export const promoSignIn = defineEndpoint({
   path: '/citizen/login/',
   summary: 'Signs in to the promo',
   access: 'public',
-  isOriginal: true,
   body: schema('promoCredentials'),
   answer: schema('promoSession'),
 });

@@ -12,7 +12,6 @@ export const getQuizResults = defineEndpoint({
   path: '/api/quiz/results',
   summary: 'The leaderboard of a stage, masked for visitors',
   access: 'public',
-  isOriginal: true,
   query: schema('resultsQuery'),
   answer: schema('quizResults'),
 });

@@ -14,8 +14,6 @@ export const createRegistration = defineEndpoint({
   path: '/api/registrations',
   summary: 'Registers for the Bible quiz',
   access: 'public',
-  isOriginal: true,
-  takesOtherOrigins: true,
   query: schema('hallQuery'),
   body: schema('registrationInput'),
   answer: schema('registrationSaved'),
@@ -54,7 +52,6 @@ export const getRegistrations = defineEndpoint({
   path: '/api/registrations',
   summary: 'A page of the registrations for the quiz, with how many there are',
   access: 'administrator',
-  isOriginal: true,
   query: administration('registrationQuery'),
   answer: administration('registrationList'),
 });
@@ -94,7 +91,6 @@ export const deleteRegistration = defineEndpoint({
   path: '/api/registrations/:id',
   summary: 'Deletes a registration',
   access: 'administrator',
-  isOriginal: true,
   answer: administration('registrationDone'),
   idempotent: true,
 });

@@ -9,7 +9,6 @@ export const getSermonsFile = defineEndpoint({
   path: '/assets/sermons.json',
   summary: 'Every sermon, as the array of the original file',
   access: 'public',
-  isOriginal: true,
   answer: schema('sermonsFile'),
 });
 

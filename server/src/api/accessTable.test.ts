@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { namedCalls } from '../http/originalCalls.ts';
 import { endpointsOf } from '../http/registeredRoutes.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
@@ -343,6 +344,10 @@ describeOnEveryDatabase('who may do what', (create) => {
     expect(Object.fromEntries(contractEndpoints().map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(
       ACCESS,
     );
+  });
+
+  it('is told apart further for calls that there are alone', () => {
+    expect(namedCalls.filter((call) => !(call in ACCESS))).toEqual([]);
   });
 
   it('goes for every endpoint that the server answers: each is a contract', () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takesOtherOrigins } from './originalCalls.ts';
 
 /** How long a browser need not ask again whether it may make a write, in seconds; Chrome takes no more. */
 const PREFLIGHT_SECONDS = 7200;
@@ -10,11 +11,11 @@ const TAKEN_HEADERS = ['content-type', IDEMPOTENCY_HEADER].join(', ');
 /** What a client may read of an answer beside what every page may. */
 const TOLD_HEADERS = 'etag, retry-after';
 
-type Open = Pick<Endpoint, 'access' | 'method' | 'takesOtherOrigins'>;
+type Open = Pick<Endpoint, 'access' | 'method' | 'path'>;
 
-/** Whether pages of allowed origins may make a call: every public read, and a write that says so. */
-export const isOpenToOrigins = ({ access, method, takesOtherOrigins = false }: Open): boolean =>
-  access === 'public' && (method === 'GET' || takesOtherOrigins);
+/** Whether pages of allowed origins may make a call: every public read, and the writes that are named for them. */
+export const isOpenToOrigins = (endpoint: Open): boolean =>
+  endpoint.access === 'public' && (endpoint.method === 'GET' || takesOtherOrigins(endpoint));
 
 /** Adds a request header to those that the answer goes by. */
 export function addVary(reply: FastifyReply, name: string): void {

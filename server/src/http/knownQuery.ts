@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { ObjectSchema } from 'yup';
+import { isOriginal } from './originalCalls.ts';
 
 /** What a request asks for, without what the endpoint does not know where it ignores that. */
 export interface KnownQuery {
@@ -9,20 +10,20 @@ export interface KnownQuery {
 }
 
 /**
- * Leaves names out of a query that an endpoint does not know, where it `isOriginal`.
+ * Leaves names out of a query that an endpoint does not know, where it is an original call.
  *
  * @param url the request's address, path and query
  * @param query what the router read of it
  */
 export async function knownQuery(
-  { isOriginal = false, query: querySchema }: Pick<Endpoint, 'isOriginal' | 'query'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'query'>,
   url: string,
   query: unknown,
 ): Promise<KnownQuery> {
   const mark = url.indexOf('?');
-  if (!isOriginal || mark < 0) return { query, address: url };
+  if (mark < 0 || !isOriginal(endpoint)) return { query, address: url };
   const path = url.slice(0, mark);
-  const schema = await querySchema?.();
+  const schema = await endpoint.query?.();
   const isKnown = (name: string) => schema instanceof ObjectSchema && Object.hasOwn(schema.fields, name);
   const known = [...new URLSearchParams(url.slice(mark + 1))].filter(([name]) => isKnown(name));
   const left = new URLSearchParams(known).toString();

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
@@ -43,6 +44,8 @@ export interface Call<E extends Endpoint> {
   cookie: string | undefined;
   /** The request's `Authorization`. */
   authorization: string | undefined;
+  /** All headers, for what goes by what a client says of itself. */
+  headers: IncomingHttpHeaders;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<AnswerOf<E>>>;
@@ -89,6 +92,7 @@ function callOf<E extends Endpoint>(
     address: request.ip,
     cookie: request.headers.cookie,
     authorization: request.headers.authorization,
+    headers: request.headers,
   };
 }
 
