@@ -7,6 +7,7 @@ import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { writeBuild } from '../../releases/testing/writeBuild.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { until } from '../../testing/until.ts';
 import { bundleShell } from '../../web/testing/bundleShell.ts';
 import { renderProgram } from '../../web/testing/renderProgram.ts';
 import { registerWeb } from '../../web/web.plugin.ts';
@@ -55,6 +56,10 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
       });
     server = await start();
     other = await start();
+    // Processes that render begin late on a busy machine; one is for who is signed in.
+    for (const headers of [{}, { cookie: await server.signIn() }]) {
+      await until(async () => (await read('/register', headers)).statusCode === 200);
+    }
   });
   afterAll(async () => {
     await server.app.close();
