@@ -4,7 +4,6 @@ import { describeError } from '../../core/describeError.ts';
 import { networkOf } from '../../core/networkOf.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
-import type { LiveReleases } from '../../releases/ReleaseStore.ts';
 import { bucketOf } from './buckets.ts';
 import { type PageViews, type VitalCount, visitsRepository } from './visits.repository.ts';
 
@@ -120,7 +119,7 @@ export class VisitCounts {
 
   /** Live releases, and those that were live before them since this process started. */
   #releases(): readonly KnownRelease[] {
-    let live: LiveReleases;
+    let live: ReturnType<Context['releases']['live']>;
     try {
       live = this.#context.releases.live();
     } catch {
