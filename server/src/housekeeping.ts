@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sweepPictures } from './api/pictures/sweepPictures.ts';
 import { sweepRecordings } from './api/recordings/sweepRecordings.ts';
 import { describeError } from './core/describeError.ts';
 import { isAnnounced } from './db/databaseErrors.ts';
@@ -15,6 +16,7 @@ export function registerHousekeeping(app: FastifyInstance): void {
     const work = async () => {
       await sweepTables(app.context);
       await sweepRecordings(app.context);
+      await sweepPictures(app.context, app.churchPictures);
     };
     running = work().catch((error: unknown) => {
       if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'housekeeping failed');

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../settings/schema.ts';
 /** The parts in which the settings are edited, and what of the document each is made of. */
 export const settingsSections = {
   church: ['churchName', 'tagline', 'welcome', 'devotionalPromo', 'appPromo', 'appStoreLink'],
+  look: ['look'],
   branches: ['headquarters', 'branches'],
   home: ['watchword', 'slides'],
   about: ['about'],
@@ -20,6 +21,7 @@ export type SettingsSection = keyof typeof settingsSections;
 /** All of them, in the order of the page. */
 export const settingsSectionNames: readonly SettingsSection[] = [
   'church',
+  'look',
   'branches',
   'home',
   'about',

@@ -3,6 +3,7 @@ import { oneLine, optionalText, text } from '../lib/fields.schema.ts';
 import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
+import { type ChurchColour, COLOUR, readableColour } from './colours.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
 
 /*
@@ -59,6 +60,27 @@ export const optionalEmail = (label: string) =>
     .label(label)
     .email(`${label} must be an email address such as name@example.com, or empty`)
     .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);
+
+/** A colour as '#rrggbb' that texts can be read on and in; nothing for the site's own. */
+export const colour = (label: string, which: ChurchColour) =>
+  string()
+    .typeError(`${label} must be text`)
+    .label(label)
+    .transform((value: unknown) =>
+      value === null || value === '' ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value,
+    )
+    .test('colour', `${label} must be a colour as #5b3fa8`, (value) => value === undefined || COLOUR.test(value))
+    .test('contrast', (value, context) => {
+      if (value === undefined || !COLOUR.test(value)) return true;
+      const readable = readableColour(which, value);
+      return (
+        readable === value ||
+        context.createError({
+          message: `${label} is too light to be read well. The nearest that can be read is ${readable}`,
+        })
+      );
+    })
+    .optional();
 
 interface NumberLimits {
   least: number;

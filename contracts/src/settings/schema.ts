@@ -4,8 +4,10 @@ import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Words } from '../lib/words.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
+import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import {
+  colour,
   entryId,
   line,
   link,
@@ -34,6 +36,8 @@ const branch = object({
   header: neededLine('Name', 80),
   description: neededWords('Description', 400),
   ...place,
+  /** Instead of the one that is drawn. */
+  picture: describedPicture('Picture'),
 }).noUnknown(UNKNOWN_FIELD);
 
 const titled = { title: neededLine('Title', 80), text: neededWords('Text', 600) };
@@ -55,6 +59,8 @@ const about = object({
       name: neededLine('Name', 80),
       role: neededLine('Role', 80),
       text: words('About', 400).default(''),
+      /** Instead of an initial. */
+      picture: describedPicture('Picture'),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
@@ -169,6 +175,8 @@ export const siteSettings = object({
         .label('Picture')
         .oneOf(['lagoon', 'bridge', 'rooftops'], "Picture must be 'lagoon', 'bridge' or 'rooftops'")
         .required('Picture is required'),
+      /** One of the church's own, instead of the scene. */
+      picture: describedPicture('Own picture'),
       title: neededLine('Title', 80),
       text: neededWords('Text', 200),
     })
@@ -226,6 +234,15 @@ export const siteSettings = object({
     .default(() => ({ perMinute: MAILS_PER_MINUTE })),
   /** Public: /privacy tells it. */
   retention: retention.default(() => usualRetention()),
+  /** The church's own look on every page; what is left out is the site's own. */
+  look: object({
+    /** Stands beside the church's name, which says all that it says. */
+    logo: optionalPicture('Logo'),
+    mainColour: colour('Colour of links and buttons', 'main'),
+    barColour: colour('Colour of the bar and the footer', 'bar'),
+  })
+    .noUnknown(UNKNOWN_FIELD)
+    .default(() => ({})),
   /** What the church says of itself in Yoruba, by its English; of services and events too. `getChurchWords` tells it. */
   yorubaWords: list(
     object({ english: neededWords('English', LONGEST_TEXT), yoruba: neededWords('Yoruba', LONGEST_TEXT) })

@@ -38,6 +38,8 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'DELETE /api/recordings': 'editor',
   'POST /api/recordings/restore': 'editor',
 
+  'POST /api/admin/pictures': 'editor',
+
   'GET /assets/sermons.json': 'public',
   'GET /api/sermons': 'public',
   'GET /api/sermons/:id': 'public',
@@ -264,6 +266,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /service-worker.js': ['public', "the shell's own"],
   'GET /assets/remote.schema.json': ['public', 'the shape of a descriptor, which is in the repository'],
   'POST /api/releases': ['public', 'a packed build, with the signature of a release token alone'],
+  'GET /assets/pictures/:file': ['public', 'a picture of the church'],
   'GET /assets/recordings/:file': ['public', 'the sound of a public devotional'],
   'GET /releases/*': ['public', 'released files of browsers'],
   'GET /*': ['public', 'pages; those of the admin area ask the API for what they show'],

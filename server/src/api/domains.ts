@@ -21,6 +21,7 @@ import { registerMailSender } from './mails/mailSender.plugin.ts';
 import { registerMails } from './mails/mails.routes.ts';
 import { registerModeration } from './moderation/moderation.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
+import { registerPictures } from './pictures/pictures.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
 import { registerApiKeys } from './quiz/keys/apiKeys.routes.ts';
@@ -70,6 +71,7 @@ const domains: readonly Domain[] = [
   { register: registerPreviews },
   { register: registerDevotionals },
   { register: registerRecordings },
+  { register: registerPictures },
   { register: registerSermons },
   { register: registerUnpublished },
   { register: registerBooks },

@@ -27,6 +27,7 @@ import { unpublished } from './migrations/0025-unpublished.ts';
 import { church } from './migrations/0026-church.ts';
 import { bin } from './migrations/0027-bin.ts';
 import { visits } from './migrations/0030-visits.ts';
+import { pictures } from './migrations/0029-pictures.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-church': church,
   '0027-bin': bin,
   '0030-visits': visits,
+  '0029-pictures': pictures,
 };
 
 /** Their names, in order. */

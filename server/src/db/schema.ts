@@ -34,6 +34,7 @@ export interface DatabaseSchema {
   devotionals: DevotionalsTable;
   devotional_revisions: DevotionalRevisionsTable;
   recordings: RecordingsTable;
+  pictures: PicturesTable;
   sermons: SermonsTable;
   unpublished_texts: UnpublishedTextsTable;
   unpublished_remarks: UnpublishedRemarksTable;
@@ -259,6 +260,18 @@ interface RecordingsTable {
   added_at: string;
   /** Null for the one that is to be heard. */
   removed_at: string | null;
+}
+
+interface PicturesTable {
+  /** Names the picture by what it holds, and its files (`contracts/src/pictures/constants.ts`). */
+  hash: string;
+  width: number;
+  height: number;
+  /** Of the file that all sizes are made from. */
+  bytes: number;
+  added_at: string;
+  /** When something was last seen to name it. */
+  used_at: string;
 }
 
 interface SermonsTable {

@@ -127,6 +127,14 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'nobody', because: 'An editor removes a recording; it goes from the disk 30 days later.' },
     asked: { not: 'It stands on the site for everybody; an editor removes it.' },
   },
+  pictures: {
+    holds: 'Pictures that the church shows, people on them; nothing of where and by whom they were taken.',
+    end: {
+      by: 'nobody',
+      because: 'An editor takes a picture away; its files go 30 days after nothing names it any more.',
+    },
+    asked: { not: 'They stand on the site for everybody; an editor takes one away.' },
+  },
   sermons: {
     holds: 'Names of preachers, as the church publishes them.',
     end: { by: 'nobody', because: 'An editor removes a sermon; it goes for good 30 days later, out of the bin.' },

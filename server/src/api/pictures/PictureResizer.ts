@@ -26,7 +26,7 @@ const NIGHT = '#1e1b4b';
 export type ResizeResult = { ok: true; pictures: Pictures } | { ok: false; reason: string };
 
 /** Photographs alone: no other format's parser is ever handed what a stranger sent. */
-function isPhotograph(bytes: Buffer): boolean {
+export function isPhotograph(bytes: Buffer): boolean {
   const starts = (signature: string, at = 0) =>
     bytes.subarray(at, at + signature.length).toString('latin1') === signature;
   return starts('\xff\xd8\xff') || starts('\x89PNG\r\n\x1a\n') || (starts('RIFF') && starts('WEBP', 8));
@@ -50,7 +50,8 @@ export class PictureResizer {
     this.#load = load;
   }
 
-  #sharp(): Promise<Sharp | null> {
+  /** sharp; null on a machine that cannot load it, which was logged. */
+  sharp(): Promise<Sharp | null> {
     this.#loaded ??= this.#load().then(
       (sharp) => {
         // One picture at a time on one thread, and no memory held between them.
@@ -71,7 +72,7 @@ export class PictureResizer {
 
   /** Whether pictures can be made at all on this machine. */
   async isAble(): Promise<boolean> {
-    return (await this.#sharp()) !== null;
+    return (await this.sharp()) !== null;
   }
 
   /**
@@ -80,7 +81,7 @@ export class PictureResizer {
    * @returns WebP by width, or why there is none
    */
   async resize(source: Buffer): Promise<ResizeResult> {
-    const sharp = await this.#sharp();
+    const sharp = await this.sharp();
     if (sharp === null) return { ok: false, reason: 'sharp cannot be loaded' };
     if (!isPhotograph(source)) return { ok: false, reason: 'it is no JPEG, PNG or WebP' };
     const pictures = new Map<number, Buffer>();
@@ -109,7 +110,7 @@ export class PictureResizer {
 
   /** An SVG as WebP; null on a machine without sharp. */
   async drawSvg(svg: string): Promise<Buffer | null> {
-    const sharp = await this.#sharp();
+    const sharp = await this.sharp();
     return sharp === null ? null : sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();
   }
 }

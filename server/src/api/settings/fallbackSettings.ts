@@ -57,5 +57,6 @@ export const fallbackSettings: SiteSettings = {
   chat: usualChat(),
   mail: { perMinute: MAILS_PER_MINUTE },
   retention: usualRetention(),
+  look: {},
   yorubaWords: [],
 };

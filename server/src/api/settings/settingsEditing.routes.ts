@@ -11,12 +11,18 @@ import { whyAuthenticateAgain } from '../../http/accessGuards.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
 import { fieldsOf } from './readDocument.ts';
 import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';
 
 const STALE = 'Somebody else changed the settings after you opened them. Nothing was saved.';
 const UNFIT = 'What was kept of this version does not fit the site any more, so it cannot be restored.';
+
+const LOST_PICTURE = refused(
+  400,
+  'A picture is not there any more. Choose it again, or take it away. Nothing was saved.',
+);
 
 type WriteCall = Pick<Call<typeof saveSettings>, 'db' | 'session' | 'now'>;
 
@@ -29,6 +35,12 @@ const writerOf = ({ session, now }: WriteCall, updated_at: string): SettingsWrit
 /** Where gifts go is changed by who has shown lately who they are; what was written before a refusal is undone with it. */
 function whyGivingStays({ session, now }: WriteCall, sections: readonly SettingsSection[]): Refusal | null {
   return session !== null && sections.includes('giving') ? whyAuthenticateAgain(session, now) : null;
+}
+
+/** Keeps the pictures that the settings name from the sweep; refuses where one is gone. */
+async function whyPicturesFail({ db, now }: WriteCall, settings: object): Promise<Refusal | null> {
+  const missing = await picturesRepository(db).use(picturesIn(settings), now);
+  return missing.length > 0 ? LOST_PICTURE : null;
 }
 
 /** Into the audit trail: which sections were changed; never what they say. */
@@ -62,7 +74,7 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const { settings, updated_at } = call.body;
       const saved = await settingsRepository(call.db).save(settings, writerOf(call, updated_at));
       if (saved === 'stale') return refused(409, STALE);
-      const refusal = whyGivingStays(call, saved.sections);
+      const refusal = whyGivingStays(call, saved.sections) ?? (await whyPicturesFail(call, settings));
       if (refusal !== null) return refusal;
       await record(call, 'changed', saved.sections);
       return answered({ success: true as const, message: 'Settings saved.', data: saved.saved });
@@ -95,7 +107,7 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const settings = siteSettings.cast(whole, { stripUnknown: true });
       const saved = await repository.save(settings, { ...writerOf(call, updated_at), action: 'restored' });
       if (saved === 'stale') return refused(409, STALE);
-      const refusal = whyGivingStays(call, saved.sections);
+      const refusal = whyGivingStays(call, saved.sections) ?? (await whyPicturesFail(call, settings));
       if (refusal !== null) return refusal;
       await record(call, 'restored', saved.sections);
       return answered({ success: true as const, message: 'Settings restored.', data: saved.saved });

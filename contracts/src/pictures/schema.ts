@@ -1,0 +1,68 @@
+import { type InferType, number, object, string } from 'yup';
+import { text } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { MOST_PICTURE_BYTES, PICTURE_HASH, PICTURE_SIDE } from './constants.ts';
+
+const whole = (label: string, least: number, most: number) =>
+  number()
+    .typeError(`${label} must be a number`)
+    .integer(`${label} must be a whole number`)
+    .min(least, `${label} must be at least ${least}`)
+    .max(most, `${label} must be at most ${most}`)
+    .required(`${label} is required`);
+
+const source = {
+  hash: string()
+    .typeError('hash must be text')
+    .matches(PICTURE_HASH, 'hash must name a picture that was sent')
+    .required('hash is required'),
+  width: whole('Width', 1, PICTURE_SIDE),
+  height: whole('Height', 1, PICTURE_SIDE),
+};
+
+/** A picture that was sent, as whoever shows it keeps it. */
+export const picture = object({
+  ...source,
+  /** The point that stays in sight where the picture is cut to a frame, in percent from the left and the top. */
+  x: whole('x', 0, 100).default(50),
+  y: whole('y', 0, 100).default(50),
+  /** 'decoration' tells nothing that the words beside it do not: screen readers pass over it. */
+  use: string<'content' | 'decoration'>()
+    .oneOf(['content', 'decoration'], "use must be 'content' or 'decoration'")
+    .default('content'),
+  /** What is seen on it, for who does not see it. */
+  alt: text('What is seen', 200).default('').label('What is seen'),
+  /** The same in Yoruba; the English stands there while it is empty. */
+  altYoruba: text('What is seen, in Yoruba', 200).default('').label('What is seen, in Yoruba'),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** A picture that may be left out; null, as a form has it, is none. */
+export const optionalPicture = (label: string) =>
+  picture
+    .label(label)
+    .transform((value: unknown) => (value === null || value === '' ? undefined : value))
+    .default(undefined)
+    .optional();
+
+/** The same of one that tells something unless it is marked as decoration: it needs words then. */
+export const describedPicture = (label: string) =>
+  optionalPicture(label).test(
+    'described',
+    `${label}: say what is seen on it, or choose that it only decorates`,
+    (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
+  );
+
+export const pictureInput = object({
+  data: string()
+    .typeError('data must be text')
+    .max(Math.ceil(MOST_PICTURE_BYTES / 3) * 4, 'The picture is larger than 7 MB. Please choose a smaller one.')
+    .matches(/^[A-Za-z0-9+/]+={0,2}$/, 'data must be base64')
+    .required('data is required'),
+  /** How many bytes that are: what was cut off on its way is told from what was damaged before. */
+  bytes: whole('bytes', 1, MOST_PICTURE_BYTES),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const pictureAdded = object({ data: object(source).required() });
+
+/** A picture as the settings, a service or an event name it. */
+export type Picture = InferType<typeof picture>;

@@ -1,0 +1,319 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { types } from 'node:util';
+import {
+  logoFiles,
+  MOST_PICTURE_PIXELS,
+  PICTURE_SIDE,
+  type PictureFile,
+  type PictureSource,
+  pictureWidths,
+} from '@cog/contracts/pictures/constants';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import type { Logger } from 'pino';
+import { describeError } from '../../core/describeError.ts';
+import { type Bucket, BucketFailure } from '../../releases/bucket/Bucket.ts';
+import { isPhotograph, PictureResizer } from './PictureResizer.ts';
+
+const PARTIAL = '.partial';
+/** A side that is shorter shows nothing. */
+const LEAST_SIDE = 32;
+/** Of the file that sizes are made from: several times the largest one there was. */
+const MOST_KEPT_BYTES = 4 * 1024 * 1024;
+/** Pictures that may wait for their turn. */
+const MOST_WAITING = 8;
+/** `--color-paper` of the light theme: icons and cards have no transparency everywhere. */
+const PAPER = '#fffbf3';
+const SECONDS = 30;
+
+/** Why a picture is not taken, in words for whoever chose it; `busy` and `full` are no fault of the picture. */
+export class PictureRefusal extends Error {
+  override name = 'PictureRefusal';
+  readonly kind: 'picture' | 'busy' | 'full' | 'away';
+
+  constructor(message: string, kind: PictureRefusal['kind'] = 'picture') {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
+const brandOf = (bytes: Buffer) => (bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.toString('latin1', 8, 12) : '');
+const UNREADABLE =
+  'This picture cannot be read: it may be damaged, or was not sent whole. Open it, save it as JPEG and choose it again.';
+
+/** @throws PictureRefusal for what is no JPEG, PNG, WebP or AVIF; no other format's parser is handed what was sent */
+function checkKind(bytes: Buffer): void {
+  const brand = brandOf(bytes);
+  if (isPhotograph(bytes) || brand === 'avif') return;
+  if (/^(hei[cfsmx]|hev[cx]|mif1|msf1)$/.test(brand)) {
+    throw new PictureRefusal(
+      'This is a HEIC photo, which cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG, and choose it again.',
+    );
+  }
+  throw new PictureRefusal('This is no JPEG, PNG, WebP or AVIF picture. Save it as JPEG or PNG and choose it again.');
+}
+
+/** Where the sizes of a picture are made from. */
+const kept = (hash: string) => `${hash}.webp`;
+const objectKey = (hash: string) => `pictures/${kept(hash)}`;
+
+/**
+ * Files of the church's pictures. What was sent is decoded once and written anew, without place, camera or anything else that
+ * it said; its name is the hash of that. Every size is made from it, and made again where it is missing. With an object
+ * storage that one file is there too, and a server that has not got it fetches it, checks it by its name and keeps it.
+ * sharp works on threads of its own, on one picture at a time.
+ */
+export class ChurchPictures {
+  readonly #folder: string;
+  readonly #bucket: Bucket | null;
+  readonly #log: Logger;
+  readonly #resizer: PictureResizer;
+  readonly #making = new Map<string, Promise<Buffer | null>>();
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** @param bucket null where the disk is all there is */
+  constructor(dataDir: string, bucket: Bucket | null, log: Logger) {
+    this.#folder = join(dataDir, 'pictures');
+    this.#bucket = bucket;
+    this.#log = log;
+    this.#resizer = new PictureResizer(log, { sizes: new Map(), isCropped: () => false });
+  }
+
+  /**
+   * Takes a picture: on the disk, and in the object storage, once this settles.
+   *
+   * @throws PictureRefusal
+   */
+  async keep(source: Buffer): Promise<PictureSource & { bytes: number }> {
+    checkKind(source);
+    const picture = await this.#inTurn(async () => {
+      const { data, info } = await this.#decode(source);
+      const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+      await this.#write(kept(hash), data);
+      return { hash, data, width: info.width, height: info.height, bytes: data.length };
+    });
+    const { data, ...told } = picture;
+    try {
+      await this.#bucket?.put(objectKey(told.hash), {
+        body: data,
+        contentType: 'image/webp',
+        cacheControl: 'private, max-age=31536000, immutable',
+      });
+    } catch (error) {
+      if (!(error instanceof BucketFailure)) throw error;
+      this.#log.error({ error: describeError(error) }, 'a picture could not be put into the object storage');
+      throw new PictureRefusal('The picture could not be stored just now. Please try again in a moment.', 'away');
+    }
+    // Made ahead for the first visitor; one that is not is made when it is asked for.
+    for (const width of pictureWidths) {
+      await this.read(told.hash, `${width}.webp`).catch((error: unknown) => {
+        if (!(error instanceof PictureRefusal)) throw error;
+      });
+    }
+    return told;
+  }
+
+  /** A file that is on the disk; null for any other. */
+  readStored(hash: string, file: PictureFile): Promise<Buffer | null> {
+    return this.#readFile(`${hash}-${file}`);
+  }
+
+  /** A file of a picture; null where neither the disk nor the object storage has what it is made from. */
+  async read(hash: string, file: PictureFile): Promise<Buffer | null> {
+    const name = `${hash}-${file}`;
+    const found = await this.#readFile(name);
+    if (found !== null) return found;
+    const underWay = this.#making.get(name);
+    if (underWay) return underWay;
+    const making = this.#make(hash, file).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  /** Removes pictures from the object storage. */
+  async forget(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) await this.#bucket?.remove(objectKey(hash));
+  }
+
+  /** Removes files of pictures that are not known, once they are a day old: one may just be on its way. */
+  async sweep(known: ReadonlySet<string>, now: Date): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      if (!name.endsWith(PARTIAL) && known.has(name.slice(0, 32))) continue;
+      const path = join(this.#folder, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+      if (mtimeMs < now.getTime() - DAY_MS) await rm(path, { force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#last.catch(() => {});
+    this.#bucket?.close();
+  }
+
+  /** One after another, and only so many in all. */
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= MOST_WAITING) {
+      throw new PictureRefusal('Many pictures are being sent just now. Please try again in a moment.', 'busy');
+    }
+    this.#waiting++;
+    const turn = this.#last.then(work, work);
+    this.#last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      this.#waiting--;
+    }
+  }
+
+  async #sharp() {
+    const sharp = await this.#resizer.sharp();
+    if (sharp === null) throw new PictureRefusal('This server cannot read pictures. Tell whoever runs it.', 'away');
+    return sharp;
+  }
+
+  async #decode(source: Buffer) {
+    const sharp = await this.#sharp();
+    const options = { limitInputPixels: false, failOn: 'error' } as const;
+    try {
+      const { width, height, pages = 1 } = await sharp(source, options).metadata();
+      if (width * height > MOST_PICTURE_PIXELS) {
+        throw new PictureRefusal(
+          `This picture has more than ${MOST_PICTURE_PIXELS / 1_000_000} million pixels. Make it smaller and choose it again.`,
+        );
+      }
+      if (pages > 1) throw new PictureRefusal('This picture moves. Choose one that stands still.');
+      if (Math.min(width, height) < LEAST_SIDE) {
+        throw new PictureRefusal(`This picture is too small: each side needs ${LEAST_SIDE} pixels or more.`);
+      }
+      const decoded = await sharp(source, { ...options, limitInputPixels: MOST_PICTURE_PIXELS })
+        .timeout({ seconds: SECONDS })
+        .autoOrient()
+        .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 86, alphaQuality: 100, smartSubsample: true, effort: 4 })
+        .toBuffer({ resolveWithObject: true });
+      if (Math.min(decoded.info.width, decoded.info.height) < LEAST_SIDE || decoded.data.length > MOST_KEPT_BYTES) {
+        throw new PictureRefusal('This picture has a shape that no page can show. Cut it and choose it again.');
+      }
+      return decoded;
+    } catch (error) {
+      if (error instanceof PictureRefusal) throw error;
+      // sharp rejects for what it was given.
+      this.#log.info(
+        { reason: types.isNativeError(error) ? error.message.slice(0, 200) : '' },
+        'a picture was refused',
+      );
+      throw new PictureRefusal(UNREADABLE);
+    }
+  }
+
+  async #make(hash: string, file: PictureFile): Promise<Buffer | null> {
+    const source = (await this.#readFile(kept(hash))) ?? (await this.#fetch(hash));
+    if (source === null) return null;
+    return this.#inTurn(async () => {
+      const made = await this.#cut(source, file);
+      await this.#write(`${hash}-${file}`, made);
+      return made;
+    });
+  }
+
+  async #cut(source: Buffer, file: PictureFile): Promise<Buffer> {
+    const sharp = await this.#sharp();
+    const picture = sharp(source, { limitInputPixels: PICTURE_SIDE ** 2 }).timeout({ seconds: SECONDS });
+    /** Whole, with so much room around it. */
+    const within = (
+      width: number,
+      height: number,
+      room: number,
+      background: string | { alpha: 0; r: 0; g: 0; b: 0 },
+    ) => {
+      const [x, y] = [Math.round(width * room), Math.round(height * room)];
+      return picture
+        .resize(width - 2 * x, height - 2 * y, { fit: 'contain', background })
+        .extend({ left: x, right: x, top: y, bottom: y, background });
+    };
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 } as const;
+    switch (file) {
+      case 'icon-48.png':
+      case 'icon-192.png':
+      case 'icon-512.png': {
+        const side = Number(/\d+/.exec(file)?.[0]);
+        return within(side, side, 0, clear).png().toBuffer();
+      }
+      case 'icon-180.png':
+        return within(180, 180, 0.08, PAPER).flatten({ background: PAPER }).png().toBuffer();
+      // What lies outside four fifths may be cut off (W3C Web Application Manifest, safe zone).
+      case 'maskable-512.png':
+        return within(512, 512, 0.18, PAPER).flatten({ background: PAPER }).png().toBuffer();
+      case 'card.jpg':
+        return within(1200, 630, 0.12, PAPER).flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer();
+      default: {
+        const width = Number.parseInt(file, 10);
+        return picture
+          .resize(width, null, { withoutEnlargement: true })
+          .webp({ quality: 64, alphaQuality: 90, effort: 5 })
+          .toBuffer();
+      }
+    }
+  }
+
+  /** From the object storage to the disk, where it holds what its name says. */
+  async #fetch(hash: string): Promise<Buffer | null> {
+    try {
+      const found = await this.#bucket?.get(objectKey(hash), MOST_KEPT_BYTES);
+      if (!found || found === 'unchanged') return null;
+      if (createHash('sha256').update(found.body).digest('hex').slice(0, 32) !== hash) {
+        this.#log.error({ picture: hash }, 'a picture of the object storage is not what its name says');
+        return null;
+      }
+      await this.#write(kept(hash), found.body);
+      return found.body;
+    } catch (error) {
+      if (!(error instanceof BucketFailure)) throw error;
+      this.#log.warn(
+        { picture: hash, error: describeError(error) },
+        'a picture could not be fetched from the object storage',
+      );
+      throw new PictureRefusal('The picture cannot be had just now.', 'away');
+    }
+  }
+
+  /** @returns null where there is none, or an empty one that a power cut left */
+  async #readFile(name: string): Promise<Buffer | null> {
+    try {
+      const bytes = await readFile(join(this.#folder, name));
+      return bytes.length === 0 ? null : bytes;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Whole, or not at all. @throws PictureRefusal where the disk is full */
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    const partial = join(this.#folder, `${randomUUID()}${PARTIAL}`);
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(partial, bytes, { flush: true });
+      await rename(partial, join(this.#folder, name));
+      const folder = await open(this.#folder, 'r');
+      await folder.sync().finally(() => folder.close());
+    } catch (error) {
+      await rm(partial, { force: true });
+      if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error;
+      this.#log.error('the disk is full: a picture could not be written');
+      throw new PictureRefusal('The server’s disk is full, so nothing was saved. Tell whoever runs it.', 'full');
+    }
+  }
+}
+
+/** The file that an address asks for; null for what is no name of one. */
+export function readPictureName(name: string): { hash: string; file: PictureFile } | null {
+  const [, hash = '', asked] = /^([0-9a-f]{32})-([\w.-]+)$/.exec(name) ?? [];
+  const files: PictureFile[] = [...pictureWidths.map((width) => `${width}.webp` as const), ...logoFiles];
+  const file = files.find((known) => known === asked);
+  return file === undefined ? null : { hash, file };
+}

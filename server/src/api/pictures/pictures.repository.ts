@@ -1,0 +1,109 @@
+import type { PictureSource } from '@cog/contracts/pictures/constants';
+import { UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import type { Kysely, Selectable } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+export type StoredPicture = Selectable<DatabaseSchema['pictures']>;
+
+/** Hashes of the pictures that something names, whatever it is. */
+export const picturesIn = (value: unknown): string[] => [
+  ...new Set(
+    [...(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).matchAll(/"hash":"([0-9a-f]{32})"/g)].map(
+      ([, hash = '']) => hash,
+    ),
+  ),
+];
+
+/** Settings that are read at once while looking for what names a picture. */
+const DOCUMENTS_AT_ONCE = 50;
+
+/** Pictures of the church, and when something last named each. */
+export function picturesRepository(db: Kysely<DatabaseSchema>) {
+  return {
+    async find(hash: string): Promise<StoredPicture | undefined> {
+      return db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
+    },
+
+    /** Adds one; of one that is there, its days begin anew. @returns whether it is new */
+    async add(picture: PictureSource & { bytes: number }, now: Date): Promise<boolean> {
+      const at = now.toISOString();
+      const added = await db
+        .insertInto('pictures')
+        .values({ ...picture, added_at: at, used_at: at })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .returning('hash')
+        .executeTakeFirst();
+      if (added === undefined) await this.use([picture.hash], now);
+      return added !== undefined;
+    },
+
+    /**
+     * Says that something names these pictures, in the transaction that stores it: none of them is swept then.
+     *
+     * @returns those that are not there
+     */
+    async use(hashes: readonly string[], now: Date): Promise<string[]> {
+      if (hashes.length === 0) return [];
+      const found = await db
+        .updateTable('pictures')
+        .set({ used_at: now.toISOString() })
+        .where('hash', 'in', [...hashes])
+        .returning('hash')
+        .execute();
+      return hashes.filter((hash) => !found.some((row) => row.hash === hash));
+    },
+
+    async all(): Promise<string[]> {
+      return (await db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash);
+    },
+
+    /** Bytes of all of them. */
+    async totalBytes(): Promise<number> {
+      const { total } = await db
+        .selectFrom('pictures')
+        .select(({ fn }) => fn.sum('bytes').as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total ?? 0);
+    },
+
+    /**
+     * Looks once a day for what names each picture, in the settings and in every version of them that can be restored, and
+     * forgets those that nothing has named for so many days.
+     *
+     * @returns what was forgotten
+     */
+    async sweep(now: Date): Promise<string[]> {
+      const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+      const due = await db.selectFrom('pictures').select('hash').where('used_at', '<', before(1)).execute();
+      if (due.length === 0) return [];
+      const named = new Set<string>();
+      const note = (text: string) => {
+        for (const hash of picturesIn(text)) named.add(hash);
+      };
+      for (const { document } of await db.selectFrom('site_settings').select('document').execute()) note(document);
+      for (let last = ''; ; ) {
+        const revisions = await db
+          .selectFrom('settings_revisions')
+          .select(['id', 'document'])
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(DOCUMENTS_AT_ONCE)
+          .execute();
+        for (const { document } of revisions) note(document);
+        last = revisions.at(-1)?.id ?? '';
+        if (revisions.length < DOCUMENTS_AT_ONCE) break;
+      }
+      await this.use(
+        due.map(({ hash }) => hash).filter((hash) => named.has(hash)),
+        now,
+      );
+      const forgotten = await db
+        .deleteFrom('pictures')
+        .where('used_at', '<', before(UNUSED_PICTURE_DAYS))
+        .returning('hash')
+        .execute();
+      return forgotten.map(({ hash }) => hash);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { MOST_PICTURE_BYTES, PICTURES_PATH } from '@cog/contracts/pictures/constants';
+import { addPicture } from '@cog/contracts/pictures/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../../http/answer.ts';
+import { sizeInWords } from '../../http/bodyLimits.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
+import { Bucket } from '../../releases/bucket/Bucket.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { ChurchPictures, PictureRefusal, readPictureName } from './ChurchPictures.ts';
+import { picturesRepository } from './pictures.repository.ts';
+
+/** What all pictures together may take: some thousands. */
+const MOST_BYTES_OF_ALL = 1024 ** 3;
+/** The gallery of a whole church within an hour, and no filling of the disk by one account that is not in good hands. */
+const LIMITS: WriteLimits = { perNetwork: 100, overAll: 200, windowMs: 60 * 60_000 };
+
+const NO_PICTURE = refused(404, 'There is no such picture.');
+const INCOMPLETE = refused(409, 'A part of the picture is missing here. Please send it again.');
+const NO_ROOM = refused(
+  422,
+  `All pictures together may take ${sizeInWords(MOST_BYTES_OF_ALL)}. Take some away that nobody needs: their room is free 30 days later.`,
+);
+
+const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Files of the church's pictures. */
+    churchPictures: ChurchPictures;
+  }
+}
+
+const refusalOf = ({ kind, message }: PictureRefusal) =>
+  kind === 'picture' ? refused(422, message) : refused(503, message, { headers: { 'retry-after': '30' } });
+
+/** Pictures that editors send, and their sizes for everybody. */
+export function registerPictures(app: FastifyInstance): void {
+  const { config, log } = app.context;
+  const bucket = config.releasesBucket === null ? null : new Bucket(config.releasesBucket);
+  const files = new ChurchPictures(config.dataDir, bucket, log);
+  app.decorate('churchPictures', files);
+  app.addHook('onClose', () => files.close());
+
+  // Without a key: the same picture sent again is the one that is there.
+  registerEndpoint(
+    app,
+    addPicture,
+    async ({ db, body, session, now, address }) => {
+      const bytes = Buffer.from(body.data, 'base64');
+      if (bytes.length !== body.bytes) return INCOMPLETE;
+      const wait = await countWrite(db, { name: 'picture', address, limits: LIMITS }, now);
+      if (wait > 0) {
+        return refused(429, 'Many pictures were sent in this hour. Please go on in the next one.', {
+          headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+        });
+      }
+      const pictures = picturesRepository(db);
+      if ((await pictures.totalBytes()) + bytes.length > MOST_BYTES_OF_ALL) return NO_ROOM;
+      try {
+        const picture = await files.keep(bytes);
+        const isNew = await pictures.add(picture, now);
+        const change = { action: 'picture.added', subjectId: picture.hash, details: {} } as const;
+        if (isNew) await recordChange(db, { accountId: session?.accountId ?? null, ...change }, now);
+        const { hash, width, height } = picture;
+        return answered({ data: { hash, width, height } });
+      } catch (error) {
+        if (error instanceof PictureRefusal) return refusalOf(error);
+        throw error;
+      }
+    },
+    { bodyBytes: Math.ceil(MOST_PICTURE_BYTES / 3) * 4 + 1024 },
+  );
+
+  app.get<{ Params: { file: string } }>(`${PICTURES_PATH}:file`, async (request, reply) => {
+    const asked = readPictureName(request.params.file);
+    if (asked === null) return sendProblem(reply, NO_PICTURE);
+    try {
+      const { hash, file } = asked;
+      // Pictures are seen while the database is away; nothing is made for names that nobody sent.
+      const isKnown = async () => (await picturesRepository(app.context.db).find(hash)) !== undefined;
+      const bytes = (await files.readStored(hash, file)) ?? ((await isKnown()) ? await files.read(hash, file) : null);
+      if (bytes === null) return sendProblem(reply, NO_PICTURE);
+      return reply
+        .header('content-type', TYPES[asked.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes);
+    } catch (error) {
+      if (error instanceof PictureRefusal) return sendProblem(reply, refusalOf(error));
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PictureSource, picturePath, UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
+import { addPicture } from '@cog/contracts/pictures/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import sharp from 'sharp';
+import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { sweepPictures } from './sweepPictures.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const plain = (width: number, height: number, background = '#c8432b') =>
+  sharp({ create: { width, height, channels: 3, background } });
+/** A photo as a phone takes it: lying on its side, with the place it was taken at. */
+const photo = () =>
+  plain(400, 200)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A PNG of so many pixels that says nothing more: some 150 kB for a hundred million of them. */
+const bomb = () =>
+  sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+describeOnEveryDatabase('pictures of the church', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let cookie: string;
+  let storage: ObjectStorage;
+
+  beforeAll(async () => {
+    storage = await startObjectStorage({ isConditional: true });
+    database = await create();
+    server = await startTestServer(database, { config: { releasesBucket: storage.address } });
+  });
+  beforeEach(async () => {
+    storage.isAway = false;
+    cookie = await server.signIn();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await storage.close();
+    await database.remove();
+  });
+
+  const send = (bytes: Buffer, headers: Record<string, string> = { cookie }) =>
+    server.app.inject({
+      method: 'POST',
+      url: addPicture.path,
+      payload: { data: bytes.toString('base64'), bytes: bytes.length },
+      headers,
+    });
+  const add = async (bytes: Buffer): Promise<PictureSource> => {
+    const response = await send(bytes);
+    expect([response.statusCode, response.json().message]).toEqual([200, undefined]);
+    return response.json().data;
+  };
+  const get = (url: string) => server.app.inject({ method: 'GET', url });
+  const folder = () => join(database.dataDir, 'pictures');
+  const filesOf = ({ hash }: PictureSource) => readdirSync(folder()).filter((name) => name.startsWith(hash));
+  const settings = async (): Promise<EditableSettings> =>
+    (await server.app.inject({ method: 'GET', url: getEditableSettings.path, headers: { cookie } })).json();
+  const saveLogo = async (logo: object | undefined) => {
+    const { settings: now, updated_at } = await settings();
+    const payload = { settings: { ...now, look: { ...now.look, logo } }, updated_at };
+    return server.app.inject({
+      method: 'PUT',
+      url: saveSettings.path,
+      payload,
+      headers: { cookie, 'idempotency-key': randomBytes(16).toString('hex') },
+    });
+  };
+
+  it('are turned as they were held, and say nothing of the place and the phone', async () => {
+    const source = await photo();
+    expect(source.includes('SecretPhone')).toBe(true);
+    const picture = await add(source);
+    expect(picture).toMatchObject({ width: 200, height: 400 });
+    for (const name of filesOf(picture)) {
+      const file = await sharp(join(folder(), name)).metadata();
+      expect([file.exif, file.xmp, file.iptc, file.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    }
+    const response = await get(picturePath(picture.hash, '160.webp'));
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 160, height: 320 });
+  });
+
+  it('are one where the same is sent twice, at once too', async () => {
+    const source = await plain(300, 300, '#1f7a4d').png().toBuffer();
+    const both = await Promise.all([add(source), add(source)]);
+    expect(both[0]).toEqual(both[1]);
+  });
+
+  it('of print and of newer kinds are read', async () => {
+    const cmyk = await plain(80, 80).toColourspace('cmyk').jpeg().toBuffer();
+    const avif = await plain(80, 80, '#5b3fa8').avif().toBuffer();
+    const webp = await plain(80, 80, '#123456').webp().toBuffer();
+    for (const bytes of [cmyk, avif, webp]) expect(await add(bytes)).toMatchObject({ width: 80, height: 80 });
+  });
+
+  it('keep what can be seen through, and become icons of every size and a card', async () => {
+    const background = { r: 255, g: 0, b: 0, alpha: 0 };
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const { hash } = await add(logo);
+    const made = async (file: Parameters<typeof picturePath>[1]) => {
+      const { rawPayload, headers } = await get(picturePath(hash, file));
+      const { width, height, hasAlpha } = await sharp(rawPayload).metadata();
+      return [headers['content-type'], width, height, hasAlpha];
+    };
+    expect(await made('320.webp')).toEqual(['image/webp', 300, 100, true]);
+    expect(await made('icon-192.png')).toEqual(['image/png', 192, 192, true]);
+    expect(await made('maskable-512.png')).toEqual(['image/png', 512, 512, false]);
+    expect(await made('card.jpg')).toEqual(['image/jpeg', 1200, 630, false]);
+  });
+
+  it.each([
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'JPEG',
+    ],
+    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'JPEG'],
+    ['a GIF', async () => plain(50, 50).gif().toBuffer(), 'JPEG'],
+    ['a HEIC photo', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'Most Compatible'],
+    ['one that was cut off', async () => (await photo()).subarray(0, 700), 'cannot be read'],
+    [
+      'a page behind the first bytes of a JPEG',
+      async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'),
+      'cannot be read',
+    ],
+    ['a bomb of a hundred million pixels', bomb, '25 million'],
+    ['a speck', async () => plain(8, 8).png().toBuffer(), 'too small'],
+    ['a thread', async () => plain(9000, 33).png().toBuffer(), 'shape'],
+    [
+      'a film of WebP',
+      async () =>
+        sharp([await plain(40, 40).png().toBuffer(), await plain(40, 40, '#fff').png().toBuffer()], {
+          join: { animated: true },
+        })
+          .webp({ loop: 0, delay: [100, 100] })
+          .toBuffer(),
+      'moves',
+    ],
+  ])('are not %s, and nothing of it stays', async (_, made, words) => {
+    mkdirSync(folder(), { recursive: true });
+    const before = readdirSync(folder());
+    const response = await send(await made());
+    expect([response.statusCode, response.json().message]).toEqual([422, expect.stringContaining(words)]);
+    expect(readdirSync(folder())).toEqual(before);
+  });
+
+  it('are not what was cut off on its way', async () => {
+    const payload = { data: (await photo()).toString('base64'), bytes: 1_000_000 };
+    const response = await server.app.inject({ method: 'POST', url: addPicture.path, payload, headers: { cookie } });
+    expect(response.statusCode).toBe(409);
+  });
+
+  it('carry nothing along that was hung on their end', async () => {
+    const polyglot = Buffer.concat([await plain(90, 90, '#abcdef').jpeg().toBuffer(), Buffer.from('<script>alert(1)')]);
+    const picture = await add(polyglot);
+    const { rawPayload } = await get(picturePath(picture.hash, '160.webp'));
+    expect(rawPayload.includes('<script>')).toBe(false);
+  });
+
+  it('are sent by who is signed in, and by nobody else', async () => {
+    expect((await send(await photo(), {})).statusCode).toBe(401);
+  });
+
+  it.each(['../cog.sqlite', `${'0'.repeat(32)}-160.webp`, `${'0'.repeat(32)}-161.webp`, `${'0'.repeat(32)}.webp`])(
+    'are the only thing that is served: not %s',
+    async (name) => {
+      expect((await get(`/assets/pictures/${encodeURIComponent(name)}`)).statusCode).toBe(404);
+    },
+  );
+
+  it('come from the object storage to a server that has not got them, where they are what their name says', async () => {
+    const picture = await add(await plain(500, 400, '#0c0a1c').png().toBuffer());
+    const key = `pictures/${picture.hash}.webp`;
+    expect(storage.keys()).toContain(key);
+    rmSync(folder(), { recursive: true });
+    const address = picturePath(picture.hash, '320.webp');
+    storage.isAway = true;
+    expect((await get(address)).statusCode).toBe(503);
+    storage.isAway = false;
+    expect((await get(address)).statusCode).toBe(200);
+    storage.isAway = true;
+    expect((await get(address)).statusCode).toBe(200);
+    storage.isAway = false;
+    rmSync(folder(), { recursive: true });
+    await storage.tamper(key, 'another');
+    expect((await get(address)).statusCode).toBe(404);
+  });
+
+  it('are refused while the object storage is away: other servers would not have them', async () => {
+    storage.isAway = true;
+    const response = await send(await plain(70, 70, '#777777').png().toBuffer());
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
+  });
+
+  it('are named by settings only where they are there', async () => {
+    const { hash } = await add(await plain(64, 64, '#222222').png().toBuffer());
+    const named = { hash, width: 64, height: 64 };
+    const refused = await saveLogo({ ...named, hash: '0'.repeat(32) });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining('Choose it again')]);
+    expect((await saveLogo(named)).statusCode).toBe(200);
+    expect((await settings()).settings.look.logo).toMatchObject(named);
+  });
+
+  it('go 30 days after nothing names them any more, not even a version that can be restored', async () => {
+    const used = await add(await plain(64, 64, '#333333').png().toBuffer());
+    const unused = await add(await plain(64, 64, '#444444').png().toBuffer());
+    await saveLogo({ hash: used.hash, width: 64, height: 64 });
+    await saveLogo(undefined);
+    writeFileSync(join(folder(), 'cut-off.partial'), 'x');
+    const sweep = () => sweepPictures(server.app.context, server.app.churchPictures);
+    // The files' times are the real clock's, the server's is the test's.
+    for (const days of [UNUSED_PICTURE_DAYS - 1, 2]) {
+      server.advance(days * DAY_MS);
+      await sweep();
+    }
+    server.advance(400 * DAY_MS);
+    await sweep();
+    expect(filesOf(used)).not.toEqual([]);
+    expect(filesOf(unused)).toEqual([]);
+    expect(readdirSync(folder())).not.toContain('cut-off.partial');
+    expect(storage.keys()).toContain(`pictures/${used.hash}.webp`);
+    expect(storage.keys()).not.toContain(`pictures/${unused.hash}.webp`);
+    expect((await get(picturePath(unused.hash, '160.webp'))).statusCode).toBe(404);
+  });
+});
