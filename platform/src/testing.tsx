@@ -35,6 +35,7 @@ export const testSettings: SiteSettings = {
   appPromo: 'Carry the devotional with you.',
   appStoreLink: 'https://apps.example/cog',
   headquarters: { address: '1 Sample Road, Lagos', mapLink: 'https://maps.example/hq', phone: '+2348000000001' },
+  look: {},
   branches: [
     {
       id: 'diamond',

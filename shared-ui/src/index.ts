@@ -51,6 +51,7 @@ export { Table, type TableColumn, type TableProps } from './layout/Table.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { AudioPlayer, type AudioPlayerProps } from './media/AudioPlayer.tsx';
 export { PlayerFacade, type PlayerFacadeProps } from './media/PlayerFacade.tsx';
+export { ChurchPicture, type ChurchPictureProps } from './pictures/ChurchPicture.tsx';
 export { FallbackScene } from './pictures/FallbackScene.tsx';
 export { Icon, type IconName, type IconProps } from './pictures/Icon.tsx';
 export { Scene, type SceneName, type SceneProps } from './pictures/Scene.tsx';

@@ -1,5 +1,6 @@
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { Words } from '@cog/contracts/lib/words';
+import { picturePath } from '@cog/contracts/pictures/constants';
 import type { Bookmark, Platform, RouteModule } from '@cog/platform';
 import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { globalStyles, headingFontStyles } from '@cog/shared-ui';
@@ -183,7 +184,7 @@ function describe({ composition, request }: RenderInput, context: StaticHandlerC
   const remote = remoteAt(composition, request);
   return {
     head: {
-      image: socialCard,
+      image: composition.settings.logo ? picturePath(composition.settings.logo.hash, 'card.jpg') : socialCard,
       canonical: url.pathname,
       description: composition.settings.tagline,
       lang,

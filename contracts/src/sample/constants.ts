@@ -18,6 +18,7 @@ export const SAMPLE_UNDO_DAYS = 7;
 /** What a church does before its site is its own, in the order in which it does it best. */
 export const firstSteps = [
   'name',
+  'look',
   'addresses',
   'services',
   'giving',

@@ -129,6 +129,48 @@ it('has no two entries that a page could not tell apart', async () => {
   });
 });
 
+it('has no colour that cannot be read, and says which is the nearest that can', async () => {
+  const found = await messages((settings) => {
+    settings.look = { mainColour: '#ffd54f', barColour: 'blue' };
+  });
+  expect(found).toEqual({
+    'look.mainColour': expect.stringMatching(
+      /too light to be read well\. The nearest that can be read is #[0-9a-f]{6}$/,
+    ),
+    'look.barColour': 'Colour of the bar and the footer must be a colour as #5b3fa8',
+  });
+  const [nearest] = found['look.mainColour']?.match(/#[0-9a-f]{6}$/) ?? [];
+  const mended = await messages((settings) => {
+    settings.look = { mainColour: nearest?.toUpperCase(), barColour: '' };
+  });
+  expect(mended).toEqual({});
+});
+
+it('has no picture without words, unless it only decorates', async () => {
+  const picture = {
+    hash: 'ab'.repeat(16),
+    width: 8,
+    height: 8,
+    x: 50,
+    y: 50,
+    use: 'content' as const,
+    alt: ' ',
+    altYoruba: '',
+  };
+  const withPicture = (change: object) =>
+    messages((settings) => {
+      first(settings.branches).picture = { ...picture, ...change };
+    });
+  expect(await withPicture({})).toEqual({
+    'branches[0].picture': 'Picture: say what is seen on it, or choose that it only decorates',
+  });
+  expect(await withPicture({ use: 'decoration' })).toEqual({});
+  expect(await withPicture({ alt: 'The new hall' })).toEqual({});
+  expect(await withPicture({ alt: 'x', hash: '../x' })).toEqual({
+    'branches[0].picture.hash': 'hash must name a picture that was sent',
+  });
+});
+
 it('knows no other fields, wherever they stand', async () => {
   const found = await messages((settings) => {
     Object.assign(settings, { isAdmin: true });

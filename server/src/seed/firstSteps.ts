@@ -30,6 +30,7 @@ export function stepsOf({ settings, sample, config, rows }: ChurchNow): { step: 
   const { accounts } = settings.giving;
   const looks: Readonly<Record<FirstStep, () => StepState>> = {
     name: () => settingsState(settings.churchName === sample.churchName, settings.churchName === neutral.churchName),
+    look: () => settingsState(false, !settings.look.logo || !(settings.look.mainColour ?? settings.look.barColour)),
     addresses: () =>
       settingsState(
         countSample(settings, sample, ['headquarters', 'branches']) > 0,

@@ -5,7 +5,7 @@ import type { Words } from '@cog/contracts/lib/words';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
-import { installLinks } from './manifest.ts';
+import { iconLinks } from './manifest.ts';
 import { PRELOAD, PRELOAD_LATER } from './preload.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
@@ -78,6 +78,8 @@ export interface DocumentInput {
   bar?: string;
   /** Whether links open in another window, as those of a page in a frame. */
   linksOpenElsewhere?: boolean;
+  /** The church's own colours: rules for the end of the page's sheet, and what the device's own bar takes. */
+  colours?: { styles: string; theme: string | undefined };
   /** A script of the server's own that runs in the page. */
   script?: string;
 }
@@ -106,6 +108,7 @@ export function documentHtml({
   withoutScripts,
   bar = '',
   linksOpenElsewhere = false,
+  colours = { styles: '', theme: undefined },
   script,
 }: DocumentInput): string {
   const { head } = page;
@@ -135,11 +138,11 @@ export function documentHtml({
     `<meta property="og:image" content="${absolute(head.image)}">`,
     `${head.image.endsWith('.jpg') ? CARD_SIZE : ''}<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${parts.icon}" type="image/svg+xml">${installLinks(parts)}`,
+    `<meta name="theme-color" content="${colours.theme ?? parts.themeColor}">${iconLinks(parts, composition.settings)}`,
     parts.headingFont === undefined || savesData
       ? ''
       : `<link rel="preload" as="font" type="font/woff2" href="${parts.headingFont}" crossorigin="anonymous">`,
-    `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}</style>`,
+    `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}${colours.styles}</style>`,
     page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     ...(withoutScripts
       ? []

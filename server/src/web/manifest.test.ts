@@ -1,4 +1,4 @@
-import { installLinks, manifestOf, shortName } from './manifest.ts';
+import { iconLinks, manifestOf, shortName } from './manifest.ts';
 
 const settings = { churchName: 'COG Church', tagline: 'A family of believers near Lagos' };
 const installIcons = { small: '/s.png', large: '/l.png', maskable: '/m.png', apple: '/a.png' };
@@ -29,6 +29,24 @@ it('shortens a long name to whole words that fit under an icon', () => {
 });
 
 it('leads to no manifest with a shell that brings no icons', () => {
-  expect(installLinks({})).toBe('');
-  expect(installLinks({ installIcons })).toContain('rel="apple-touch-icon" href="/a.png"');
+  expect(iconLinks({ icon: '/i.svg' }, {})).toBe('<link rel="icon" href="/i.svg" type="image/svg+xml">');
+  expect(iconLinks({ icon: '/i.svg', installIcons }, {})).toContain('rel="apple-touch-icon" href="/a.png"');
+});
+
+it('shows the church’s own logo and colour where it has chosen them', () => {
+  const logo = { hash: 'ab'.repeat(16), width: 300, height: 100 };
+  const parts = { themeColor: '#1e1b4b', installIcons };
+  const manifest = manifestOf({
+    settings: { ...settings, logo },
+    barColour: '#00341c',
+    routes: [page('/fast', 'Fast')],
+    parts,
+  });
+  expect(manifest.theme_color).toBe('#00341c');
+  expect(manifest.icons.map(({ src }) => src)).toEqual(
+    ['icon-192.png', 'icon-512.png', 'maskable-512.png'].map((file) => `/assets/pictures/${logo.hash}-${file}`),
+  );
+  const links = iconLinks({ icon: '/i.svg', installIcons }, { logo });
+  expect(links).toContain(`rel="icon" href="/assets/pictures/${logo.hash}-icon-48.png"`);
+  expect(links).not.toContain('/a.png');
 });

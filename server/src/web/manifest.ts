@@ -1,5 +1,6 @@
 import type { ShellBundle } from '@cog/contracts/composition/composition';
 import type { NavigationEntry, PublishedRoute } from '@cog/contracts/composition/route';
+import { type PictureSource, picturePath } from '@cog/contracts/pictures/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +15,9 @@ const BACKGROUND = '#fffbf3';
 const SHORTCUTS: readonly string[] = ['/fast', '/live', '/sermon', '/events'];
 
 export interface ManifestInput {
-  settings: Pick<ChurchFacts, 'churchName' | 'tagline'>;
+  settings: Pick<ChurchFacts, 'churchName' | 'tagline' | 'logo'>;
+  /** Of the bar, where the church has chosen one. */
+  barColour?: string | undefined;
   routes: readonly Pick<PublishedRoute, 'path' | 'title' | 'navigation' | 'description'>[];
   parts: Pick<ShellBundle['documentAssets'], 'themeColor' | 'installIcons'>;
 }
@@ -31,15 +34,23 @@ function nameOf({ navigation = [], title }: { navigation?: NavigationEntry[]; ti
   return navigation.find(({ place }) => place === 'bar' || place === 'drawer')?.label ?? title;
 }
 
+/** The icons that are made of the church's logo. */
+const logoIcons = ({ hash }: PictureSource) => ({
+  small: picturePath(hash, 'icon-192.png'),
+  large: picturePath(hash, 'icon-512.png'),
+  maskable: picturePath(hash, 'maskable-512.png'),
+  apple: picturePath(hash, 'icon-180.png'),
+});
+
 /** The web app manifest, made of the site's settings and its live pages (W3C Web Application Manifest). */
-export function manifestOf({ settings, routes, parts }: ManifestInput) {
+export function manifestOf({ settings, barColour, routes, parts }: ManifestInput) {
   const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   });
-  const { installIcons } = parts;
+  const installIcons = settings.logo ? logoIcons(settings.logo) : parts.installIcons;
   return {
     id: '/',
     name: settings.churchName,
@@ -50,7 +61,7 @@ export function manifestOf({ settings, routes, parts }: ManifestInput) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: parts.themeColor,
+    theme_color: barColour ?? parts.themeColor,
     background_color: BACKGROUND,
     categories: ['lifestyle', 'books'],
     icons: installIcons
@@ -79,8 +90,16 @@ export function registerManifest(app: FastifyInstance, read: () => Promise<Manif
   );
 }
 
-/** Elements of a document's head that lead to the manifest and, for iOS, to the icon. */
-export const installLinks = ({ installIcons }: Pick<ShellBundle['documentAssets'], 'installIcons'>): string =>
-  installIcons
-    ? `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${installIcons.apple}">`
-    : '';
+/** Elements of a document's head: the icon, and what leads to the manifest and, for iOS, to its icon. */
+export function iconLinks(
+  { icon, installIcons }: Pick<ShellBundle['documentAssets'], 'icon' | 'installIcons'>,
+  { logo }: Pick<ChurchFacts, 'logo'>,
+): string {
+  const own = logo
+    ? `<link rel="icon" href="${picturePath(logo.hash, 'icon-48.png')}" type="image/png">`
+    : `<link rel="icon" href="${icon}" type="image/svg+xml">`;
+  const apple = logo ? logoIcons(logo).apple : installIcons?.apple;
+  return apple === undefined
+    ? own
+    : `${own}<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${apple}">`;
+}

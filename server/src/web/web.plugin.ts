@@ -12,6 +12,7 @@ import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
+import { colourStyles } from '@cog/contracts/settings/colours';
 import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
@@ -87,6 +88,8 @@ interface Visit {
 interface Composed {
   composition: Omit<Composition, 'hydrationData'>;
   streamOrigin: string | null;
+  /** The church's own, for the page's sheet. */
+  colours: { styles: string; theme: string | undefined };
 }
 
 /** A page before it is sent: without its nonces. */
@@ -303,7 +306,11 @@ export async function registerWeb(
       ...(preview ? { offline: false, preview } : { offline: keepsPages(live) }),
     };
     const { streamUrl } = document.radio;
-    return { composition, streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin };
+    return {
+      composition,
+      streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin,
+      colours: { styles: colourStyles(document.look), theme: document.look.barColour },
+    };
   }
 
   if (app.hasDecorator('context')) {
@@ -328,6 +335,7 @@ export async function registerWeb(
     if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
     return {
       settings: toPublicSettings(settings.body as VisitorSettings),
+      barColour: (settings.body as VisitorSettings).look.barColour,
       routes: live.remotes.flatMap(({ routes }) => routes),
       parts: shells.get(live.shell).documentAssets,
     };
@@ -387,7 +395,7 @@ export async function registerWeb(
   async function makePage(
     visit: Visit,
     transport: Transport,
-    { composition, streamOrigin }: Composed,
+    { composition, streamOrigin, colours }: Composed,
   ): Promise<PageAnswer> {
     const { live, address, open, preview, isFramed, isPersonal } = visit;
     const bundle = shells.get(live.shell);
@@ -404,6 +412,7 @@ export async function registerWeb(
       open,
       parts: bundle.documentAssets,
       nonce: NONCE_SLOT,
+      colours,
       savesData,
       textScale,
       withoutScripts:

@@ -1,3 +1,4 @@
+import { standing } from '@cog/contracts/settings/colours';
 import { globalStyles } from './globalStyles.ts';
 import { headingFontStyles } from './headingFont.ts';
 import { type ColorName, darkColors, lightColors } from './tokens.ts';
@@ -57,6 +58,17 @@ describe.each([
   it.each(controls)('let %s be made out on %s (3:1)', (edge, paper) => {
     expect(contrast(colors[edge], colors[paper])).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('are what a church’s own colours are checked against', () => {
+  const named = ({ paper, surface, 'on-dawn': onDawn, 'on-night': onNight, sun }: typeof lightColors) => ({
+    paper,
+    surface,
+    onDawn,
+    onNight,
+    sun,
+  });
+  expect(standing).toEqual({ light: named(lightColors), dark: named(darkColors) });
 });
 
 describe('the sheet that every page carries', () => {

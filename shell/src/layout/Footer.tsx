@@ -2,6 +2,7 @@ import { useContent, usePlatform, useTranslate } from '@cog/platform';
 import { useId } from 'react';
 import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
+import { Logo } from './Logo.tsx';
 import { footerOf } from './navigationOf.ts';
 
 export interface FooterProps {
@@ -34,6 +35,7 @@ export function Footer({ id, yields }: FooterProps) {
           ))}
         </FooterColumns>
         <LiteSwitch />
+        {settings.logo ? <Logo /> : null}
         <FooterNote>
           {settings.churchName} · <span {...content(settings.headquarters.address)} />
         </FooterNote>

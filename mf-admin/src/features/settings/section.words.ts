@@ -17,6 +17,11 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     about: 'Name, tagline, welcome, promos and the app.',
     seenOn: [{ path: '/', label: 'Home' }],
   },
+  look: {
+    title: 'Logo and colours',
+    about: 'The church’s logo, and the colours of every page.',
+    seenOn: [{ path: '/', label: 'Home' }],
+  },
   branches: {
     title: 'Headquarters and branches',
     about: 'Addresses, maps and phones.',

@@ -4,8 +4,8 @@ import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 export interface AboutData {
   about: SiteSettings['about'];
-  slides: Pick<SiteSettings['slides'][number], 'scene' | 'title'>[];
-  branches: Pick<Branch, 'id' | 'header'>[];
+  slides: Pick<SiteSettings['slides'][number], 'scene' | 'title' | 'picture'>[];
+  branches: Pick<Branch, 'id' | 'header' | 'picture'>[];
 }
 
 /** What the church says of itself, and the names under its pictures. Until it has written its story, its welcome stands there. */
@@ -18,7 +18,7 @@ export async function loadAbout({ api, request, settings }: LoaderArguments): Pr
       heading: heading || settings.tagline,
       paragraphs: paragraphs.length > 0 ? paragraphs : [all.welcome],
     },
-    slides: all.slides.map(({ scene, title }) => ({ scene, title })),
-    branches: all.branches.map(({ id, header }) => ({ id, header })),
+    slides: all.slides.map(({ scene, title, picture }) => ({ scene, title, ...(picture ? { picture } : {}) })),
+    branches: all.branches.map(({ id, header, picture }) => ({ id, header, ...(picture ? { picture } : {}) })),
   };
 }

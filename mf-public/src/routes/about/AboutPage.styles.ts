@@ -130,6 +130,14 @@ export const People = styled(Columns)`
   }
 `;
 
+/** A photograph of somebody. */
+export const Portrait = styled.span`
+  width: 96px;
+  height: 96px;
+  overflow: hidden;
+  border-radius: 50%;
+`;
+
 /** Stands where a photograph would. */
 export const Initial = styled.span`
   display: grid;

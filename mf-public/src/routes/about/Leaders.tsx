@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useContent, useTranslate } from '@cog/platform';
-import { Heading } from '@cog/shared-ui';
-import { Band, Initial, People } from './AboutPage.styles.ts';
+import { ChurchPicture, Heading } from '@cog/shared-ui';
+import { Band, Initial, People, Portrait } from './AboutPage.styles.ts';
 
 /** The letter a person's own name begins with, marks included: 'Pastor Sample Ọ̀ṣun (sample)' gives 'Ọ̀'. */
 function initialOf(name: string): string {
@@ -23,9 +23,15 @@ export function Leaders({ leaders }: { leaders: SiteSettings['about']['leaders']
         {t('Leadership')}
       </Heading>
       <People role="list">
-        {leaders.map(({ name, role, text }) => (
+        {leaders.map(({ name, role, text, picture }) => (
           <li key={`${name} ${role}`}>
-            <Initial aria-hidden="true">{initialOf(name)}</Initial>
+            {picture ? (
+              <Portrait>
+                <ChurchPicture picture={picture} sizes="96px" isDecoration={picture.alt === ''} />
+              </Portrait>
+            ) : (
+              <Initial aria-hidden="true">{initialOf(name)}</Initial>
+            )}
             <div>
               <Heading level={3} look="body">
                 {name}

@@ -1,10 +1,13 @@
 import { RouteLink, useContent, useTranslate } from '@cog/platform';
-import { Heading, Scene } from '@cog/shared-ui';
+import { ChurchPicture, Heading, Scene } from '@cog/shared-ui';
 import { branchPath, drawnScene } from '../../drawnBranches.ts';
 import type { AboutData } from './AboutPage.api.ts';
 import { Band, Gallery } from './AboutPage.styles.ts';
 
-/** The site's own drawings as a small gallery: the home page's three, and the branches that have one. */
+/** Of most pictures of the gallery: half a phone's. */
+const WIDTH = '(min-width: 1000px) 460px, 50vw';
+
+/** The church's pictures, and where it has none the site's own drawings, as a small gallery: the home page's three, and the branches that have one. */
 export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branches'>) {
   const t = useTranslate();
   const content = useContent();
@@ -14,21 +17,21 @@ export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branc
         {t('Points Images')}
       </Heading>
       <Gallery role="list">
-        {slides.map(({ scene, title }, place) => (
+        {slides.map(({ scene, title, picture }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two slides may be alike, and the list never moves
           <li key={place}>
             <figure>
-              <Scene name={scene} />
+              {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : <Scene name={scene} />}
               <figcaption {...content(title)} />
             </figure>
           </li>
         ))}
-        {branches.map(({ id, header }) => {
+        {branches.map(({ id, header, picture }) => {
           const scene = drawnScene(id);
-          return scene ? (
+          return picture || scene ? (
             <li key={id}>
               <figure>
-                <Scene name={scene} />
+                {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : scene ? <Scene name={scene} /> : null}
                 <figcaption>
                   <RouteLink to={branchPath(id)} otherwise={<span {...content(header)} />} {...content(header)} />
                 </figcaption>

@@ -1,10 +1,13 @@
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { Carousel, Scene } from '@cog/shared-ui';
+import { Carousel, ChurchPicture, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { loadHome } from './HomePage.api.ts';
 
 /** Time a slide stands (specification, section 9). */
 const INTERVAL_MS = 4000;
+
+/** Of a slide: the page's, which has an edge. */
+const WIDTH = '(min-width: 1280px) 1200px, 100vw';
 
 const Slide = styled.div`
   position: relative;
@@ -58,11 +61,11 @@ export function Slides() {
     <Carousel
       label={t('Pictures of {churchName}', { churchName })}
       intervalMs={INTERVAL_MS}
-      slides={slides.map(({ scene, title, text }, index) => ({
+      slides={slides.map(({ scene, picture, title, text }, index) => ({
         id: `${index}-${scene}`,
         content: (
           <Slide>
-            <Scene name={scene} />
+            {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : <Scene name={scene} />}
             <Words>
               <Title {...content(title)} />
               <Text {...content(text)} />

@@ -1,10 +1,13 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Branch } from '@cog/contracts/settings/schema';
 import { useContent, useTranslate } from '@cog/platform';
-import { ButtonLink, Card, ExternalLink, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
+import { ButtonLink, Card, ChurchPicture, ExternalLink, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';
 import { Address, Details, Located, Ways } from './LocatePage.styles.ts';
+
+/** Of a card: one in a row on phones, three on a desk. */
+const CARD_WIDTH = '(min-width: 720px) 400px, 100vw';
 
 interface BranchCardProps {
   branch: Branch;
@@ -16,11 +19,11 @@ interface BranchCardProps {
 export function BranchCard({ branch, located }: BranchCardProps) {
   const t = useTranslate();
   const content = useContent();
-  const { id, header, description, address, mapLink, phone } = branch;
+  const { id, header, description, address, mapLink, phone, picture } = branch;
   return (
     <Card
       header={<span {...content(header)} />}
-      picture={<Scene name={branchScene(id)} />}
+      picture={picture ? <ChurchPicture picture={picture} sizes={CARD_WIDTH} /> : <Scene name={branchScene(id)} />}
       action={
         located ? (
           <Located>

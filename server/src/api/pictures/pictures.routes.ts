@@ -1,6 +1,7 @@
-import { MOST_PICTURE_BYTES, PICTURES_PATH } from '@cog/contracts/pictures/constants';
+import { MOST_PICTURE_BYTES, PICTURES_PATH, type PictureFile } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { clientPreferences } from '../../core/clientPreferences.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { sizeInWords } from '../../http/bodyLimits.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -31,6 +32,10 @@ declare module 'fastify' {
     churchPictures: ChurchPictures;
   }
 }
+
+/** A visitor who saves data has said what is enough. */
+const smallerFile = (file: PictureFile, savesData: boolean): PictureFile =>
+  savesData && file.endsWith('.webp') && Number.parseInt(file, 10) > 320 ? '320.webp' : file;
 
 const refusalOf = ({ kind, message }: PictureRefusal) =>
   kind === 'picture' ? refused(422, message) : refused(503, message, { headers: { 'retry-after': '30' } });
@@ -77,13 +82,15 @@ export function registerPictures(app: FastifyInstance): void {
     const asked = readPictureName(request.params.file);
     if (asked === null) return sendProblem(reply, NO_PICTURE);
     try {
-      const { hash, file } = asked;
+      const { hash } = asked;
+      const file = smallerFile(asked.file, clientPreferences(request.headers).savesData);
       // Pictures are seen while the database is away; nothing is made for names that nobody sent.
       const isKnown = async () => (await picturesRepository(app.context.db).find(hash)) !== undefined;
       const bytes = (await files.readStored(hash, file)) ?? ((await isKnown()) ? await files.read(hash, file) : null);
       if (bytes === null) return sendProblem(reply, NO_PICTURE);
       return reply
         .header('content-type', TYPES[asked.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        .header('vary', 'Save-Data')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")

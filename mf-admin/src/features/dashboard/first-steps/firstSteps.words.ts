@@ -20,6 +20,11 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
     states: { sample: 'It is still the sample’s.', missing: 'The site has no name yet.' },
     link: { to: settingsAddress('church'), label: 'Write the name' },
   },
+  look: {
+    title: 'Logo and colours',
+    states: { sample: ofSample, missing: 'Visitors see the site’s own sun and colours.' },
+    link: { to: settingsAddress('look'), label: 'Choose logo and colours' },
+  },
   addresses: {
     title: 'Addresses and phones',
     states: { sample: ofSample, missing: 'Nobody can find you yet.' },

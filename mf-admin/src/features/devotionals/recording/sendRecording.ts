@@ -4,6 +4,7 @@ import { PIECE_BYTES } from '@cog/contracts/recordings/constants';
 import { addRecordingPiece, putRecording } from '@cog/contracts/recordings/endpoints';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import type { SignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { base64Of } from '../../../common/form/base64Of.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -28,17 +29,6 @@ interface SendRecordingOptions {
   onSent: (upload: Upload) => void;
   /** Between two tries of a piece that was not answered; milliseconds. */
   pauses?: readonly number[];
-}
-
-/** A part of a file as base64. */
-function base64Of(part: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    // Taken away from the device meanwhile, or changed on it.
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(part);
-  });
 }
 
 const UNREADABLE = 'The file cannot be read any more. Choose it again.';

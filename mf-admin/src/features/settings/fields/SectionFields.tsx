@@ -1,10 +1,12 @@
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import { type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { use } from 'react';
-import { get, useFormContext } from 'react-hook-form';
-import { isOptional, labelOf } from '../form/sectionSchema.ts';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { PictureField } from '../../../common/pictures/PictureField.tsx';
+import { isOptional, isPicture, labelOf } from '../form/sectionSchema.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
 import { IsSaving } from '../form/useSectionForm.ts';
+import { ColourField } from './ColourField.tsx';
 import { EntryList, FieldGroup } from './EntryList.tsx';
 import { listOf, type SettingsField, sectionFields } from './settings.form.ts';
 
@@ -38,7 +40,41 @@ const withChosen = (options: readonly Option[], chosen: unknown): readonly Optio
     ? options
     : [...options, { value: chosen, label: chosen }];
 
-function FieldControl({ control, path, options = [], ...told }: SettingsField) {
+/** The path that is wrong in a value of several parts, or of the whole. */
+const messageIn = (problem: unknown): string | undefined => {
+  if (typeof problem !== 'object' || problem === null) return undefined;
+  const message: unknown = Reflect.get(problem, 'message');
+  return typeof message === 'string' ? message : Object.values(problem).map(messageIn).find(Boolean);
+};
+
+/** A field whose value no single input holds: a picture, a colour. */
+function ValueControl({ control: kind, path, label = labelOf(path), help, ratio = null, colour }: SettingsField) {
+  const { control, setValue, clearErrors, formState } = useFormContext<SettingsValues>();
+  const readOnly = use(IsSaving);
+  const value: unknown = useWatch({ control, name: path });
+  const told = { label, help, error: messageIn(get(formState.errors, path)), readOnly };
+  const change = (next: unknown) => {
+    clearErrors(path);
+    // The value of this path is what `kind` says, which no type of all paths can.
+    setValue(path, next as never, { shouldDirty: true });
+  };
+  if (kind === 'picture') {
+    return <PictureField {...told} value={isPicture(value) ? value : null} ratio={ratio} onChange={change} />;
+  }
+  return colour ? (
+    <ColourField {...told} {...colour} value={typeof value === 'string' ? value : ''} onChange={change} />
+  ) : null;
+}
+
+function FieldControl(field: SettingsField) {
+  return field.control === 'picture' || field.control === 'colour' ? (
+    <ValueControl {...field} />
+  ) : (
+    <InputControl {...field} />
+  );
+}
+
+function InputControl({ control, path, options = [], ratio: _ratio, colour: _colour, ...told }: SettingsField) {
   const { register, clearErrors, getValues, formState } = useFormContext<SettingsValues>();
   const isSaving = use(IsSaving);
   const message: unknown = get(formState.errors, `${path}.message`);
@@ -62,5 +98,7 @@ function FieldControl({ control, path, options = [], ...told }: SettingsField) {
       return <TextField type="url" inputMode="url" autoComplete="off" {...field} readOnly={isSaving} />;
     case 'email':
       return <TextField type="email" inputMode="email" autoComplete="off" {...field} readOnly={isSaving} />;
+    default:
+      return null;
   }
 }

@@ -1,3 +1,4 @@
+import type { ChurchColour } from '@cog/contracts/settings/colours';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { Option } from '@cog/shared-ui';
 import type { FieldArray, FieldPath } from 'react-hook-form';
@@ -8,7 +9,7 @@ type Path = FieldPath<SettingsValues>;
 
 /** A field of the settings: what it holds and how it is typed. */
 export interface SettingsField {
-  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice';
+  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'picture' | 'colour';
   path: Path;
   /** The contract's label unless told. */
   label?: string;
@@ -17,6 +18,10 @@ export interface SettingsField {
   lang?: string;
   inputMode?: 'numeric';
   autoComplete?: 'off';
+  /** Of a picture: the frame that pages cut it to; null for a logo. */
+  ratio?: string | null;
+  /** Of a colour. */
+  colour?: { which: ChurchColour; usual: string };
   /** Of a choice; what is chosen already can be kept. */
   options?: readonly Option[];
 }
@@ -30,6 +35,10 @@ const line = fieldOf('line');
 const link = fieldOf('link');
 const email = fieldOf('email');
 const phone = fieldOf('phone');
+const picture = (path: Path, ratio: string | null, help?: string) =>
+  fieldOf('picture')(path, { ratio, ...(help === undefined ? {} : { help }) });
+const colour = (path: Path, which: ChurchColour, usual: string, help: string) =>
+  fieldOf('colour')(path, { colour: { which, usual }, help });
 const words = (path: Path, rows: number, further: Further = {}) => fieldOf('words')(path, { rows, ...further });
 
 export type ListName =
@@ -84,11 +93,12 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   branches: {
     one: 'Branch',
     help: 'They are shown in this order.',
-    blank: { id: '', header: '', description: '', address: '', mapLink: '', phone: '' },
+    blank: { id: '', header: '', description: '', address: '', mapLink: '', phone: '', picture: null },
     fields: (index) => [
       line(`branches.${index}.header`),
       words(`branches.${index}.description`, 3),
       ...place(`branches.${index}`),
+      picture(`branches.${index}.picture`, '16 / 9', 'A photo of the branch, in the place of the drawing.'),
     ],
   },
   slides: {
@@ -99,6 +109,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       line(`slides.${index}.title`),
       words(`slides.${index}.text`, 3),
       { control: 'choice', path: `slides.${index}.scene`, options: scenes },
+      picture(`slides.${index}.picture`, '16 / 9', 'A photo of your own, in the place of the drawing.'),
     ],
   },
   'about.paragraphs': {
@@ -114,11 +125,12 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   },
   'about.leaders': {
     one: 'Leader',
-    blank: { name: '', role: '', text: '' },
+    blank: { name: '', role: '', text: '', picture: null },
     fields: (index) => [
       line(`about.leaders.${index}.name`),
       line(`about.leaders.${index}.role`),
       words(`about.leaders.${index}.text`, 3),
+      picture(`about.leaders.${index}.picture`, '1', 'In the place of the initial.'),
     ],
   },
   'about.teams': {
@@ -204,6 +216,15 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     words('devotionalPromo', 4, { help: 'Invites to Breakfast With The Holy Spirit.' }),
     words('appPromo', 4, { help: 'Invites to the devotional app.' }),
     link('appStoreLink', { help: 'Where ‘Download Now’ leads. Without it the button is not shown.' }),
+  ],
+  look: [
+    picture(
+      'look.logo',
+      null,
+      'Stands in the bar, in the footer, on phones’ home screens and in link previews. PNG with a clear background is best.',
+    ),
+    colour('look.mainColour', 'main', '#5b3fa8', 'As #5b3fa8. In the dark it is made lighter by itself.'),
+    colour('look.barColour', 'bar', '#1e1b4b', 'As #1e1b4b. In the dark it is made darker by itself.'),
   ],
   branches: [{ heading: 'Headquarters', fields: place('headquarters') }, { list: 'branches' }],
   home: [

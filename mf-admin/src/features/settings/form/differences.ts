@@ -1,6 +1,6 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Difference } from '../../../common/versions/DifferenceList.tsx';
-import { isRecord, labelOf, type Part } from './sectionSchema.ts';
+import { isPicture, isRecord, labelOf, type Part } from './sectionSchema.ts';
 
 /** Parts of the document that have fields of the same names. */
 const groups: Readonly<Record<string, string>> = {
@@ -15,6 +15,14 @@ type Entries = readonly unknown[];
 
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
+
+/** A picture in words: which, what is seen on it, and what stays in sight; null for none. */
+const pictureWords = (value: unknown): string | null => {
+  if (!isPicture(value)) return null;
+  const { hash, x, y, use, alt, altYoruba } = value;
+  const seen = use === 'decoration' ? 'decoration' : [alt, altYoruba].filter(Boolean).join(' · ');
+  return `Picture ${hash.slice(0, 6)}${seen ? `: ${seen}` : ''} (in sight: ${x} %, ${y} %)`;
+};
 
 /** What a reader knows an entry by. */
 function nameOf(entry: unknown): string {
@@ -90,6 +98,12 @@ function compareLists(before: Entries, after: Entries, path: string): Difference
 function compare(before: unknown, after: unknown, path: string, within: string): Difference[] {
   if (Array.isArray(before) || Array.isArray(after)) {
     return compareLists(Array.isArray(before) ? before : [], Array.isArray(after) ? after : [], path);
+  }
+  if (isPicture(before) || isPicture(after)) {
+    const [old, now] = [pictureWords(before), pictureWords(after)];
+    if (old === now) return [];
+    const label = within === '' ? labelOf(path) : `${within}: ${labelOf(path)}`;
+    return [{ label, before: old, after: now, lang: undefined }];
   }
   if (isRecord(before) || isRecord(after)) {
     const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];

@@ -1,3 +1,4 @@
+import type { Picture } from '@cog/contracts/pictures/schema';
 import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
 import { reach, Schema, type SchemaDescription, ValidationError } from 'yup';
@@ -7,6 +8,9 @@ export type Part = Partial<SiteSettings>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A picture is one value for the form, whatever it is made of. */
+export const isPicture = (value: unknown): value is Picture => isRecord(value) && typeof value.hash === 'string';
 
 const keysOf = (section: SettingsSection): readonly (keyof SiteSettings)[] => settingsSections[section];
 

@@ -1,17 +1,20 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { toSlug } from '@cog/contracts/lib/toSlug';
+import type { Picture } from '@cog/contracts/pictures/schema';
 import { LONGEST_ENTRY_ID } from '@cog/contracts/settings/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { isRecord, type Part } from './sectionSchema.ts';
+import { isPicture, isRecord, type Part } from './sectionSchema.ts';
 
 /** Lists of texts become lists of fields, numbers texts, and what is absent an empty field. */
-type Field<Value> = Value extends readonly string[]
-  ? { value: string }[]
-  : Value extends readonly (infer Entry)[]
-    ? Field<Entry>[]
-    : Value extends object
-      ? { [Key in keyof Value]: Field<Value[Key]> }
-      : string;
+type Field<Value> = Value extends Picture
+  ? Value | null
+  : Value extends readonly string[]
+    ? { value: string }[]
+    : Value extends readonly (infer Entry)[]
+      ? Field<Entry>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Field<Value[Key]> }
+        : string;
 
 /** The settings as the form holds them: texts as they are typed, phones as people read them. */
 export type SettingsValues = { [Key in keyof SiteSettings]: Field<SiteSettings[Key]> };
@@ -23,6 +26,7 @@ function shown(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((entry: unknown) => (typeof entry === 'string' ? { value: shown(entry) } : shown(entry)));
   }
+  if (isPicture(value)) return value;
   if (isRecord(value)) return mapFields(value, shown);
   return typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
 }

@@ -1,0 +1,49 @@
+import { COLOUR, colourStyles, contrast, darkColour, readableColour, standing } from './colours.ts';
+
+/** Colours all over the cube: 343 of them. */
+const steps = [0, 42, 85, 128, 170, 213, 255];
+const hex = (value: number) => value.toString(16).padStart(2, '0');
+const all = steps.flatMap((red) =>
+  steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`)),
+);
+
+const least = (colour: string, others: readonly string[]) =>
+  Math.min(...others.map((other) => contrast(colour, other)));
+
+it('measures contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#c8432b', '#c8432b')).toBe(1);
+});
+
+it('finds for every colour one that is read by day, and one by night', () => {
+  const { light, dark } = standing;
+  for (const colour of all) {
+    const [main, bar] = [readableColour('main', colour), readableColour('bar', colour)];
+    const [nightMain, nightBar] = [darkColour('main', main), darkColour('bar', bar)];
+    expect([main, bar, nightMain, nightBar].every((one) => COLOUR.test(one))).toBe(true);
+    expect(least(main, [light.paper, light.surface, light.onDawn])).toBeGreaterThanOrEqual(4.5);
+    expect(least(bar, [light.onNight, light.sun])).toBeGreaterThanOrEqual(4.5);
+    expect(least(nightMain, [dark.paper, dark.surface, dark.onDawn])).toBeGreaterThanOrEqual(4.5);
+    expect(least(nightBar, [dark.onNight, dark.sun])).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+it('leaves a colour that is read as it is, and goes no further than it must with another', () => {
+  expect(readableColour('main', '#5b3fa8')).toBe('#5b3fa8');
+  expect(readableColour('bar', '#1e1b4b')).toBe('#1e1b4b');
+  const mended = readableColour('main', '#f08c00');
+  expect(contrast(mended, standing.light.paper)).toBeLessThan(4.8);
+  // It stays an orange.
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(mended.slice(at, at + 2), 16));
+  expect((red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0)).toBe(true);
+});
+
+it('writes rules for both schemes in some 250 bytes, and none for a church that has chosen nothing', () => {
+  expect(colourStyles({})).toBe('');
+  const styles = colourStyles({ mainColour: '#00663a', barColour: '#00341c' });
+  expect(styles).toContain(':root{--color-dawn:#00663a;--color-night:#00341c}');
+  expect(styles).toContain(`:root[data-theme=dark]{--color-dawn:${darkColour('main', '#00663a')}`);
+  expect(styles.length).toBeLessThanOrEqual(260);
+  expect(colourStyles({ barColour: '#00341c' })).not.toContain('--color-dawn');
+});

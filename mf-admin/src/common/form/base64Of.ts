@@ -1,0 +1,9 @@
+/** A file, or a part of one, as base64; rejects where it was taken away from the device meanwhile, or changed on it. */
+export function base64Of(part: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(part);
+  });
+}

@@ -1,0 +1,201 @@
+import { MOST_PICTURE_BYTES, picturePath, pictureSrcSet } from '@cog/contracts/pictures/constants';
+import { addPicture } from '@cog/contracts/pictures/endpoints';
+import type { Picture } from '@cog/contracts/pictures/schema';
+import { megabytes } from '@cog/contracts/recordings/constants';
+import { Button, CheckboxField, TextField, VisuallyHidden } from '@cog/shared-ui';
+import { useId, useRef, useState } from 'react';
+import { useSignedInCall } from '../calls/useSignedInCall.ts';
+import { base64Of } from '../form/base64Of.ts';
+import { FileButton } from '../form/FileButton.tsx';
+import { Row } from '../layout/layout.styles.ts';
+import { Cut, Frame, Plate, Sliders, Views, Whole } from './PictureField.styles.ts';
+import { shrinkPicture } from './shrinkPicture.ts';
+
+export interface PictureFieldProps {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** Null for none. */
+  value: Picture | null;
+  onChange: (picture: Picture | null) => void;
+  /** The frame that pages cut it to, as CSS has it; null for a logo, which is shown whole and needs no words. */
+  ratio: string | null;
+  /** Nothing can be changed just now. */
+  readOnly?: boolean;
+}
+
+const UNREADABLE = 'The file cannot be read any more. Choose it again.';
+
+/**
+ * A picture: chosen or taken with the camera, made smaller on the device, sent at once and named in the form, which keeps it in
+ * its draft. Where its face is, and what is seen on it, is told here too.
+ */
+export function PictureField({ label, help, error, value, onChange, ratio, readOnly = false }: PictureFieldProps) {
+  const call = useSignedInCall();
+  const id = useId();
+  const [state, setState] = useState<{ busy: string } | { failure: string } | { done: string } | null>(null);
+  // What was chosen last is what stands there, whatever is answered first.
+  const latest = useRef(0);
+  const isBusy = state !== null && 'busy' in state;
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return;
+    const turn = ++latest.current;
+    setState({ busy: 'Making the picture smaller...' });
+    const picture = await shrinkPicture(file);
+    if (picture.size > MOST_PICTURE_BYTES) {
+      return setState({ failure: 'The picture is larger than 7 MB. Make it smaller and choose it again.' });
+    }
+    setState({ busy: `Sending the picture (${megabytes(picture.size)})...` });
+    const data = await base64Of(picture).catch(() => null);
+    if (data === null) return setState({ failure: UNREADABLE });
+    const outcome = await call(addPicture, { body: { data, bytes: picture.size } });
+    if (turn !== latest.current) return;
+    if (outcome.kind !== 'done') {
+      return setState({ failure: 'message' in outcome ? outcome.message : 'You are not signed in any more.' });
+    }
+    const { use = 'content', alt = '', altYoruba = '' } = value ?? {};
+    onChange({ ...outcome.data.data, x: 50, y: 50, use, alt, altYoruba });
+    setState({ done: 'The picture is here. It is shown on the site once you save.' });
+  }
+
+  const remove = () => {
+    latest.current++;
+    onChange(null);
+    setState({ done: 'The picture is taken away once you save.' });
+  };
+  const problem = state && 'failure' in state ? state.failure : error;
+
+  return (
+    <Frame
+      aria-describedby={problem ? `${id}-error` : undefined}
+      aria-invalid={problem ? true : undefined}
+      tabIndex={problem ? -1 : undefined}
+    >
+      <legend>
+        {label} <span data-help="">(optional)</span>
+      </legend>
+      {help ? <p data-help="">{help}</p> : null}
+      {value === null ? null : ratio === null ? (
+        <Plate>
+          <img
+            src={picturePath(value.hash, '320.webp')}
+            width={value.width}
+            height={value.height}
+            alt={`${label}, as it is now`}
+          />
+        </Plate>
+      ) : (
+        <Placed picture={value} ratio={ratio} onChange={readOnly ? null : onChange} />
+      )}
+      <Row>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          disabled={isBusy || readOnly}
+          onChoose={(file) => void choose(file)}
+        >
+          {value === null ? 'Choose or take a picture' : 'Replace the picture'}
+          <VisuallyHidden>: {label}</VisuallyHidden>
+        </FileButton>
+        {value === null || readOnly ? null : (
+          <Button look="quiet" onClick={remove}>
+            Take it away<VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+      <p role="status" data-help="">
+        {state && 'busy' in state ? state.busy : state && 'done' in state ? state.done : null}
+      </p>
+      {problem ? (
+        <p id={`${id}-error`} role="alert" style={{ color: 'var(--color-ember)', fontWeight: 600 }}>
+          {problem}
+        </p>
+      ) : null}
+    </Frame>
+  );
+}
+
+interface PlacedProps {
+  picture: Picture;
+  ratio: string;
+  /** Null while nothing can be changed. */
+  onChange: ((picture: Picture) => void) | null;
+}
+
+/** Which point of a picture stays in sight, and what is seen on it. */
+function Placed({ picture, ratio, onChange }: PlacedProps) {
+  const { hash, width, height, x, y, use, alt, altYoruba } = picture;
+  const shown = { src: picturePath(hash, '640.webp'), srcSet: pictureSrcSet(picture), sizes: '16rem', width, height };
+  const change = (part: Partial<Picture>) => onChange?.({ ...picture, ...part });
+  const slider = (name: 'x' | 'y', words: string) => (
+    <label>
+      {words}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={picture[name]}
+        disabled={onChange === null}
+        onChange={({ target }) => change({ [name]: Number(target.value) })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <Views>
+        <figure>
+          <Whole
+            onClick={({ currentTarget, clientX, clientY }) => {
+              const box = currentTarget.getBoundingClientRect();
+              const percent = (at: number, size: number) => Math.min(100, Math.max(0, Math.round((100 * at) / size)));
+              change({ x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) });
+            }}
+          >
+            <img {...shown} alt="The whole, to tap on" />
+            <span style={{ left: `${x}%`, top: `${y}%` }} />
+          </Whole>
+          <figcaption>Tap where the face is, or what must stay in sight.</figcaption>
+        </figure>
+        <figure>
+          <Cut $ratio={ratio}>
+            <img {...shown} alt="Cut as pages show it" style={{ objectPosition: `${x}% ${y}%` }} />
+          </Cut>
+          <figcaption>As pages show it.</figcaption>
+        </figure>
+      </Views>
+      <Sliders>
+        {slider('x', 'In sight, from the left')}
+        {slider('y', 'In sight, from the top')}
+      </Sliders>
+      <CheckboxField
+        label="It only decorates: the words beside it say everything"
+        checked={use === 'decoration'}
+        disabled={onChange === null}
+        onChange={({ target }) => change({ use: target.checked ? 'decoration' : 'content' })}
+      />
+      {use === 'decoration' ? null : (
+        <>
+          <TextField
+            label="What is seen on it"
+            help="For people who do not see it, as: The choir in the new hall."
+            value={alt}
+            maxLength={200}
+            autoComplete="off"
+            readOnly={onChange === null}
+            onChange={({ target }) => change({ alt: target.value })}
+          />
+          <TextField
+            label="The same in Yoruba"
+            lang="yo"
+            optional
+            value={altYoruba}
+            maxLength={200}
+            autoComplete="off"
+            readOnly={onChange === null}
+            onChange={({ target }) => change({ altYoruba: target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ChurchColour, COLOUR, darkColour, readableColour, standing } from '@cog/contracts/settings/colours';
+import { Button, TextField } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { Row } from '../../../common/layout/layout.styles.ts';
+
+export interface ColourFieldProps {
+  which: ChurchColour;
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** '' for the site's own. */
+  value: string;
+  /** What the site has by itself. */
+  usual: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: var(--space-2);
+
+  input[type='color'] {
+    width: 64px;
+    height: 48px;
+    padding: 2px;
+    background: none;
+    border: 1.5px solid var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    cursor: pointer;
+  }
+`;
+
+const Sample = styled.div`
+  flex: 1 1 12rem;
+  display: grid;
+  gap: var(--space-2);
+  max-width: 20rem;
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-small);
+  font-size: 1rem;
+
+  span {
+    justify-self: start;
+    padding: var(--space-1) var(--space-3);
+    border-radius: var(--radius-small);
+    font-weight: 600;
+  }
+`;
+
+/** A colour that is picked or typed, with how it looks by day and by night; one that cannot be read is mended at a press. */
+export function ColourField({ which, label, help, error, value, usual, readOnly, onChange }: ColourFieldProps) {
+  const typed = value.trim().toLowerCase();
+  const isColour = COLOUR.test(typed);
+  const readable = isColour ? readableColour(which, typed) : null;
+  const isTooLight = readable !== null && readable !== typed;
+  return (
+    <Frame>
+      <TextField
+        label={label}
+        help={help}
+        error={
+          error ??
+          (isTooLight ? `This is too light to be read well. The nearest that can be read is ${readable}.` : undefined)
+        }
+        optional
+        autoComplete="off"
+        placeholder={usual}
+        value={value}
+        readOnly={readOnly}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Row>
+        <input
+          type="color"
+          aria-label={`${label}: pick it`}
+          value={isColour ? typed : usual}
+          disabled={readOnly}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {isTooLight && !readOnly ? (
+          <Button look="secondary" onClick={() => onChange(readable)}>
+            Take {readable}
+          </Button>
+        ) : null}
+        {value !== '' && !readOnly ? (
+          <Button look="quiet" onClick={() => onChange('')}>
+            Back to the site’s own
+          </Button>
+        ) : null}
+      </Row>
+      <Row>
+        <Preview which={which} colour={isColour ? typed : usual} scheme="light" />
+        <Preview which={which} colour={isColour ? darkColour(which, typed) : usual} scheme="dark" />
+      </Row>
+    </Frame>
+  );
+}
+
+interface PreviewProps {
+  which: ChurchColour;
+  colour: string;
+  scheme: 'light' | 'dark';
+}
+
+/** What stands in the colour and on it, in its own colours whatever the device has. */
+function Preview({ which, colour, scheme }: PreviewProps) {
+  const { paper, onDawn, onNight, sun } = standing[scheme];
+  const when = scheme === 'light' ? 'By day' : 'By night';
+  return which === 'main' ? (
+    <Sample style={{ background: paper, color: colour }}>
+      <u>{when}: a link</u>
+      <span style={{ background: colour, color: onDawn }}>A button</span>
+    </Sample>
+  ) : (
+    <Sample style={{ background: colour, color: onNight }}>
+      {when}: the bar
+      <b style={{ color: sun }}>What is marked</b>
+    </Sample>
+  );
+}

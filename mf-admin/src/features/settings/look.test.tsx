@@ -1,0 +1,77 @@
+import { addPicture } from '@cog/contracts/pictures/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { field, form, openSection, save, settingsServer } from './testSettingsPage.tsx';
+
+const HASH = 'ab'.repeat(16);
+
+beforeEach(() => localStorage.clear());
+
+/** The server of the settings, that takes pictures or says why not. */
+function server(refusal?: string) {
+  const settings = settingsServer();
+  const network: typeof settings.network = (request) => {
+    if (request.path !== addPicture.path) return settings.network(request);
+    return refusal
+      ? { status: 422, body: { success: false, message: refusal } }
+      : { status: 200, body: { data: { hash: HASH, width: 300, height: 200 } } };
+  };
+  return { ...settings, network };
+}
+
+const photo = () => new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+
+it('keeps a logo that was chosen as a draft on the device, and saves it', async () => {
+  const { network, state } = server();
+  const page = await openSection(network, 'look');
+  await page.user.upload(form().getByLabelText(/^Choose or take a picture/), photo());
+  expect(await form().findByRole('img', { name: 'Logo, as it is now' })).toHaveAttribute(
+    'src',
+    `/assets/pictures/${HASH}-320.webp`,
+  );
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain(HASH));
+  await page.user.click(save());
+  await waitFor(() => expect(state.now.settings.look.logo).toMatchObject({ hash: HASH, width: 300, height: 200 }));
+});
+
+it('says why a picture was refused, and keeps what was there', async () => {
+  const { network } = server('This is a HEIC photo, which cannot be read here.');
+  const page = await openSection(network, 'look');
+  await page.user.upload(form().getByLabelText(/^Choose or take a picture/), photo());
+  expect(await form().findByRole('alert')).toHaveTextContent('This is a HEIC photo');
+  expect(form().queryByRole('img', { name: 'Logo, as it is now' })).toBeNull();
+});
+
+it('says what colour can be read, takes it at a press, and shows it by day and by night', async () => {
+  const { network, state } = server();
+  const page = await openSection(network, 'look');
+  await page.user.type(field('Colour of links and buttons'), '#ffd54f');
+  expect(form().getByText(/too light to be read well/)).toBeVisible();
+  const take = form().getByRole('button', { name: /^Take #/ });
+  const readable = take.textContent?.replace('Take ', '');
+  await page.user.click(take);
+  expect(field('Colour of links and buttons')).toHaveValue(readable);
+  expect(form().queryByText(/too light/)).toBeNull();
+  expect(form().getByText('By day: a link')).toHaveStyle({ textDecoration: 'underline' });
+  await page.user.click(save());
+  await waitFor(() => expect(state.now.settings.look).toEqual({ mainColour: readable }));
+});
+
+it('asks for words for a leader’s picture, and keeps the point that stays in sight', async () => {
+  const { network, state } = server();
+  const page = await openSection(network, 'about');
+  const [leader] = state.now.settings.about.leaders;
+  if (!leader) throw new Error('The test’s settings have no leader.');
+  await page.user.click(form().getByRole('button', { name: new RegExp(leader.name) }));
+  const [choose] = form().getAllByLabelText(/^Choose or take a picture/);
+  if (!choose) throw new Error('There is no button.');
+  await page.user.upload(choose, photo());
+  fireEvent.change(await form().findByRole('slider', { name: 'In sight, from the top' }), { target: { value: '20' } });
+  await page.user.click(save());
+  expect((await form().findAllByText(/say what is seen on it/)).length).toBeGreaterThan(0);
+  await page.user.type(form().getByLabelText('What is seen on it'), 'She smiles');
+  await page.user.click(save());
+  await waitFor(() =>
+    expect(state.now.settings.about.leaders[0]?.picture).toMatchObject({ hash: HASH, x: 50, y: 20, alt: 'She smiles' }),
+  );
+  expect(screen.queryByText(/say what is seen on it/)).toBeNull();
+});
