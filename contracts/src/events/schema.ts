@@ -4,6 +4,7 @@ import { isoDate, optionalText, pageNumber, text } from '../lib/fields.schema.ts
 import { TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
+import { entryPicture } from '../pictures/schema.ts';
 import {
   type CalendarPart,
   EVENT_ID,
@@ -29,6 +30,8 @@ const shared = {
   title: text('Title', 80).required('Title is required'),
   description: text('Description', 600).default(''),
   place: text('Place', 200).default(''),
+  /** One of the church's own, instead of the scene. */
+  picture: entryPicture('Own picture'),
   scene: string<EventScene>().oneOf(eventScenes, 'Choose one of our pictures').default('rooftops'),
 };
 

@@ -52,6 +52,20 @@ export const describedPicture = (label: string) =>
     (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
   );
 
+/** The same of an entry that is written by itself: null takes it away, and what is left out stays as it is. */
+export const entryPicture = (label: string) =>
+  picture
+    .label(label)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(undefined)
+    .optional()
+    .test(
+      'described',
+      `${label}: say what is seen on it, or choose that it only decorates`,
+      (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
+    );
+
 export const pictureInput = object({
   data: string()
     .typeError('data must be text')

@@ -216,6 +216,14 @@ describeOnEveryDatabase('a backup', (create) => {
     expect(readdirSync(join(target.dataDir, 'recordings'))).toEqual(['abc.mp3']);
   });
 
+  it('holds the pictures of the church, and not those that are on their way', async () => {
+    write('pictures/ab.webp', 'RIFF');
+    write('pictures/upload.partial', 'RI');
+    await createBackup(source, file);
+    await restoreBackup(target, file);
+    expect(readdirSync(join(target.dataDir, 'pictures'))).toEqual(['ab.webp']);
+  });
+
   it('whose end is missing is refused', async () => {
     write('outbox/a.eml', 'mail'.repeat(10_000));
     await createBackup(source, file);

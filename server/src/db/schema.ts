@@ -886,6 +886,8 @@ interface WeeklyServicesTable {
   description: string;
   place: string;
   scene: EventScene;
+  /** As JSON; null for the scene. */
+  picture: ColumnType<string | null, string | null | undefined, string | null>;
   /** 0 for Sunday. */
   weekday: number;
   /** 1 to 4, or -1 for the last; null for every week. */
@@ -909,6 +911,8 @@ interface ChurchEventsTable {
   description: string;
   place: string;
   scene: EventScene;
+  /** As JSON; null for the scene. */
+  picture: ColumnType<string | null, string | null | undefined, string | null>;
   start_date: string;
   end_date: string;
   /** 'HH:MM', in Lagos; null for an event that lasts whole days. */

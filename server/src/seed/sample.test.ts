@@ -100,6 +100,7 @@ describeOnEveryDatabase('the sample', (create) => {
     expect(now.removal).toBeNull();
     expect(stepsOf(now)).toEqual({
       name: 'sample',
+      look: 'missing',
       addresses: 'sample',
       services: 'sample',
       giving: 'sample',

@@ -1,6 +1,6 @@
 import { useContent, usePlatform, useTranslate } from '@cog/platform';
 import { useId } from 'react';
-import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
+import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterLogo, FooterNote } from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { footerOf } from './navigationOf.ts';
@@ -35,7 +35,11 @@ export function Footer({ id, yields }: FooterProps) {
           ))}
         </FooterColumns>
         <LiteSwitch />
-        {settings.logo ? <Logo /> : null}
+        {settings.logo ? (
+          <FooterLogo>
+            <Logo />
+          </FooterLogo>
+        ) : null}
         <FooterNote>
           {settings.churchName} · <span {...content(settings.headquarters.address)} />
         </FooterNote>

@@ -327,6 +327,10 @@ export const LiteForm = styled.form`
   }
 `;
 
+export const FooterLogo = styled.div`
+  margin-top: var(--space-6);
+`;
+
 export const FooterNote = styled.p`
   margin: var(--space-8) 0 0;
   padding-top: var(--space-4);

@@ -37,6 +37,7 @@ describe('adding a weekly service', () => {
       description: '',
       place: '',
       scene: 'bridge',
+      picture: null,
       weekOfMonth: null,
       weekday: 5,
       startTime: '22:00',

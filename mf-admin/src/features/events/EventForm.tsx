@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay } from '../../common/form/FormDay.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { FormPicture, pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
 import { ScenePicker, sceneInWords } from './ScenePicker.tsx';
@@ -23,6 +24,7 @@ const labels = {
   description: 'Description',
   link: 'Link',
   scene: 'Picture',
+  picture: 'Own picture',
 };
 
 const schema = lazySchemas(() => import('@cog/contracts/events/schema'));
@@ -37,6 +39,7 @@ const textsOf = ({ id: _id, version: _version, ...event }: EditableEvent): Texts
   startTime: event.startTime ?? '',
   endTime: event.endTime ?? '',
   link: event.link ?? '',
+  picture: writePicture(event.picture),
 });
 
 function fieldAt(path: string, { endDate, endTime }: Texts<Field>): string | null {
@@ -49,6 +52,7 @@ function fieldAt(path: string, { endDate, endTime }: Texts<Field>): string | nul
 function inWords(name: Field, value: string): string {
   if (name === 'endDate' && value === '') return 'The same day';
   if (name === 'scene') return sceneInWords(value);
+  if (name === 'picture') return pictureInWords(value);
   return isIsoDate(value) ? formatDay(value) : value;
 }
 
@@ -71,8 +75,9 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
     version: event?.version ?? null,
     draft: event ? `draft-event-${event.id}` : copied ? `draft-event-copy-${copied.id}` : 'draft-event',
     schema: schema('eventInput'),
-    toInput: ({ startDate, endDate, startTime, endTime, ...texts }) => ({
+    toInput: ({ startDate, endDate, startTime, endTime, picture, ...texts }) => ({
       ...texts,
+      picture: readPicture(picture),
       startDate: startDate || undefined,
       // An event of one day has no other last day.
       endDate: endDate || startDate || undefined,
@@ -129,6 +134,7 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
         optional
       />
       <ScenePicker {...form.field('scene')} />
+      <FormPicture form={form} name="picture" ratio="16 / 9" help="A photo of your own, in the place of the drawing." />
     </EntryForm>
   );
 }

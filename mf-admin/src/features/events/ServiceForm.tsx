@@ -8,6 +8,7 @@ import { RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/sha
 import { useWatch } from 'react-hook-form';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { FormPicture, pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
 import { ScenePicker, sceneInWords } from './ScenePicker.tsx';
@@ -23,6 +24,7 @@ const labels = {
   description: 'Description',
   streamed: 'Live page',
   scene: 'Picture',
+  picture: 'Own picture',
 };
 
 const schema = lazySchemas(() => import('@cog/contracts/events/schema'));
@@ -39,6 +41,7 @@ const textsOf = ({ id: _id, version: _version, changes: _changes, ...service }: 
   weekday: String(service.weekday),
   durationMinutes: String(service.durationMinutes),
   streamed: service.streamed ? 'yes' : 'no',
+  picture: writePicture(service.picture),
 });
 
 const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
@@ -56,6 +59,8 @@ function inWords(name: Field, value: string): string {
       return value === 'yes' ? 'Streamed' : 'Not streamed';
     case 'scene':
       return sceneInWords(value);
+    case 'picture':
+      return pictureInWords(value);
     default:
       return value;
   }
@@ -94,8 +99,9 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
     version: service?.version ?? null,
     draft: service ? `draft-service-${service.id}` : 'draft-service',
     schema: schema('serviceInput'),
-    toInput: ({ weekday, weekOfMonth, startTime, durationMinutes, streamed, ...texts }) => ({
+    toInput: ({ weekday, weekOfMonth, startTime, durationMinutes, streamed, picture, ...texts }) => ({
       ...texts,
+      picture: readPicture(picture),
       weekOfMonth: weekOf(weekOfMonth),
       weekday: numberOf(weekday),
       startTime: startTime || undefined,
@@ -147,6 +153,7 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
         ]}
       />
       <ScenePicker {...form.field('scene')} />
+      <FormPicture form={form} name="picture" ratio="16 / 9" help="A photo of your own, in the place of the drawing." />
     </EntryForm>
   );
 }

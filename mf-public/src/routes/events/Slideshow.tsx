@@ -1,7 +1,10 @@
 import { Link, useContent } from '@cog/platform';
-import { Carousel, Scene } from '@cog/shared-ui';
+import { Carousel, ChurchPicture, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
+
+/** Of a slide: half of a wide page, else all of it. */
+const WIDTH = '(min-width: 900px) 640px, 100vw';
 
 const Slide = styled.div`
   position: relative;
@@ -78,11 +81,11 @@ const Words = styled.div`
   }
 `;
 
-function Picture({ entry: { id, title, when, scene }, alone }: { entry: Entry; alone?: boolean }) {
+function Picture({ entry: { id, title, when, scene, picture }, alone }: { entry: Entry; alone?: boolean }) {
   const content = useContent();
   return (
     <Slide data-tone="night" data-alone={alone || undefined}>
-      <Scene name={scene} />
+      {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : <Scene name={scene} />}
       <Words>
         <Link to={`#${id}`} {...content(title)} />
         <p>{when}</p>

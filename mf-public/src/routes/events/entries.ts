@@ -2,6 +2,7 @@ import type { EventScene } from '@cog/contracts/events/constants';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { clock, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { daysOf, type IsoDate, type Language, monthsOf } from '@cog/contracts/lib/calendar';
+import type { Picture } from '@cog/contracts/pictures/schema';
 import { googleEventEntry, googleServiceEntry } from './googleCalendar.address.ts';
 
 /** A service or an event, ready to be shown in a list or a slideshow. */
@@ -12,6 +13,8 @@ export interface Entry {
   description: string;
   place: string;
   scene: EventScene;
+  /** One of the church's own, instead of the scene. */
+  picture: Picture | null;
   /** Day and time in whole words. */
   when: string;
   /** The same at a glance, for the eye alone: 'Sun' and '8:00 am', or '5' and 'Dec'. */
@@ -35,13 +38,14 @@ const dayOf = (date: IsoDate) => String(Number(date.slice(8, 10)));
 
 /** `now`: milliseconds since 1970. */
 export function serviceEntry(service: WeeklyService, language: Language, now: number): Entry {
-  const { id, title, description, place, scene, weekday, startTime } = service;
+  const { id, title, description, place, scene, picture = null, weekday, startTime } = service;
   return {
     id,
     title,
     description,
     place,
     scene,
+    picture,
     when: weeklyWhen(service, language),
     tile: { large: short(daysOf(language)[weekday], language), small: clock(startTime, language) },
     google: googleServiceEntry(service, now),
@@ -51,13 +55,14 @@ export function serviceEntry(service: WeeklyService, language: Language, now: nu
 }
 
 export function eventEntry(event: ChurchEvent, language: Language): Entry {
-  const { id, title, description, place, scene, startDate, link } = event;
+  const { id, title, description, place, scene, picture = null, startDate, link } = event;
   return {
     id,
     title,
     description,
     place,
     scene,
+    picture,
     when: eventWhen(event, language),
     tile: { large: dayOf(startDate), small: monthOf(startDate, language) },
     google: googleEventEntry(event),

@@ -7,6 +7,7 @@ import {
   type WeeklyService,
 } from '@cog/contracts/events/schema';
 import type { StoredEvent } from './events.repository.ts';
+import { presentPicture } from './pictureColumn.ts';
 import { versionOf } from './saveVersion.ts';
 import type { StoredService } from './services.repository.ts';
 
@@ -24,6 +25,7 @@ export const presentService = (stored: StoredService): WeeklyService => ({
   description: stored.description,
   place: stored.place,
   scene: stored.scene,
+  ...presentPicture(stored.picture),
   weekday: stored.weekday,
   startTime: stored.start_time,
   durationMinutes: stored.duration_minutes,
@@ -38,6 +40,7 @@ export const presentEvent = (stored: StoredEvent): ChurchEvent => ({
   description: stored.description,
   place: stored.place,
   scene: stored.scene,
+  ...presentPicture(stored.picture),
   startDate: stored.start_date,
   endDate: stored.end_date,
   startTime: stored.start_time,

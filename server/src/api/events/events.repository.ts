@@ -2,16 +2,18 @@ import type { ChurchEvent } from '@cog/contracts/events/schema';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { pictureColumn } from './pictureColumn.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredEvent = Selectable<DatabaseSchema['church_events']>;
 
 /** What an editor sets. */
-const columnsOf = ({ title, description, place, scene, link, ...event }: ChurchEvent) => ({
+const columnsOf = ({ title, description, place, scene, picture, link, ...event }: ChurchEvent) => ({
   title,
   description,
   place,
   scene,
+  ...pictureColumn(picture),
   start_date: event.startDate,
   end_date: event.endDate,
   start_time: event.startTime,

@@ -1,6 +1,7 @@
 import type { ServiceChange, WeeklyService } from '@cog/contracts/events/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { pictureColumn } from './pictureColumn.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredService = Selectable<DatabaseSchema['weekly_services']>;
@@ -8,11 +9,22 @@ export type StoredService = Selectable<DatabaseSchema['weekly_services']>;
 const byDate = (one: ServiceChange, other: ServiceChange) => (one.date < other.date ? -1 : 1);
 
 /** What an editor sets; what is left out stays, or is as with most. */
-const columnsOf = ({ title, description, place, scene, weekday, weekOfMonth, changes, ...service }: WeeklyService) => ({
+const columnsOf = ({
   title,
   description,
   place,
   scene,
+  picture,
+  weekday,
+  weekOfMonth,
+  changes,
+  ...service
+}: WeeklyService) => ({
+  title,
+  description,
+  place,
+  scene,
+  ...pictureColumn(picture),
   weekday,
   start_time: service.startTime,
   duration_minutes: service.durationMinutes,

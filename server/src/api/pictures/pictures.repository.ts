@@ -3,6 +3,7 @@ import { UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { refused } from '../../http/answer.ts';
 
 export type StoredPicture = Selectable<DatabaseSchema['pictures']>;
 
@@ -14,6 +15,12 @@ export const picturesIn = (value: unknown): string[] => [
     ),
   ),
 ];
+
+/** What names a picture that is not there is not stored. */
+export const LOST_PICTURE = refused(
+  400,
+  'A picture is not there any more. Choose it again, or take it away. Nothing was saved.',
+);
 
 /** Settings that are read at once while looking for what names a picture. */
 const DOCUMENTS_AT_ONCE = 50;
@@ -82,6 +89,15 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
         for (const hash of picturesIn(text)) named.add(hash);
       };
       for (const { document } of await db.selectFrom('site_settings').select('document').execute()) note(document);
+      for (const table of ['weekly_services', 'church_events'] as const) {
+        for (const { picture } of await db
+          .selectFrom(table)
+          .select('picture')
+          .where('picture', 'is not', null)
+          .execute()) {
+          note(picture ?? '');
+        }
+      }
       for (let last = ''; ; ) {
         const revisions = await db
           .selectFrom('settings_revisions')

@@ -220,6 +220,25 @@ describeOnEveryDatabase('pictures of the church', (create) => {
     expect((await settings()).settings.look.logo).toMatchObject(named);
   });
 
+  it('are shown with an event until it is changed, and stay while it names them', async () => {
+    const { hash } = await add(await plain(64, 64, '#555555').png().toBuffer());
+    const event = { title: 'Harvest', startDate: '2027-12-05', endDate: '2027-12-05', scene: 'bridge' };
+    const put = (payload: object) =>
+      server.app.inject({ method: 'PUT', url: '/api/events/harvest', payload, headers: { cookie } });
+    const named = { hash, width: 64, height: 64, alt: 'Yams' };
+    expect((await put({ ...event, picture: { ...named, alt: '' } })).json().errors.picture).toContain(
+      'say what is seen',
+    );
+    expect((await put({ ...event, picture: { ...named, hash: '0'.repeat(32) } })).statusCode).toBe(400);
+    expect((await put({ ...event, picture: named })).json().picture).toMatchObject(named);
+    expect((await put({ ...event, title: 'Harvest feast' })).json().picture).toMatchObject(named);
+    server.advance((UNUSED_PICTURE_DAYS + 1) * DAY_MS);
+    await sweepPictures(server.app.context, server.app.churchPictures);
+    expect((await get(picturePath(hash, '160.webp'))).statusCode).toBe(200);
+    cookie = await server.signIn();
+    expect((await put({ ...event, picture: null })).json().picture).toBeUndefined();
+  });
+
   it('go 30 days after nothing names them any more, not even a version that can be restored', async () => {
     const used = await add(await plain(64, 64, '#333333').png().toBuffer());
     const unused = await add(await plain(64, 64, '#444444').png().toBuffer());

@@ -11,18 +11,13 @@ import { whyAuthenticateAgain } from '../../http/accessGuards.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
-import { picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
+import { LOST_PICTURE, picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
 import { fieldsOf } from './readDocument.ts';
 import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';
 
 const STALE = 'Somebody else changed the settings after you opened them. Nothing was saved.';
 const UNFIT = 'What was kept of this version does not fit the site any more, so it cannot be restored.';
-
-const LOST_PICTURE = refused(
-  400,
-  'A picture is not there any more. Choose it again, or take it away. Nothing was saved.',
-);
 
 type WriteCall = Pick<Call<typeof saveSettings>, 'db' | 'session' | 'now'>;
 

@@ -4,7 +4,10 @@ interface Pictures {
   pictures: Record<'hash' | 'added_at' | 'used_at', string> & Record<'width' | 'height' | 'bytes', number>;
 }
 
-/** Pictures of the church: their files are on the disk and, where servers share one, in the object storage. */
+/**
+ * Pictures of the church: their files are on the disk and, where servers share one, in the object storage. Services and events
+ * name one as JSON.
+ */
 export const pictures: Migration = {
   async up(db: Kysely<Pictures>) {
     await db.schema
@@ -16,5 +19,8 @@ export const pictures: Migration = {
       .addColumn('added_at', 'text', (column) => column.notNull())
       .addColumn('used_at', 'text', (column) => column.notNull())
       .execute();
+    for (const table of ['weekly_services', 'church_events'] as const) {
+      await db.schema.alterTable(table).addColumn('picture', 'text').execute();
+    }
   },
 };

@@ -74,7 +74,7 @@ export function ColourField({ which, label, help, error, value, usual, readOnly,
       <Row>
         <input
           type="color"
-          aria-label={`${label}: pick it`}
+          aria-label={`Pick: ${label}`}
           value={isColour ? typed : usual}
           disabled={readOnly}
           onChange={({ target }) => onChange(target.value)}
