@@ -98,7 +98,7 @@ describe('a picture', () => {
     });
 
   it('of a video or a book is told from other answers', () => {
-    const pictures = ['/api/feeds/thumbnails/abc.webp', '/api/books/01935a00/cover'];
+    const pictures = ['/api/feeds/thumbnails/abc.webp', '/api/books/01935a00/cover', '/assets/pictures/ab-160.webp'];
     expect(pictures.filter((path) => isPicture(at(path)))).toEqual(pictures);
     expect(pictures.filter((path) => isApiRead(at(path)))).toEqual([]);
     expect(['/api/books', '/citizen/get_book/', '/api/books/a/b/cover'].filter((path) => isPicture(at(path)))).toEqual(

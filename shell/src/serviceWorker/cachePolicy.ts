@@ -18,9 +18,11 @@ export const isApiRead = ({ pathname }: URL): boolean =>
   (/^\/(api|citizen)\//.test(pathname) && !NEVER_CACHED.test(pathname) && !isPicture({ pathname })) ||
   pathname === '/assets/sermons.json';
 
-/** Whether an address is that of a video's picture or of a book's cover. */
+/** Whether an address is that of a video's picture, of a book's cover or of a picture of the church. */
 export const isPicture = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  pathname.startsWith('/api/feeds/thumbnails/') || /^\/api\/books\/[^/]+\/cover$/.test(pathname);
+  pathname.startsWith('/api/feeds/thumbnails/') ||
+  pathname.startsWith('/assets/pictures/') ||
+  /^\/api\/books\/[^/]+\/cover$/.test(pathname);
 
 /** Whether a request is for a released file that can be cached: no film, no range, no retry that must reach the network. */
 export const isReleaseFile = (url: URL, request: Request): boolean =>

@@ -123,3 +123,23 @@ test('its description is the beginning of the story, cut to what search engines 
   expect(meta?.description?.length).toBeLessThanOrEqual(160);
   expect(meta?.description).toMatch(/^We began with a few neighbours/);
 });
+
+test('pictures of the church stand where its people, slides and branches have one, and nowhere else', async () => {
+  const picture = { hash: 'ab'.repeat(16), width: 640, height: 480, x: 50, y: 50, altYoruba: '' } as const;
+  const seen = (alt: string) => ({ ...picture, use: 'content' as const, alt });
+  const [leader, ...others] = testSettings.about.leaders;
+  const [slide, ...slides] = testSettings.slides;
+  const [branch] = testSettings.branches;
+  if (!leader || !slide || !branch) throw new Error('The settings of tests have all of these.');
+  await open({
+    settings: {
+      about: { ...testSettings.about, leaders: [{ ...leader, picture: seen('She smiles') }, ...others] },
+      slides: [{ ...slide, picture: seen('The lagoon') }, ...slides],
+      branches: [{ ...branch, id: 'new', picture: seen('The new hall') }],
+    },
+  });
+  expect(part('Leadership').getByRole('img', { name: 'She smiles' })).toHaveAttribute('loading', 'lazy');
+  expect(part('Points Images').getByRole('img', { name: 'The lagoon' })).toBeInTheDocument();
+  expect(part('Points Images').getByRole('img', { name: 'The new hall' })).toBeInTheDocument();
+  expect(document.querySelectorAll('img[src^="/assets/pictures/"]')).toHaveLength(3);
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PictureSource, picturePath, UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
@@ -95,6 +96,24 @@ describeOnEveryDatabase('pictures of the church', (create) => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 160, height: 320 });
+  });
+
+  it('come small to who saves data', async () => {
+    const { hash } = await add(await plain(900, 900, '#663399').jpeg().toBuffer());
+    const url = picturePath(hash, '960.webp');
+    const { rawPayload, headers } = await server.app.inject({ method: 'GET', url, headers: { 'save-data': 'on' } });
+    expect((await sharp(rawPayload).metadata()).width).toBe(320);
+    expect(headers.vary).toContain('Save-Data');
+    expect((await sharp((await get(url)).rawPayload).metadata()).width).toBe(900);
+  });
+
+  it('leave nothing half written where the disk is full, which is said', async () => {
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const rename = jest.spyOn(files, 'rename').mockRejectedValueOnce(full);
+    const response = await send(await plain(111, 111, '#987654').png().toBuffer());
+    rename.mockRestore();
+    expect([response.statusCode, response.json().message]).toEqual([503, expect.stringContaining('disk is full')]);
+    expect(readdirSync(folder()).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
   it('are one where the same is sent twice, at once too', async () => {
