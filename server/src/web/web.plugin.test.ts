@@ -17,7 +17,7 @@ let directory: string;
 let store: ReleaseStore;
 let app: FastifyInstance;
 let now: string;
-const settings = { churchName: 'COG Church', radio: { streamUrl: 'https://radio.example/live.mp3' } };
+const settings = { churchName: 'COG Church', look: {}, radio: { streamUrl: 'https://radio.example/live.mp3' } };
 /** What the API cannot answer just now. */
 let away: 'settings' | 'session' | null;
 
@@ -39,7 +39,10 @@ beforeEach(async () => {
   app.get('/api/previews/:id', async ({ params, headers }, reply) => {
     if (headers.cookie !== 'session=abc') return reply.code(401).send({ success: false, message: 'no' });
     if ((params as { id: string }).id !== 'kept') return reply.code(404).send({ success: false, message: 'no' });
-    return { kind: 'settings', settings: { churchName: 'Draft Church', radio: { streamUrl: null } } };
+    return {
+      kind: 'settings',
+      settings: { churchName: 'Draft Church', look: { barColour: '#00341c' }, radio: { streamUrl: null } },
+    };
   });
   app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));
   await registerWeb(app, { store, renderProgram, siteUrl: 'https://cog.example', clock: () => new Date(now) });
@@ -423,7 +426,9 @@ describe('a page with a preview', () => {
     expect(body).toContain('content="Draft Church"');
     expect(body).toMatch(/<aside id="preview-bar"[^>]*>Preview – not saved yet<\/aside><div id="root">/);
     expect(body).toContain('"preview":true');
-    expect((await get('/register', signedIn)).body).not.toMatch(/preview|Draft Church/);
+    expect(body).toMatch(/<style nonce="[^"]+">[^<]*:root\{--color-night:#00341c\}/);
+    expect(body).toContain('name="theme-color" content="#00341c"');
+    expect((await get('/register', signedIn)).body).not.toMatch(/preview|Draft Church|#00341c/);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
 
