@@ -1,6 +1,9 @@
 import type { BinKind, TakenBy } from '@cog/contracts/bin/constants';
 import { churchEvent, weeklyService } from '@cog/contracts/events/schema';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import { type BinSource, EDITORS, type Restoration } from '../bin/BinSource.ts';
+import { picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
 import { eventsRepository } from './events.repository.ts';
 import { servicesRepository } from './services.repository.ts';
 
@@ -9,6 +12,16 @@ const taken = (kind: BinKind, { id, title }: Pick<TakenBy, 'id' | 'title'>): Res
   message: `“${title}” has its address by now.`,
   takenBy: { kind, id, title, date: null, language: null },
 });
+
+/** The picture of an entry that comes back, kept from the sweep; none where it is gone meanwhile. */
+async function pictureOf<Entry extends { picture?: object | null }>(
+  db: Kysely<DatabaseSchema>,
+  { picture }: Entry,
+  now: Date,
+): Promise<{ picture?: null }> {
+  const lost = await picturesRepository(db).use(picturesIn(picture ?? null), now);
+  return lost.length > 0 ? { picture: null } : {};
+}
 
 const base = {
   roles: EDITORS,
@@ -27,7 +40,7 @@ export const eventBin: BinSource = {
     const event = await churchEvent.validate(parsed);
     const service = await servicesRepository(db).find(event.id);
     if (service !== null) return taken('service', service);
-    const saved = await eventsRepository(db).save(event, now, null);
+    const saved = await eventsRepository(db).save({ ...event, ...(await pictureOf(db, event, now)) }, now, null);
     const there = await eventsRepository(db).find(event.id);
     if (typeof saved === 'string') return there === null ? { kind: 'missing' } : taken('event', there);
     return { kind: 'restored', details: { title: event.title } };
@@ -44,7 +57,7 @@ export const serviceBin: BinSource = {
     const service = await weeklyService.validate(parsed);
     const event = await eventsRepository(db).find(service.id);
     if (event !== null) return taken('event', event);
-    const saved = await servicesRepository(db).save(service, now, null);
+    const saved = await servicesRepository(db).save({ ...service, ...(await pictureOf(db, service, now)) }, now, null);
     const there = await servicesRepository(db).find(service.id);
     if (typeof saved === 'string') return there === null ? { kind: 'missing' } : taken('service', there);
     return { kind: 'restored', details: { title: service.title } };

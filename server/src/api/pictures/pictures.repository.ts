@@ -75,8 +75,8 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Looks once a day for what names each picture, in the settings and in every version of them that can be restored, and
-     * forgets those that nothing has named for so many days.
+     * Looks once a day for what names each picture: the settings, every version of them that can be restored, services and
+     * events, and those that wait in the bin. Forgets what nothing has named for so many days.
      *
      * @returns what was forgotten
      */
@@ -97,6 +97,13 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
           .execute()) {
           note(picture ?? '');
         }
+      }
+      for (const { document } of await db
+        .selectFrom('bin')
+        .select('document')
+        .where('document', 'is not', null)
+        .execute()) {
+        note(document ?? '');
       }
       for (let last = ''; ; ) {
         const revisions = await db

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { join } from 'node:path';
+import { BIN_DAYS } from '@cog/contracts/bin/constants';
+import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import { type PictureSource, picturePath, UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -256,6 +259,19 @@ describeOnEveryDatabase('pictures of the church', (create) => {
     expect((await get(picturePath(hash, '160.webp'))).statusCode).toBe(200);
     cookie = await server.signIn();
     expect((await put({ ...event, picture: null })).json().picture).toBeUndefined();
+    await put({ ...event, picture: named });
+    // It waits in the bin with the event, and is kept anew when that is back.
+    await server.app.inject({ method: 'DELETE', url: '/api/events/harvest', headers: { cookie } });
+    server.advance((BIN_DAYS - 1) * DAY_MS);
+    await sweepPictures(server.app.context, server.app.churchPictures);
+    cookie = await server.signIn();
+    const restoration = { items: [{ kind: 'event', id: 'harvest' }] };
+    const { method, path: url } = restoreFromBin;
+    const back = await server.app.inject({ method, url, payload: restoration, headers: { cookie } });
+    expect(back.json().restored).toHaveLength(1);
+    const { rows } = await sql`select picture from church_events where id = 'harvest'`.execute(server.app.context.db);
+    expect(JSON.stringify(rows)).toContain(hash);
+    expect((await get(picturePath(hash, '160.webp'))).statusCode).toBe(200);
   });
 
   it('go 30 days after nothing names them any more, not even a version that can be restored', async () => {
