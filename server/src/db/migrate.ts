@@ -26,8 +26,8 @@ import { releases } from './migrations/0024-releases.ts';
 import { unpublished } from './migrations/0025-unpublished.ts';
 import { church } from './migrations/0026-church.ts';
 import { bin } from './migrations/0027-bin.ts';
-import { visits } from './migrations/0030-visits.ts';
 import { pictures } from './migrations/0029-pictures.ts';
+import { visits } from './migrations/0030-visits.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -59,8 +59,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-unpublished': unpublished,
   '0026-church': church,
   '0027-bin': bin,
-  '0030-visits': visits,
   '0029-pictures': pictures,
+  '0030-visits': visits,
 };
 
 /** Their names, in order. */
