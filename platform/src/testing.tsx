@@ -91,6 +91,7 @@ export const testSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: 'Join us on Sunday at eight.' },
+  youtube: { channelId: null, playlistId: null },
   chat: { rooms: [{ id: 'interactive-session', name: 'Interactive Session', hours: '' }] },
   mail: { perMinute: 60 },
   retention: {

@@ -9,7 +9,7 @@ export const settingsSections = {
   about: ['about'],
   giving: ['giving'],
   quiz: ['quiz'],
-  media: ['radio', 'live'],
+  media: ['radio', 'live', 'youtube'],
   chat: ['chat'],
   mail: ['mail'],
   retention: ['retention'],

@@ -4,6 +4,8 @@ import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { type ChurchColour, COLOUR, readableColour } from './colours.ts';
+
+import { isYoutubeHandle, readYoutubeId, type YoutubeKind } from '../youtube/constants.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
 
 /*
@@ -81,6 +83,30 @@ export const colour = (label: string, which: ChurchColour) =>
       );
     })
     .optional();
+
+const HANDLE =
+  'A link with @ does not say the channel’s id. On YouTube, open the channel’s page, press ‘more’ under its name, then ‘Share channel’ and ‘Copy channel ID’';
+
+const YOUTUBE_FORM: Readonly<Record<YoutubeKind, string>> = {
+  channel: 'the channel’s id, which begins with UC and has 24 characters, or a link that has it',
+  playlist: 'the playlist’s id, which begins with PL, or the link from its Share button',
+};
+
+/** Why a text has no id of a channel or a playlist in it, for who has typed it; null for one that has. */
+export function whyNoYoutubeId(label: string, kind: YoutubeKind, pasted: string): string | null {
+  if (readYoutubeId(kind, pasted) !== null) return null;
+  return kind === 'channel' && isYoutubeHandle(pasted) ? HANDLE : `${label} must be ${YOUTUBE_FORM[kind]}`;
+}
+
+/** The id of a channel or a playlist, or null; of a link that has it the id is kept. */
+export const youtubeId = (label: string, kind: YoutubeKind) =>
+  optionalText(label, 300)
+    .label(label)
+    .transform((value: unknown) => (typeof value === 'string' ? (readYoutubeId(kind, value) ?? value) : value))
+    .test('id', (value, context) => {
+      const message = value ? whyNoYoutubeId(label, kind, value) : null;
+      return message === null || context.createError({ message });
+    });
 
 interface NumberLimits {
   least: number;

@@ -19,6 +19,7 @@ import {
   phone,
   wholeNumber,
   words,
+  youtubeId,
 } from './fields.schema.ts';
 
 /** Of any text of the settings. */
@@ -217,6 +218,13 @@ export const siteSettings = object({
   live: object({ invitation: words('Invitation', 600).default('') })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
+  /** What /videos, /live and /podcast are fetched by; null for what the server was started with. Private. */
+  youtube: object({
+    channelId: youtubeId('YouTube channel', 'channel'),
+    playlistId: youtubeId('Playlist of the podcast', 'playlist'),
+  })
+    .noUnknown(UNKNOWN_FIELD)
+    .default(() => ({ channelId: null, playlistId: null })),
   /** /interact: the rooms of the chat. */
   chat: object({
     rooms: list(chatRoom.required(), { label: 'Rooms', longest: 5, distinct: 'id' })
@@ -258,10 +266,10 @@ export const churchWords = object({
 });
 
 /**
- * The settings as every visitor may read them: without what those alone are told who have registered, how mail goes, and
- * the words in Yoruba.
+ * The settings as every visitor may read them: without what those alone are told who have registered, how mail goes, what is
+ * fetched from YouTube, and the words in Yoruba.
  */
-export const visitorSettings = siteSettings.omit(['mail', 'yorubaWords']).shape({
+export const visitorSettings = siteSettings.omit(['mail', 'youtube', 'yorubaWords']).shape({
   quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;

@@ -223,6 +223,8 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/releases/tokens': 'administrator',
   'DELETE /api/releases/tokens': 'administrator',
 
+  'GET /api/admin/youtube': 'administrator',
+  'POST /api/admin/youtube/try': 'administrator',
   'GET /api/settings': 'public',
   'GET /api/admin/settings': 'administrator',
   'PUT /api/admin/settings': 'administrator',

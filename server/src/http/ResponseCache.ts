@@ -71,6 +71,7 @@ export class ResponseCache {
   readonly #isOutdatedServed: () => boolean;
   readonly #entries = new Map<string, Entry>();
   readonly #generations = new Map<Topic, number>();
+  readonly #watchers: { topic: Topic; onChange: () => void }[] = [];
 
   /** @param isOutdatedServed whether answers are served at any age, since none can be made anew */
   constructor(isOutdatedServed: () => boolean = () => false) {
@@ -134,11 +135,17 @@ export class ResponseCache {
     if (otherLarge !== undefined && rest.length > 0) this.#entries.delete(otherLarge[0]);
   }
 
+  /** Calls back whenever a topic was changed, by this process or another one, or may have been. */
+  watch(topic: Topic, onChange: () => void): void {
+    this.#watchers.push({ topic, onChange });
+  }
+
   invalidate(changed: readonly Topic[]): void {
     const topics: readonly Topic[] = changed.some((topic) => SEARCHED.includes(topic))
       ? [...changed, 'search']
       : changed;
     for (const topic of topics) this.#generations.set(topic, this.generation(topic) + 1);
     for (const [key, entry] of this.#entries) if (topics.includes(entry.topic)) this.#entries.delete(key);
+    for (const { topic, onChange } of this.#watchers) if (topics.includes(topic)) onChange();
   }
 }

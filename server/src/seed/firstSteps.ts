@@ -1,5 +1,6 @@
 import { type FirstStep, firstSteps, isSampleAccount, type StepState } from '@cog/contracts/sample/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { chooseYoutubeIds } from '../api/feeds/youtubeIds.ts';
 import { neutralSettings } from '../api/settings/neutralSettings.ts';
 import type { Config } from '../config.ts';
 import { countSample } from './sampleSettings.ts';
@@ -8,7 +9,7 @@ import { countSample } from './sampleSettings.ts';
 export interface ChurchNow {
   settings: SiteSettings;
   sample: SiteSettings;
-  config: Pick<Config, 'youtubeChannelId' | 'smtp'>;
+  config: Pick<Config, 'youtubeChannelId' | 'youtubePlaylistId' | 'smtp'>;
   /** How many of these came with the sample and are as they came, and how many there are on all. */
   rows: Record<'services' | 'devotionals' | 'videos', { left: number; total: number }>;
 }
@@ -28,6 +29,7 @@ const wholeState = ({ left, total }: { left: number; total: number }): StepState
 export function stepsOf({ settings, sample, config, rows }: ChurchNow): { step: FirstStep; state: StepState }[] {
   const neutral = neutralSettings(sample);
   const { accounts } = settings.giving;
+  const hasChannel = chooseYoutubeIds(settings.youtube, config).channel.id !== null;
   const looks: Readonly<Record<FirstStep, () => StepState>> = {
     name: () => settingsState(settings.churchName === sample.churchName, settings.churchName === neutral.churchName),
     look: () => settingsState(false, !settings.look.logo || !(settings.look.mainColour ?? settings.look.barColour)),
@@ -44,8 +46,7 @@ export function stepsOf({ settings, sample, config, rows }: ChurchNow): { step: 
         settings.about.heading === '' && settings.about.paragraphs.length === 0,
       ),
     devotional: () => ownState(rows.devotionals),
-    channel: () =>
-      settingsState(config.youtubeChannelId === null && rows.videos.left > 0, config.youtubeChannelId === null),
+    channel: () => settingsState(!hasChannel && rows.videos.left > 0, !hasChannel),
     mail: () => settingsState(false, config.smtp === null),
   };
   return firstSteps.map((step) => ({ step, state: looks[step]() }));

@@ -13,6 +13,7 @@ import { SectionFields } from './fields/SectionFields.tsx';
 import { IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { sectionWords } from './section.words.ts';
+import { YoutubeTries } from './youtube/YoutubeTries.tsx';
 
 const Form = styled(AdminForm)`
   /* Long texts are seen whole: the page scrolls, not the field. */
@@ -94,6 +95,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
           warnsOnSearch
         >
           <SectionFields key={edit.generation} section={section} />
+          {section === 'media' ? <YoutubeTries saved={now.updated_at} /> : null}
         </Form>
       </IsSaving>
       <SettingsHistory section={section} now={now} hasDraft={state.isTyped} onRestored={edit.replace} onNow={onNow} />

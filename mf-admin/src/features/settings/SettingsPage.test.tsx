@@ -94,7 +94,7 @@ describe('saving a section', () => {
       save().click();
       save().click();
     });
-    expect(await screen.findByText('Radio and live: saved.')).toBeVisible();
+    expect(await screen.findByText('Radio, live and YouTube: saved.')).toBeVisible();
     expect(writes()).toHaveLength(1);
   });
 

@@ -51,8 +51,8 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     seenOn: [{ path: pages.quizRegistration, label: 'the quiz’s page' }],
   },
   media: {
-    title: 'Radio and live',
-    about: 'The radio’s stream and words, and the invitation to the live service.',
+    title: 'Radio, live and YouTube',
+    about: 'The radio’s stream and words, the invitation to the live service, and the YouTube channel.',
     seenOn: [
       { path: pages.radio, label: 'Radio' },
       { path: pages.live, label: 'Watch Live' },

@@ -61,6 +61,13 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
         const kept = revisions.find(({ id }) => id === revision);
         return write({ ...state.now.settings, ...kept?.values }, updated_at, 'Settings restored.');
       }
+      case 'GET /api/admin/youtube': {
+        const nobody = { id: null, from: 'nobody', fetchedAt: null };
+        return {
+          status: 200,
+          body: { channel: { id: `UC${'a'.repeat(22)}`, from: 'environment', fetchedAt: null }, playlist: nobody },
+        };
+      }
       case 'POST /api/previews':
         return { status: 201, body: { success: true, data: { id: 'p1', expiresAt: '2026-11-21T10:00:00.000Z' } } };
       default:

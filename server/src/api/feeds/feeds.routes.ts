@@ -10,6 +10,13 @@ import { presentFeedItem } from './feeds.presenter.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { GoneVideos } from './GoneVideos.ts';
 import { registerThumbnails } from './thumbnails/thumbnails.routes.ts';
+import { registerYoutube } from './youtube.routes.ts';
+import { youtubeIds } from './youtubeIds.ts';
+
+const KINDS = ['channel', 'playlist'] as const satisfies readonly FeedSource['kind'][];
+
+/** When the settings could not be read. */
+const LOOK_AGAIN_MS = 30_000;
 
 /** Pictures that are fetched ahead of any visitor: several pages of a list. */
 const PICTURES_AHEAD = 200;
@@ -26,14 +33,16 @@ function registerFeed(
   app: FastifyInstance,
   endpoint: typeof getVideos | typeof getPodcast,
   kind: FeedSource['kind'],
-  { id, live }: { id: string | null; live: LiveStream },
+  live: LiveStream,
 ): void {
-  const source = id ?? SAMPLE_SOURCES[kind];
+  const { config } = app.context;
   registerEndpoint(
     app,
     endpoint,
     async ({ db, query }) => {
       const feeds = feedsRepository(db);
+      const { id } = (await youtubeIds({ db, config }))[kind];
+      const source = id ?? SAMPLE_SOURCES[kind];
       const leftOut = await live.leftOut();
       const { items, total } = await feeds.list(source, { ...query, leftOut });
       const selected = query.v === null ? undefined : await feeds.find(source, query.v, leftOut);
@@ -49,45 +58,87 @@ function registerFeed(
   );
 }
 
+/** What keeps one source fresh. */
+interface Follower {
+  source: FeedSource;
+  stop(): Promise<void>;
+}
+
 /**
  * The channel's videos and the podcast, always from the database, the sample's while no id is set, and
  * the pictures of both. What YouTube does is seen by the background alone.
  */
 export function registerFeeds(app: FastifyInstance): void {
-  const { config, db, log } = app.context;
+  const { context } = app;
+  const { db, log, responseCache } = context;
   const live: LiveStream = app.live;
-  registerFeed(app, getVideos, 'channel', { id: config.youtubeChannelId, live });
-  registerFeed(app, getPodcast, 'playlist', { id: config.youtubePlaylistId, live });
+  registerFeed(app, getVideos, 'channel', live);
+  registerFeed(app, getPodcast, 'playlist', live);
+  registerYoutube(app);
 
-  const sources: FeedSource[] = [
-    ...(config.youtubeChannelId === null ? [] : [{ kind: 'channel' as const, id: config.youtubeChannelId }]),
-    ...(config.youtubePlaylistId === null ? [] : [{ kind: 'playlist' as const, id: config.youtubePlaylistId }]),
-  ];
-  const thumbnails = registerThumbnails(
-    app,
-    sources.map(({ id }) => id),
-  );
-
-  const gone = new Map(sources.map((source) => [source.id, new GoneVideos(app.context, source.id)]));
-  const onRefreshed = async ({ kind, id }: FeedSource) => {
-    // A stream that began is in the feed now: it is known as one before long, asked for or not.
-    if (kind === 'channel') void live.check();
-    thumbnails.fetchAhead(await feedsRepository(db).newest(id, PICTURES_AHEAD));
-    await gone.get(id)?.check();
+  const sourcesNow = async (): Promise<FeedSource[]> => {
+    const ids = await youtubeIds(context);
+    return KINDS.flatMap((kind) => {
+      const { id } = ids[kind];
+      return id === null ? [] : [{ kind, id }];
+    });
   };
-  let stops: (() => Promise<void>)[] = [];
+  const thumbnails = registerThumbnails(app, async () => (await sourcesNow()).map(({ id }) => id));
+
+  function follow(source: FeedSource): Follower {
+    const gone = new GoneVideos(context, source.id);
+    const onRefreshed = async () => {
+      // A stream that began is in the feed now: it is known as one before long, asked for or not.
+      if (source.kind === 'channel') void live.check();
+      thumbnails.fetchAhead(await feedsRepository(db).newest(source.id, PICTURES_AHEAD));
+      await gone.check();
+    };
+    const stop = startFeedRefresher(context, source, () => {
+      onRefreshed().catch((error: unknown) => {
+        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'looking after what the feed named failed');
+      });
+    });
+    return {
+      source,
+      stop() {
+        gone.stop();
+        return stop();
+      },
+    };
+  }
+
+  let followers: Follower[] = [];
+  let isListening = false;
+  let again: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** Begins with sources that are set now and ends with those that are not any more. */
+  async function followWhatIsSet(): Promise<void> {
+    if (!isListening) return;
+    const sources = await sourcesNow();
+    if (!isListening) return;
+    const isSame = (one: FeedSource, other: FeedSource) => one.kind === other.kind && one.id === other.id;
+    const ended = followers.filter(({ source }) => !sources.some((now) => isSame(now, source)));
+    const begun = sources.filter((now) => !followers.some(({ source }) => isSame(now, source)));
+    followers = [...followers.filter((one) => !ended.includes(one)), ...begun.map(follow)];
+    await Promise.all(ended.map(({ stop }) => stop()));
+  }
+  const lookAtSettings = () => {
+    clearTimeout(again);
+    running = running.then(followWhatIsSet).catch((error: unknown) => {
+      if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'what to fetch from YouTube is not known');
+      again = setTimeout(lookAtSettings, LOOK_AGAIN_MS).unref();
+    });
+  };
+  responseCache.watch('settings', lookAtSettings);
   app.addHook('onListen', async () => {
-    stops = sources.map((source) =>
-      startFeedRefresher(app.context, source, () => {
-        onRefreshed(source).catch((error: unknown) => {
-          if (!isAnnounced(error))
-            log.error({ error: describeError(error) }, 'looking after what the feed named failed');
-        });
-      }),
-    );
+    isListening = true;
+    lookAtSettings();
   });
   app.addHook('preClose', async () => {
-    for (const one of gone.values()) one.stop();
-    await Promise.all([...stops.map((stop) => stop()), thumbnails.close()]);
+    isListening = false;
+    clearTimeout(again);
+    await running;
+    await Promise.all([...followers.map(({ stop }) => stop()), thumbnails.close()]);
   });
 }

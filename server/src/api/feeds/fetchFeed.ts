@@ -7,7 +7,8 @@ const TIMEOUT_MS = 10_000;
 /** Fifteen entries are about 40 kB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-export type FetchedFeed = { ok: true; xml: string } | { ok: false; reason: string };
+/** `status` where there was an answer, and not 200. */
+export type FetchedFeed = { ok: true; xml: string } | { ok: false; reason: string; status?: number };
 
 /**
  * Fetches a feed: within 10 s, at most 2 MB, no redirect followed.

@@ -6,6 +6,7 @@ import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
+import { youtubeIds } from '../feeds/youtubeIds.ts';
 import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 import { readLivePage, type Stream } from './readLivePage.ts';
 
@@ -29,6 +30,8 @@ const LOOKED = 'looked-for-live';
 /** What YouTube answered last. */
 interface Checked {
   at: Date;
+  /** The channel that was looked at. */
+  channelId: string;
   /** The first check that found this, of those that found the same one after the other. */
   since: Date;
   /** Null when nothing was on. */
@@ -37,6 +40,7 @@ interface Checked {
 
 /** What one process tells the others that it saw; times are ISO-8601 UTC. */
 const toldLook = object({
+  channelId: string().required(),
   at: string().required(),
   since: string().required(),
   stream: object({ videoId: string().required(), title: string().nullable().defined() }).nullable().defined(),
@@ -94,10 +98,11 @@ export class LiveWatch {
 
   /** What is known now; sees to it that more will be. */
   async status(): Promise<LiveStatus> {
-    const { config, db, clock } = this.#context;
+    const { db, clock } = this.#context;
     const state = await liveRepository(db).read();
+    const channelId = await this.#channel();
     if (state.override !== 'off') this.#ask();
-    return liveStatusOf(state, this.#checked, config.youtubeChannelId, clock());
+    return liveStatusOf(state, this.#checked, channelId, clock());
   }
 
   /** What YouTube answered last, whatever was said by hand; an answer that is too old says nothing. */
@@ -125,10 +130,11 @@ export class LiveWatch {
 
   /** Looks now; joins the look that is under way. Never rejects. */
   check(): Promise<void> {
-    const { config, log } = this.#context;
-    if (config.youtubeChannelId === null || this.#stop.signal.aborted) return Promise.resolve();
+    const { log } = this.#context;
+    if (this.#stop.signal.aborted) return Promise.resolve();
     clearTimeout(this.#timer);
-    this.#running ??= this.#look(config.youtubeChannelId)
+    this.#running ??= this.#channel()
+      .then((channelId) => (channelId === null ? undefined : this.#look(channelId)))
       .catch((error: unknown) => {
         if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'looking for the live stream failed');
       })
@@ -152,6 +158,16 @@ export class LiveWatch {
 
   #now(): number {
     return this.#context.clock().getTime();
+  }
+
+  /** The channel as it is set now; what was seen of another one counts no more. */
+  async #channel(): Promise<string | null> {
+    const { channel } = await youtubeIds(this.#context);
+    if (this.#checked !== null && this.#checked.channelId !== channel.id) {
+      this.#checked = null;
+      this.#dueAt = Number.NEGATIVE_INFINITY;
+    }
+    return channel.id;
   }
 
   #ask(): void {
@@ -197,7 +213,7 @@ export class LiveWatch {
     const before = this.#checked;
     const at = clock();
     const isNew = page.stream?.videoId !== before?.stream?.videoId;
-    const checked = { at, since: before === null || isNew ? at : before.since, stream: page.stream };
+    const checked = { at, channelId, since: before === null || isNew ? at : before.since, stream: page.stream };
     this.#checked = checked;
     if (isNew) responseCache.invalidate(['feeds']);
     await notices.tell(db, LOOKED, JSON.stringify(checked));
@@ -210,7 +226,7 @@ export class LiveWatch {
     const at = new Date(told.at);
     const before = this.#checked;
     if (before !== null && at <= before.at) return;
-    this.#checked = { at, since: new Date(told.since), stream: told.stream };
+    this.#checked = { at, channelId: told.channelId, since: new Date(told.since), stream: told.stream };
     this.#failures = 0;
     this.#dueAt = at.getTime() + LIVE_CHECK_MS + OTHERS_TURN_MS;
     if (told.stream?.videoId !== before?.stream?.videoId) this.#context.responseCache.invalidate(['feeds']);

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
+import { youtubeIds } from '../feeds/youtubeIds.ts';
 import { LiveWatch } from './LiveWatch.ts';
 import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 
 const NOTHING_TO_SHOW =
-  'There is no channel to show: give the id of the video, or have YOUTUBE_CHANNEL_ID set on the server.';
+  'There is no channel to show: give the id of the video, or set the YouTube channel in the settings.';
 const CHANGED_MEANWHILE =
   'Somebody else has changed this in the meantime. Look at what it says now, then decide again.';
 
@@ -23,7 +24,6 @@ declare module 'fastify' {
 
 /** Whether the stream is on, and what editors say of it. */
 export function registerLive(app: FastifyInstance): void {
-  const { youtubeChannelId } = app.context.config;
   const watch = new LiveWatch(app.context);
   app.decorate('live', watch);
 
@@ -37,7 +37,7 @@ export function registerLive(app: FastifyInstance): void {
     async ({ db, body, session, now }) => {
       const { override } = body;
       const videoId = override === 'on' ? body.videoId : null;
-      if (override === 'on' && videoId === null && youtubeChannelId === null) {
+      if (override === 'on' && videoId === null && (await youtubeIds(app.context)).channel.id === null) {
         return refused(409, NOTHING_TO_SHOW, { errors: { videoId: NOTHING_TO_SHOW } });
       }
       const written = await db.transaction().execute(async (transaction) => {

@@ -9,6 +9,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { mailsRepository } from '../../mail/mails.repository.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import { youtubeIds } from '../feeds/youtubeIds.ts';
 import { liveRepository } from '../live/live.repository.ts';
 import { registrationsRepository } from '../registrations/registrations.repository.ts';
 import { reportsRepository } from '../reports/reports.repository.ts';
@@ -63,7 +64,7 @@ async function readRegistrations(db: Database, today: IsoDate): Promise<Overview
 }
 
 async function readLive({ live, context }: FastifyInstance): Promise<Overview['live']> {
-  const { db, config } = context;
+  const { db } = context;
   const { available, title } = await live.status();
   const { override, videoId } = await liveRepository(db).read();
   return {
@@ -72,7 +73,7 @@ async function readLive({ live, context }: FastifyInstance): Promise<Overview['l
     override,
     videoId,
     overriddenAt: await liveRepository(db).saidAt(),
-    hasChannel: config.youtubeChannelId !== null,
+    hasChannel: (await youtubeIds(context)).channel.id !== null,
     check: live.seen(),
   };
 }

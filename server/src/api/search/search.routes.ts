@@ -6,6 +6,7 @@ import { wordsIn } from '../../core/searchText.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { SAMPLE_SOURCES } from '../feeds/feedSource.ts';
+import { youtubeIds } from '../feeds/youtubeIds.ts';
 import { presentFound } from './search.presenter.ts';
 import { type SearchScope, searchRepository } from './search.repository.ts';
 
@@ -14,13 +15,6 @@ const NOTHING = { sermon: 0, devotional: 0, video: 0, episode: 0 } as const sati
 /** One search over what is read and watched again. */
 export function registerSearch(app: FastifyInstance): void {
   const { config } = app.context;
-  const sources = {
-    sermon: 'sermons',
-    devotional: 'devotionals',
-    video: config.youtubeChannelId ?? SAMPLE_SOURCES.channel,
-    episode: config.youtubePlaylistId ?? SAMPLE_SOURCES.playlist,
-  } as const satisfies Record<SearchKind, string>;
-  const kinds = new Map(searchKinds.map((kind) => [sources[kind], kind]));
 
   registerEndpoint(
     app,
@@ -28,6 +22,14 @@ export function registerSearch(app: FastifyInstance): void {
     async ({ db, query: { q, kind, page }, now }) => {
       const words = [...new Set(wordsIn(q ?? ''))].slice(0, MOST_SEARCH_WORDS);
       if (words.length === 0) return answered({ items: [], total: 0, totals: { ...NOTHING } });
+      const { channel, playlist } = await youtubeIds({ db, config });
+      const sources = {
+        sermon: 'sermons',
+        devotional: 'devotionals',
+        video: channel.id ?? SAMPLE_SOURCES.channel,
+        episode: playlist.id ?? SAMPLE_SOURCES.playlist,
+      } as const satisfies Record<SearchKind, string>;
+      const kinds = new Map<string, SearchKind>(searchKinds.map((one) => [sources[one], one]));
       // The lists of videos leave out the stream that is on; it stands on the live page.
       const leftOut = await app.live.leftOut();
       const scopeOf: Record<SearchKind, SearchScope> = {

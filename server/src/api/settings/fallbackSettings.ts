@@ -54,6 +54,7 @@ export const fallbackSettings: SiteSettings = {
   },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
+  youtube: { channelId: null, playlistId: null },
   chat: usualChat(),
   mail: { perMinute: MAILS_PER_MINUTE },
   retention: usualRetention(),

@@ -41,11 +41,15 @@ function after(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Number.isNaN(before) ? 0 : before + 1)).toISOString();
 }
 
+/** One part of the stored document as it stands there, unchecked; undefined where it has none, or there are no settings. */
+export async function storedField(db: Kysely<DatabaseSchema>, name: keyof SiteSettings): Promise<unknown> {
+  const stored = await db.selectFrom('site_settings').select('document').where('id', '=', ID).executeTakeFirst();
+  return stored === undefined ? undefined : fieldsOf(stored.document)[name];
+}
+
 /** The church's name, or null while there are no settings yet. */
 export async function churchNameOf(db: Kysely<DatabaseSchema>): Promise<string | null> {
-  const stored = await db.selectFrom('site_settings').select('document').where('id', '=', ID).executeTakeFirst();
-  if (stored === undefined) return null;
-  const { churchName } = fieldsOf(stored.document);
+  const churchName = await storedField(db, 'churchName');
   return typeof churchName === 'string' ? churchName : null;
 }
 

@@ -46,16 +46,18 @@ async function record({ db, session, now }: WriteCall, action: 'changed' | 'rest
   await recordChange(db, { accountId, action: `settings.${action}`, subjectId: 'site', details }, now);
 }
 
+const isOf = (section: SettingsSection, key: string) => settingsSections[section].some((own: string) => own === key);
+
 /** A section's part of a stored document. */
 function partOf(document: string, section: SettingsSection): Record<string, unknown> {
   const fields = fieldsOf(document);
-  const keys: readonly string[] = settingsSections[section];
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key)));
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => isOf(section, key)));
 }
 
 /** What administrators do with the settings: change, look at their history, restore. */
 export function registerSettingsEditing(app: FastifyInstance): void {
-  const changes = { changes: ['settings'] } as const;
+  // What is fetched from YouTube goes by them.
+  const changes = { changes: ['settings', 'feeds'] } as const;
 
   registerEndpoint(app, getEditableSettings, async ({ db }) => {
     const { settings, updated_at, wrong } = await settingsRepository(db).readStored();
@@ -97,7 +99,9 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const kept = await settingsRevisions(call.db).find(revision);
       if (kept === undefined) return refused(404, 'There is no such version of the settings.');
       const repository = settingsRepository(call.db);
-      const whole = { ...(await repository.read()), ...partOf(kept, section) };
+      // What a version of before has not yet of its section is what the section begins with.
+      const others = Object.entries(await repository.read()).filter(([key]) => !isOf(section, key));
+      const whole = { ...Object.fromEntries(others), ...partOf(kept, section) };
       if (!(await siteSettings.isValid(whole, { stripUnknown: true }))) return refused(400, UNFIT);
       const settings = siteSettings.cast(whole, { stripUnknown: true });
       const saved = await repository.save(settings, { ...writerOf(call, updated_at), action: 'restored' });

@@ -56,9 +56,10 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   channel: {
     title: 'YouTube channel',
     states: {
-      sample: 'Visitors see videos that do not exist. Whoever runs the server sets YOUTUBE_CHANNEL_ID.',
-      missing: 'Visitors see no videos. Whoever runs the server sets YOUTUBE_CHANNEL_ID.',
+      sample: 'Visitors see videos that do not exist.',
+      missing: 'Visitors see no videos.',
     },
+    link: { to: settingsAddress('media'), label: 'Set the channel' },
   },
   mail: {
     title: 'Mail',

@@ -280,6 +280,17 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       ],
     },
     { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
+    {
+      heading: 'YouTube',
+      fields: [
+        line('youtube.channelId', {
+          help: 'The channel’s id, which begins with UC, or a link that has it. On YouTube: the channel’s page, ‘more’, ‘Share channel’, ‘Copy channel ID’.',
+        }),
+        line('youtube.playlistId', {
+          help: 'The playlist’s id, which begins with PL, or the link from its Share button.',
+        }),
+      ],
+    },
   ],
   chat: [{ list: 'chat.rooms' }],
   mail: [

@@ -8,6 +8,7 @@ const groups: Readonly<Record<string, string>> = {
   watchword: 'Watchword',
   radio: 'Radio',
   live: 'Live',
+  youtube: 'YouTube',
   'about.contact': 'Contact',
 };
 

@@ -63,7 +63,8 @@ const WRONG_SHAPE = ['typeError', 'optionality', 'nullable'];
 
 /** Reads a part that may be anything: null when it has not the shape that the form works on; its words may be wrong. */
 export function readPart(section: SettingsSection, kept: unknown): Part | null {
-  if (!isRecord(kept) || !keysOf(section).every((key) => key in kept)) return null;
+  // A part that came later begins with its defaults.
+  if (!isRecord(kept) || !keysOf(section).some((key) => key in kept)) return null;
   try {
     return sectionSchema(section).validateSync(kept, { abortEarly: false, stripUnknown: true });
   } catch (error) {

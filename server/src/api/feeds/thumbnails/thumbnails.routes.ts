@@ -39,9 +39,9 @@ function widthOf(query: unknown): number | null {
  * in another width with `?width=`. One that is not there yet is waited for shortly; then a drawing of
  * ours stands in, which a browser keeps for a minute.
  *
- * @param sources whose videos have pictures; the samples' do not exist
+ * @param sources whose videos have pictures, as they are now; the samples' do not exist
  */
-export function registerThumbnails(app: FastifyInstance, sources: readonly string[]): ThumbnailFetcher {
+export function registerThumbnails(app: FastifyInstance, sources: () => Promise<readonly string[]>): ThumbnailFetcher {
   const { config, db, log } = app.context;
   const resizer = new ThumbnailResizer(log);
   const files = new PictureFiles(join(config.dataDir, 'thumbnails'), MOST_FILES);
@@ -62,7 +62,7 @@ export function registerThumbnails(app: FastifyInstance, sources: readonly strin
     let kept = await files.read(videoId, width);
     if (kept !== null && !fetcher.isFresh(kept.fetchedAt)) void fetcher.fetch(videoId, false);
     if (kept === null) {
-      if (!(await feedsRepository(db).knows(sources, videoId))) return sendProblem(reply, NO_PICTURE);
+      if (!(await feedsRepository(db).knows(await sources(), videoId))) return sendProblem(reply, NO_PICTURE);
       await waitBriefly(fetcher.fetch(videoId, true));
       kept = await files.read(videoId, width);
     }

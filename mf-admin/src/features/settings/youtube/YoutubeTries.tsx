@@ -1,0 +1,95 @@
+import type { YoutubeKind } from '@cog/contracts/youtube/constants';
+import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import type { YoutubeFound, YoutubeSources } from '@cog/contracts/youtube/schema';
+import { useApi } from '@cog/platform';
+import { Banner, Button, Stack } from '@cog/shared-ui';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { Note } from '../../../common/layout/layout.styles.ts';
+import type { SettingsValues } from '../form/settingsValues.ts';
+
+const names: Readonly<Record<YoutubeKind, string>> = { channel: 'channel', playlist: 'playlist' };
+
+/** Where what holds now comes from. */
+function comesFrom(kind: YoutubeKind, { id, from, fetchedAt }: YoutubeSources['channel']): string {
+  if (id === null) return `No ${names[kind]} is set.`;
+  const source = from === 'settings' ? 'set here' : 'what the server was started with; an id typed here wins';
+  const fetched = fetchedAt === null ? 'It has not been fetched yet.' : `Last fetched ${lagosMoment(fetchedAt)}.`;
+  return `The ${names[kind]} is ${id}: ${source}. ${fetched}`;
+}
+
+/** What a feed had in it, as one reads it. */
+function foundWords(kind: YoutubeKind, { id, count, newest }: YoutubeFound): string {
+  const entries = count === 1 ? '1 video' : `${count} videos`;
+  const last = newest === null ? '' : ` The newest is ‘${newest.title}’, ${lagosMoment(newest.publishedAt)}.`;
+  return `The ${names[kind]} ${id} has ${entries} in its feed.${last}`;
+}
+
+/**
+ * Says what videos are fetched by now, and tries what is typed before it is saved.
+ *
+ * @param saved names the version of the settings: with another one it is asked again
+ */
+export function YoutubeTries({ saved }: { saved: string }) {
+  const api = useApi();
+  const { data } = useAdminQuery<YoutubeSources>({
+    of: saved,
+    ask: (options) => api.call(getYoutubeSources, options),
+  });
+  return (
+    <Stack gap={4}>
+      <YoutubeTry kind="channel" now={data?.channel ?? null} />
+      <YoutubeTry kind="playlist" now={data?.playlist ?? null} />
+    </Stack>
+  );
+}
+
+interface TryProps {
+  kind: YoutubeKind;
+  now: YoutubeSources['channel'] | null;
+}
+
+function YoutubeTry({ kind, now }: TryProps) {
+  const call = useSignedInCall();
+  const typed = useWatch<SettingsValues>({ name: kind === 'channel' ? 'youtube.channelId' : 'youtube.playlistId' });
+  const text = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : (now?.id ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ of: string; tone: 'good' | 'warning'; text: string } | null>(null);
+
+  const ask = async () => {
+    setBusy(true);
+    const answer = await call(tryYoutubeFeed, { body: { kind, id: text } });
+    setBusy(false);
+    if (answer.kind === 'done') setSaid({ of: text, tone: 'good', text: foundWords(kind, answer.data) });
+    else if ('message' in answer) {
+      const [first] = answer.kind === 'refused' ? Object.values(answer.errors) : [];
+      setSaid({ of: text, tone: 'warning', text: first ?? answer.message });
+    }
+  };
+
+  return (
+    <Stack gap={2}>
+      {now === null ? null : <Note>{comesFrom(kind, now)}</Note>}
+      <div>
+        <Button
+          type="button"
+          look="secondary"
+          busy={isBusy}
+          busyLabel="Asking YouTube..."
+          aria-disabled={text === '' || undefined}
+          onClick={() => {
+            if (text !== '') void ask();
+          }}
+        >
+          Try the {names[kind]}
+        </Button>
+      </div>
+      <div role="status">
+        {said !== null && said.of === text ? <Banner tone={said.tone}>{said.text}</Banner> : null}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { readYoutubeId } from '@cog/contracts/youtube/constants';
+import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { retryLater } from '../../http/retryLater.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
+import { feedsRepository } from './feeds.repository.ts';
+import { fetchFeed } from './fetchFeed.ts';
+import { parseFeed } from './parseFeed.ts';
+import { youtubeIds } from './youtubeIds.ts';
+
+/** Each try is a download of up to 2 MB. */
+const LIMITS: WriteLimits = { perNetwork: 30, overAll: 60, windowMs: 60 * 60_000 };
+
+const UNREADABLE: Readonly<Record<'channel' | 'playlist', string>> = {
+  channel: 'YouTube gave no videos of this channel',
+  playlist: 'YouTube gave no videos of this playlist',
+};
+
+/** What is fetched from YouTube, for administrators, and a try of what they are about to set. */
+export function registerYoutube(app: FastifyInstance): void {
+  const { config } = app.context;
+  const stop = new AbortController();
+
+  registerEndpoint(app, getYoutubeSources, async ({ db }) => {
+    const { channel, playlist } = await youtubeIds({ db, config });
+    const feeds = feedsRepository(db);
+    const fetchedAt = async (id: string | null) => (id === null ? null : feeds.fetchedAt(id));
+    return answered({
+      channel: { ...channel, fetchedAt: await fetchedAt(channel.id) },
+      playlist: { ...playlist, fetchedAt: await fetchedAt(playlist.id) },
+    });
+  });
+
+  registerEndpoint(app, tryYoutubeFeed, async ({ db, body: { kind, id: pasted }, address, now }) => {
+    const id = readYoutubeId(kind, pasted);
+    if (id === null) return refused(400, UNREADABLE[kind]);
+    const wait = await countWrite(db, { name: 'youtube-try', address, limits: LIMITS }, now);
+    if (wait > 0) return retryLater(wait, 'Feeds were tried very often within an hour.');
+    const fetched = await fetchFeed(config, { kind, id }, stop.signal);
+    const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
+    if (!parsed.ok) {
+      const isUnknown = 'status' in fetched && fetched.status === 404;
+      const why = isUnknown ? 'it knows none of this id, or it is private' : parsed.reason;
+      return refused(409, `${UNREADABLE[kind]}: ${why}. Nothing was changed.`);
+    }
+    const [newest] = parsed.items;
+    return answered({
+      id,
+      count: parsed.items.length,
+      newest: newest === undefined ? null : { title: newest.title, publishedAt: newest.publishedAt },
+    });
+  });
+
+  app.addHook('preClose', async () => stop.abort());
+}

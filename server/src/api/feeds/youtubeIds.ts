@@ -1,0 +1,40 @@
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { YOUTUBE_ID, type YoutubeKind } from '@cog/contracts/youtube/constants';
+import type { YoutubeSources } from '@cog/contracts/youtube/schema';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { storedField } from '../settings/settings.repository.ts';
+
+type OfEnvironment = Pick<Config, 'youtubeChannelId' | 'youtubePlaylistId'>;
+type Named = Pick<YoutubeSources['channel'], 'id' | 'from'>;
+
+/** What videos are fetched by. */
+export type YoutubeIds = Readonly<Record<YoutubeKind, Named>>;
+
+/** What the settings say wins over what the server was started with. */
+export function chooseYoutubeIds(
+  settings: Partial<SiteSettings['youtube']>,
+  { youtubeChannelId, youtubePlaylistId }: OfEnvironment,
+): YoutubeIds {
+  const choose = (kind: YoutubeKind, set: unknown, started: string | null): Named => {
+    if (typeof set === 'string' && YOUTUBE_ID[kind].test(set)) return { id: set, from: 'settings' };
+    return started === null ? { id: null, from: 'nobody' } : { id: started, from: 'environment' };
+  };
+  return {
+    channel: choose('channel', settings.channelId, youtubeChannelId),
+    playlist: choose('playlist', settings.playlistId, youtubePlaylistId),
+  };
+}
+
+/** The ids as they are now. It reads one row and checks these two alone: pages ask for them all the time. */
+export async function youtubeIds({
+  db,
+  config,
+}: {
+  db: Kysely<DatabaseSchema>;
+  config: OfEnvironment;
+}): Promise<YoutubeIds> {
+  const stored = await storedField(db, 'youtube');
+  return chooseYoutubeIds(typeof stored === 'object' && stored !== null ? stored : {}, config);
+}
