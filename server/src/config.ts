@@ -35,6 +35,8 @@ export interface Config {
   thumbnailBaseUrl: string;
   /** Whether covers of books are fetched from the public internet alone; a test's own stand on this machine. */
   coversPublicOnly: boolean;
+  /** Whether a mail server that is set at /settings must be on a port of mail servers; a test's own is on any. */
+  mailPortsOnly: boolean;
   logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
   trustProxy: string | null;
@@ -62,6 +64,8 @@ export interface SmtpServer {
   port: number;
   /** TLS from the first byte, not only once the server offers it. */
   secure: boolean;
+  /** Whether nothing goes over the line before it is encrypted, password or not. */
+  needsTls?: boolean;
   /** Null for a server that asks for none. */
   login: { user: string; password: string } | null;
 }
@@ -307,6 +311,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? FEED_BASE_URL),
     thumbnailBaseUrl: httpUrl('THUMBNAIL_BASE_URL', get('THUMBNAIL_BASE_URL') ?? THUMBNAIL_BASE_URL),
     coversPublicOnly: true,
+    mailPortsOnly: true,
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
     smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),

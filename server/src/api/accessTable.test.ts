@@ -161,6 +161,10 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/quiz/keys': 'administrator',
   'DELETE /api/quiz/keys': 'administrator',
 
+  'GET /api/mail-server': 'administrator',
+  'PUT /api/mail-server': 'administrator',
+  'DELETE /api/mail-server': 'administrator',
+  'POST /api/mail-server/try': 'administrator',
   'GET /api/mails': 'administrator',
   'GET /api/mails/state': 'administrator',
   'GET /api/mails/:id': 'administrator',

@@ -28,6 +28,7 @@ import { church } from './migrations/0026-church.ts';
 import { bin } from './migrations/0027-bin.ts';
 import { pictures } from './migrations/0029-pictures.ts';
 import { visits } from './migrations/0030-visits.ts';
+import { connections } from './migrations/0028-connections.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-bin': bin,
   '0029-pictures': pictures,
   '0030-visits': visits,
+  '0028-connections': connections,
 };
 
 /** Their names, in order. */

@@ -3,6 +3,7 @@ import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
 import type { EventScene, WeekOfMonth } from '@cog/contracts/events/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { LiveOverride } from '@cog/contracts/live/constants';
+import type { MailSecurity } from '@cog/contracts/mail-server/constants';
 import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { PreviewKind } from '@cog/contracts/previews/constants';
 import type { RecordingKind } from '@cog/contracts/recordings/constants';
@@ -87,6 +88,8 @@ export interface DatabaseSchema {
   mails: MailsTable;
   mail_unsubscribes: MailUnsubscribesTable;
   mail_slots: MailSlotsTable;
+  mail_server: MailServerTable;
+  missing_day_mails: MissingDayMailsTable;
   previews: PreviewsTable;
   search_entries: SearchEntriesTable;
   searchable: SearchableView;
@@ -1020,6 +1023,28 @@ interface MailSlotsTable {
   /** From 0. */
   slot: number;
   used_at: string;
+}
+
+interface MailServerTable {
+  /** Always 'site': there is one. */
+  id: string;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+  /** Sealed with the key in `DATA_DIR` (`sealSecret`) for this host, port and user; null for a server that asks for none. */
+  password: string | null;
+  /** Null for the church's name. */
+  from_name: string | null;
+  from_address: string;
+  /** Names the version. */
+  updated_at: string;
+}
+
+/** Days of which it was told by mail that their devotional is missing. */
+interface MissingDayMailsTable {
+  day: string;
+  written_at: string;
 }
 
 /**

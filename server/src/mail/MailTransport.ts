@@ -1,5 +1,5 @@
 import type { MailFrom } from '../config.ts';
-import type { ClaimedMail } from './mailQueue.ts';
+import type { MessageParts } from './mailMessage.ts';
 
 /** What became of a try to hand a mail over. Reasons are words for administrators. */
 export type DeliveryOutcome =
@@ -27,7 +27,7 @@ export interface MailTransport {
    *   throws, the mail server does not get the whole of it.
    */
   send(
-    mail: ClaimedMail,
+    mail: MessageParts & { id: string },
     from: MailFrom,
     stop: AbortSignal,
     beforeLastByte?: () => Promise<void>,

@@ -10,12 +10,18 @@ import type { StoredMail } from './mails.repository.ts';
 const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** What of a mail stands in its message. */
+export type MessageParts = Pick<
+  StoredMail,
+  'recipient_name' | 'to_address' | 'subject' | 'body' | 'unsubscribe_url' | 'created_at' | 'message_id'
+>;
+
 /**
  * A mail as the mail library takes it. The same mail makes the same message each time: its date is when it
  * was written, its Message-ID stays. `Auto-Submitted` (RFC 3834) keeps holiday replies away. Addresses
  * are given as such, so that nothing in them is read as a second one.
  */
-export function mailMessage(mail: StoredMail, from: MailFrom): SendMailOptions {
+export function mailMessage(mail: MessageParts, from: MailFrom): SendMailOptions {
   return {
     from: { name: from.name ?? '', address: from.address },
     to: { name: mail.recipient_name ?? '', address: mail.to_address },
@@ -32,7 +38,7 @@ export function mailMessage(mail: StoredMail, from: MailFrom): SendMailOptions {
 }
 
 /** The whole message, as it would go to a mail server and as mail programs open it. */
-export async function mailFile(mail: StoredMail, from: MailFrom): Promise<Buffer> {
+export async function mailFile(mail: MessageParts, from: MailFrom): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(mailMessage(mail, from));
   if (!Buffer.isBuffer(message)) throw new TypeError('The message is no buffer.');

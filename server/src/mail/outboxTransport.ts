@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { types } from 'node:util';
 import type { MailFrom } from '../config.ts';
 import type { MailTransport } from './MailTransport.ts';
-import { mailFile } from './mailMessage.ts';
-import type { StoredMail } from './mails.repository.ts';
+import { type MessageParts, mailFile } from './mailMessage.ts';
 
 /** Only the server's own account reads them: they hold addresses. */
 const FOLDER_MODE = 0o700;
@@ -50,7 +49,7 @@ export function outboxFiles(dataDir: string) {
 
   return {
     /** Writes a mail so that a power cut leaves all of it or nothing. */
-    async write(mail: StoredMail, from: MailFrom): Promise<void> {
+    async write(mail: MessageParts & { id: string }, from: MailFrom): Promise<void> {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const partial = `${pathOf(mail.id)}.partial`;
       const file = await open(partial, 'w', FILE_MODE);

@@ -29,8 +29,8 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
   ETLS: 'The line to the mail server could not be made secure.',
-  EAUTH: 'The mail server did not accept the user and password of SMTP_URL.',
-  ENOAUTH: 'The mail server asks for a user and a password in SMTP_URL.',
+  EAUTH: 'The mail server did not accept the user and password.',
+  ENOAUTH: 'The mail server asks for a user and a password.',
 };
 
 /** Node's codes for a certificate or an encryption that will not do. */

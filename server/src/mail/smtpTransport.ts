@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { isThisMachine } from '@cog/contracts/mail-server/constants';
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '../config.ts';
 import type { MailTransport } from './MailTransport.ts';
@@ -14,8 +15,6 @@ const BOUNDS = {
   socketTimeout: 60 * SECOND_MS,
   socketCloseTimeout: SECOND_MS,
 };
-
-const isThisMachine = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 /**
  * Lets a message through but for its end, which comes once `beforeEnd` has resolved. SMTP's last byte is made of the
@@ -35,13 +34,16 @@ const heldBeforeEnd = (beforeEnd: () => Promise<void>) =>
  *
  * @param domain what this server calls itself
  */
-export function smtpTransport({ host, port, secure, login }: SmtpServer, domain: string): MailTransport {
+export function smtpTransport(
+  { host, port, secure, needsTls = false, login }: SmtpServer,
+  domain: string,
+): MailTransport {
   const options = {
     host,
     port,
     secure,
     name: domain,
-    requireTLS: login !== null && !isThisMachine(host),
+    requireTLS: (needsTls || login !== null) && !isThisMachine(host),
     // Its certificate is of no authority, and nothing leaves the machine.
     ignoreTLS: isThisMachine(host),
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),

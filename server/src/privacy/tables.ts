@@ -344,6 +344,12 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     asked: 'noMail',
   },
   mail_slots: null,
+  mail_server: {
+    holds: 'The church’s user at its mail provider, with a sealed password, and the address that mail is from.',
+    end: { by: 'nobody', because: 'An administrator changes or removes it.' },
+    asked: STAFF,
+  },
+  missing_day_mails: null,
   previews: {
     holds: 'Drafts of the people who run the site.',
     end: { by: 'sweep', sweep: ({ db, clock }) => previewsRepository(db).sweep(clock()) },

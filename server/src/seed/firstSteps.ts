@@ -9,7 +9,8 @@ import { countSample } from './sampleSettings.ts';
 export interface ChurchNow {
   settings: SiteSettings;
   sample: SiteSettings;
-  config: Pick<Config, 'youtubeChannelId' | 'youtubePlaylistId' | 'smtp'>;
+  config: Pick<Config, 'youtubeChannelId' | 'youtubePlaylistId'>;
+  hasMailServer: boolean;
   /** How many of these came with the sample and are as they came, and how many there are on all. */
   rows: Record<'services' | 'devotionals' | 'videos', { left: number; total: number }>;
 }
@@ -26,7 +27,13 @@ const wholeState = ({ left, total }: { left: number; total: number }): StepState
   left > 0 ? 'sample' : total > 0 ? 'done' : 'missing';
 
 /** How far a church is with making the site its own: seen in what is stored, and in nothing that anybody has ticked. */
-export function stepsOf({ settings, sample, config, rows }: ChurchNow): { step: FirstStep; state: StepState }[] {
+export function stepsOf({
+  settings,
+  sample,
+  config,
+  hasMailServer,
+  rows,
+}: ChurchNow): { step: FirstStep; state: StepState }[] {
   const neutral = neutralSettings(sample);
   const { accounts } = settings.giving;
   const hasChannel = chooseYoutubeIds(settings.youtube, config).channel.id !== null;
@@ -47,7 +54,7 @@ export function stepsOf({ settings, sample, config, rows }: ChurchNow): { step: 
       ),
     devotional: () => ownState(rows.devotionals),
     channel: () => settingsState(!hasChannel && rows.videos.left > 0, !hasChannel),
-    mail: () => settingsState(false, config.smtp === null),
+    mail: () => settingsState(false, !hasMailServer),
   };
   return firstSteps.map((step) => ({ step, state: looks[step]() }));
 }

@@ -11,6 +11,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { answered, refused } from '../http/answer.ts';
 import { TOPICS } from '../http/ResponseCache.ts';
 import { type Call, registerEndpoint } from '../http/registerEndpoint.ts';
+import { mailServerRepository } from '../mail/mailServer.repository.ts';
 import { stepsOf } from './firstSteps.ts';
 import { sampleReader } from './readSample.ts';
 import { sampleRemovals } from './sampleRemovals.repository.ts';
@@ -53,6 +54,7 @@ export function registerSample(app: FastifyInstance): void {
         settings,
         sample,
         config,
+        hasMailServer: await mailServerRepository(db, config).isThere(),
         rows: {
           services: { left: counts.services.left, total: await rows.total('services') },
           devotionals: { left: counts.devotionals.left, total: await rows.total('devotionals') },

@@ -64,6 +64,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   event: { one: 'the event', all: 'Events' },
   hallCode: { one: 'a hall code', all: 'Hall codes', to: pages.quizParticipants },
   live: { one: 'the live stream', all: 'Live stream', to: pages.live },
+  mailServer: { one: 'the mail server', all: 'Mail server', to: pages.settings },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   person: { one: 'one person’s data', all: 'Privacy requests', to: pages.privacyRequests },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },

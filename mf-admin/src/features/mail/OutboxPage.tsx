@@ -1,5 +1,6 @@
+import * as pages from '@cog/contracts/composition/pages';
 import type { Mail } from '@cog/contracts/mails/schema';
-import { useNavigate, usePageData, useToday } from '@cog/platform';
+import { RouteLink, useNavigate, usePageData, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
@@ -70,8 +71,11 @@ function MailServer({ server, from, lastSentAt }: Outbox['state']) {
     <>
       {server === null ? (
         <Banner tone="warning" title="No mail server is set up: mails are kept here and reach nobody.">
-          Each mail can be downloaded as a file that mail programs open. Whoever runs this website names the mail server
-          in the setting SMTP_URL; kept mails can be sent from this page then.
+          Each mail can be downloaded as a file that mail programs open. Set the mail server{' '}
+          <RouteLink to={`${pages.settings}?section=mail`} otherwise="in the settings">
+            in the settings
+          </RouteLink>
+          ; kept mails can be sent from this page then.
         </Banner>
       ) : null}
       <Facts

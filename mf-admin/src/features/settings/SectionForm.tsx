@@ -11,6 +11,7 @@ import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
 import { SectionFields } from './fields/SectionFields.tsx';
 import { IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
+import { MailServerPanel } from './mail-server/MailServerPanel.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { sectionWords } from './section.words.ts';
 import { YoutubeTries } from './youtube/YoutubeTries.tsx';
@@ -42,6 +43,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
 
   return (
     <FormProvider {...edit.form}>
+      {section === 'mail' ? <MailServerPanel /> : null}
       <IsSaving value={state.busy}>
         <Form
           form={state}

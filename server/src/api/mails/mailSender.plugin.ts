@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailFrom } from '../../config.ts';
+import { chosenTransport, domainOf } from '../../mail/chosenTransport.ts';
 import { MailSender } from '../../mail/MailSender.ts';
-import { outboxTransport } from '../../mail/outboxTransport.ts';
-import { smtpTransport } from '../../mail/smtpTransport.ts';
+import { mailServerRepository } from '../../mail/mailServer.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 
 declare module 'fastify' {
@@ -12,22 +12,23 @@ declare module 'fastify' {
   }
 }
 
-/** Who mail is from, by the name of the church where the deployment sets none. */
+/** Who mail is from, by the name of the church where nobody has set another one. */
 export async function mailFrom({ config, db }: FastifyInstance['context']): Promise<MailFrom> {
-  const { name, address } = config.mailFrom;
+  const { name, address } = (await mailServerRepository(db, config).chosen()).sender;
   return { name: name ?? (await settingsRepository(db).read()).churchName, address };
 }
 
 /** Sends mail while the server listens: through the mail server, or to a folder where none is set up. */
 export function registerMailSender(app: FastifyInstance): void {
   const { config, db, clock, log } = app.context;
-  const domain = config.mailFrom.address.replace(/^.*@/, '');
+  // Message-IDs end in it; a mail that is sent again keeps its own.
+  const domain = domainOf(config.mailFrom.address);
   const sender = new MailSender({
     db,
     clock,
     log,
     dataDir: config.dataDir,
-    transport: config.smtp === null ? outboxTransport(config.dataDir) : smtpTransport(config.smtp, domain),
+    transport: chosenTransport(app.context),
     from: () => mailFrom(app.context),
     perMinute: async () => (await settingsRepository(db).read()).mail.perMinute,
     domain,

@@ -5,6 +5,7 @@ import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
 import type { MailSender } from '../../mail/MailSender.ts';
+import { mailServerRepository } from '../../mail/mailServer.repository.ts';
 import { mailsRepository, type StoredMail } from '../../mail/mails.repository.ts';
 import { tooManyTestMails } from '../../mail/testMails.ts';
 import { ASKED_FOR_NONE } from '../../mail/unsubscribes.repository.ts';
@@ -32,7 +33,7 @@ const doneToAll = (message: string, count: number) => answered({ success: true a
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** The text of a test mail: letters that mail programs have lost before stand in it. */
-const testText = (church: string, site: string) =>
+export const testText = (church: string, site: string) =>
   [
     `This is a test mail from the website of ${church}.`,
     'If you can read it, mail from the website reaches this address.',
@@ -69,7 +70,6 @@ async function whyNot({ db }: Written, id: string): Promise<Refusal> {
 /** Retrying, cancelling, and the test mail. */
 export function registerMailWrites(app: FastifyInstance): void {
   const { config } = app.context;
-  const hasServer = config.smtp !== null;
   const sender: MailSender = app.mailSender;
   const waking = { afterCommit: sender.wake };
 
@@ -78,6 +78,7 @@ export function registerMailWrites(app: FastifyInstance): void {
     retryMail,
     async (call) => {
       const { id } = call.body;
+      const hasServer = await mailServerRepository(call.db, config).isThere();
       const mail = await mailsRepository(call.db).retry(id, hasServer, call.now);
       if (mail === null) {
         return whyNotSentAgain(call, id, hasServer);
@@ -92,6 +93,7 @@ export function registerMailWrites(app: FastifyInstance): void {
     retryMails,
     async (call) => {
       const { status, batchId } = call.body;
+      const hasServer = await mailServerRepository(call.db, config).isThere();
       if (status === 'kept' && !hasServer) return refused(409, 'No mail server is set up, so kept mails stay here.');
       const count = await mailsRepository(call.db).retryAll(status, batchId, call.now);
       await record(call, 'retriedAll', batchId ?? 'all', { status, count: String(count) });

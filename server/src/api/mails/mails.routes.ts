@@ -7,8 +7,10 @@ import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { mailFile } from '../../mail/mailMessage.ts';
+import { mailServerRepository } from '../../mail/mailServer.repository.ts';
 import { mailsRepository } from '../../mail/mails.repository.ts';
 import { mailFrom } from './mailSender.plugin.ts';
+import { registerMailServer } from './mailServer.routes.ts';
 import { presentBatch, presentFrom, presentMail, presentMailSummary } from './mails.presenter.ts';
 import { registerMailWrites } from './mailWrites.routes.ts';
 import { registerUnsubscribing } from './unsubscribe.routes.ts';
@@ -33,8 +35,9 @@ export function registerMails(app: FastifyInstance): void {
   registerEndpoint(app, getMailState, async ({ db, now }) => {
     const mails = mailsRepository(db);
     const batches = await mails.batchesSince(new Date(now.getTime() - RECENT_MS));
+    const { host, port } = await mailServerRepository(db, config).present();
     return answered({
-      server: config.smtp === null ? null : `${config.smtp.host}:${config.smtp.port}`,
+      server: host === null ? null : `${host}:${port}`,
       from: presentFrom(await mailFrom(app.context)),
       lastSentAt: await mails.lastSentAt(),
       batches: batches.map(presentBatch),
@@ -62,5 +65,6 @@ export function registerMails(app: FastifyInstance): void {
     },
   );
   registerMailWrites(app);
+  registerMailServer(app);
   registerUnsubscribing(app);
 }

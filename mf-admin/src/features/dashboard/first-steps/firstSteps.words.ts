@@ -65,9 +65,9 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
     title: 'Mail',
     states: {
       sample: 'Mails are kept here and not sent.',
-      missing: 'Mails are kept here and not sent. Whoever runs the server sets SMTP_URL.',
+      missing: 'Mails are kept here and not sent.',
     },
-    link: { to: pages.outbox, label: 'Open the outbox' },
+    link: { to: settingsAddress('mail'), label: 'Set the mail server' },
   },
 };
 

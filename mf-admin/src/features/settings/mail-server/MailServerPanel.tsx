@@ -1,0 +1,58 @@
+import { getMailServer } from '@cog/contracts/mail-server/endpoints';
+import type { MailServer } from '@cog/contracts/mail-server/schema';
+import { useApi } from '@cog/platform';
+import { Banner, ErrorState, Loading } from '@cog/shared-ui';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { MailServerForm } from './MailServerForm.tsx';
+
+/** Where mail goes now, and who has said so. */
+function Where({ from, host, port, isReadable }: MailServer) {
+  if (!isReadable) {
+    return (
+      <Banner tone="warning" title="The password cannot be read on this server.">
+        It was kept by another server. No mail goes out until you type it again.
+      </Banner>
+    );
+  }
+  if (from === 'nobody') {
+    return (
+      <Banner tone="warning" title="No mail server is set.">
+        Mails are kept here and reach nobody. Your mail provider tells what to type below, under ‘SMTP’.
+      </Banner>
+    );
+  }
+  const whose = from === 'settings' ? 'as it is set here' : 'which the server was started with; one saved here wins';
+  return (
+    <p>
+      Mail goes through {host}:{port}, {whose}.
+    </p>
+  );
+}
+
+/** The mail server, with what is sent to whom: read anew with the page, since it is no part of the settings' document. */
+export function MailServerPanel() {
+  const api = useApi();
+  const { data, failure, isLoading, refetch, put } = useAdminQuery<MailServer>({
+    of: getMailServer,
+    ask: (options) => api.call(getMailServer, options),
+  });
+  return (
+    <Panel title="Mail server">
+      {data === null && isLoading ? <Loading label="Loading the mail server..." /> : null}
+      {data === null && failure !== null && !isLoading ? (
+        <ErrorState
+          title="The mail server could not be loaded"
+          message={failure.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === null ? null : (
+        <>
+          <Where {...data} />
+          <MailServerForm now={data} onNow={put} refetch={() => refetch(true)} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { isThisMachine, MAIL_PORTS, MAIL_SERVER_TRIES_PER_HOUR } from '@cog/contracts/mail-server/constants';
+import { getMailServer, removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
+import type { MailServerInput } from '@cog/contracts/mail-server/schema';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { answered, type Refusal, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { retryLater } from '../../http/retryLater.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
+import { domainOf } from '../../mail/chosenTransport.ts';
+import type { MailSender } from '../../mail/MailSender.ts';
+import { mailServerRepository, smtpServerOf } from '../../mail/mailServer.repository.ts';
+import { smtpTransport } from '../../mail/smtpTransport.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { testText } from './mailWrites.routes.ts';
+
+const LIMITS: WriteLimits = {
+  perNetwork: MAIL_SERVER_TRIES_PER_HOUR,
+  overAll: MAIL_SERVER_TRIES_PER_HOUR,
+  windowMs: 60 * 60_000,
+};
+/** Less than the browser waits for an answer. */
+const LONGEST_TRY_MS = 12_000;
+
+const STALE = refused(409, 'Somebody else changed the mail server after you opened it. Nothing was saved.');
+const TYPE_AGAIN =
+  'Type the password again: the one that is kept is for the server and user of before, and goes to no other.';
+const PASSWORD_NEEDED = 'A user needs a password';
+
+type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user' | 'password'>;
+
+const wrong = (field: string, message: string): Refusal => refused(400, message, { errors: { [field]: message } });
+
+/**
+ * The mail server, for administrators. What is typed may lead into the church's own network, where its mail server may
+ * stand, on ports of mail servers alone: whoever could sign in as an administrator reaches nothing else by it.
+ */
+export function registerMailServer(app: FastifyInstance): void {
+  const { config } = app.context;
+  const sender: MailSender = app.mailSender;
+  const waking = { afterCommit: sender.wake };
+
+  /** The password that is meant, or why there is none to use. */
+  async function passwordFor(
+    repository: ReturnType<typeof mailServerRepository>,
+    place: Place,
+  ): Promise<{ password: string | null } | Refusal> {
+    const isOpenPort = config.mailPortsOnly ? MAIL_PORTS.includes(place.port) : true;
+    if (!isOpenPort) return wrong('port', `Port must be one of mail servers: ${MAIL_PORTS.join(', ')}`);
+    if (place.user === null) return { password: null };
+    if (place.password !== null) return { password: place.password };
+    const kept = await repository.keptPassword(place);
+    if (kept !== undefined) return { password: kept };
+    const { hasPassword, version } = await repository.present();
+    return wrong('password', hasPassword && version !== null ? TYPE_AGAIN : PASSWORD_NEEDED);
+  }
+
+  registerEndpoint(app, getMailServer, async ({ db }) => answered(await mailServerRepository(db, config).present()));
+
+  registerEndpoint(
+    app,
+    saveMailServer,
+    ({ db, body, session, now }) =>
+      db.transaction().execute(async (transaction) => {
+        const repository = mailServerRepository(transaction, config);
+        const meant = await passwordFor(repository, body);
+        if ('kind' in meant) return meant;
+        if (!(await repository.save(body, meant.password, now))) return STALE;
+        const change = { action: 'mailServer.changed', subjectId: 'site', details: {} } as const;
+        await recordChange(transaction, { accountId: session?.accountId ?? null, ...change }, now);
+        const data = await repository.present();
+        return answered({ success: true as const, message: 'The mail server is saved.', data });
+      }),
+    waking,
+  );
+
+  registerEndpoint(
+    app,
+    removeMailServer,
+    ({ db, body, session, now }) =>
+      db.transaction().execute(async (transaction) => {
+        const repository = mailServerRepository(transaction, config);
+        if (!(await repository.remove(body.version))) return STALE;
+        const change = { action: 'mailServer.removed', subjectId: 'site', details: {} } as const;
+        await recordChange(transaction, { accountId: session?.accountId ?? null, ...change }, now);
+        const data = await repository.present();
+        return answered({ success: true as const, message: 'The mail server is forgotten.', data });
+      }),
+    waking,
+  );
+
+  registerEndpoint(app, tryMailServer, async ({ db, body, address, now }) => {
+    const wait = await countWrite(db, { name: 'mail-server-try', address, limits: LIMITS }, now);
+    if (wait > 0) return retryLater(wait, 'The mail server was tried very often within an hour.');
+    const meant = await passwordFor(mailServerRepository(db, config), body);
+    if ('kind' in meant) return meant;
+    const { churchName } = await settingsRepository(db).read();
+    const domain = domainOf(body.fromAddress);
+    const id = uuidv7();
+    const transport = smtpTransport(smtpServerOf(body, meant.password), domain);
+    const outcome = await transport.send(
+      {
+        id,
+        message_id: `<${id}@${domain}>`,
+        to_address: body.to,
+        recipient_name: null,
+        subject: `Test mail from ${churchName}`,
+        body: testText(churchName, config.siteUrl),
+        created_at: now.toISOString(),
+        unsubscribe_url: null,
+      },
+      { name: body.fromName ?? churchName, address: body.fromAddress },
+      AbortSignal.timeout(LONGEST_TRY_MS),
+    );
+    if (outcome.kind === 'sent') {
+      return answered({ success: true as const, message: `The mail server took the test mail to ${body.to}.` });
+    }
+    const reason = 'reason' in outcome ? outcome.reason : 'The mail was not taken.';
+    const hint = body.security === 'none' || isThisMachine(body.host) ? '' : ` ${HINTS[body.security]}`;
+    const isLine = outcome.kind === 'unreachable' && /could not be reached|in time|secure/.test(reason);
+    return refused(409, `${reason}${isLine ? hint : ''} Nothing was saved.`);
+  });
+}
+
+const HINTS = {
+  tls: 'TLS is usually on port 465.',
+  starttls: 'STARTTLS is usually on port 587.',
+} as const;

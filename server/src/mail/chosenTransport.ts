@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { MailTransport } from './MailTransport.ts';
+import { mailServerRepository } from './mailServer.repository.ts';
+import { outboxTransport } from './outboxTransport.ts';
+import { smtpTransport } from './smtpTransport.ts';
+
+/** What an address ends in, for a server to call itself. */
+export const domainOf = (address: string): string => address.replace(/^.*@/, '');
+
+const UNREADABLE =
+  'The password of the mail server was kept by another server and cannot be read here. Type it again in the settings, under Mail.';
+
+/**
+ * Hands each mail to the mail server as it is set at that moment, by whichever process; keeps it here where there is none.
+ */
+export function chosenTransport({
+  db,
+  config,
+}: {
+  db: Kysely<DatabaseSchema>;
+  config: Pick<Config, 'smtp' | 'mailFrom' | 'dataDir'>;
+}): MailTransport {
+  const repository = mailServerRepository(db, config);
+  const outbox = outboxTransport(config.dataDir);
+  return {
+    async send(mail, from, stop, beforeLastByte) {
+      const { server, isReadable } = await repository.chosen();
+      if (!isReadable) return { kind: 'unreachable', reason: UNREADABLE };
+      if (server === null) return outbox.send(mail, from, stop, beforeLastByte);
+      return smtpTransport(server, domainOf(from.address)).send(mail, from, stop, beforeLastByte);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { MailSecurity } from '@cog/contracts/mail-server/constants';
+import type { MailServer, MailServerInput } from '@cog/contracts/mail-server/schema';
+import type { Kysely, Selectable } from 'kysely';
+import type { Config, MailFrom, SmtpServer } from '../config.ts';
+import { openSecret, sealSecret } from '../core/secretKey.ts';
+import { versionAfter } from '../core/versionAfter.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+const ID = 'site';
+
+type Environment = Pick<Config, 'smtp' | 'mailFrom' | 'dataDir'>;
+type Stored = Selectable<DatabaseSchema['mail_server']>;
+type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user'>;
+
+/** What mail goes through now. */
+export interface ChosenMailServer {
+  from: MailServer['from'];
+  /** Null where there is none, and where its password cannot be read. */
+  server: SmtpServer | null;
+  /** False where the stored password was sealed by another key. */
+  isReadable: boolean;
+  sender: MailFrom;
+}
+
+/** What a password is sealed for: whoever can write to the database cannot have it sent to another server. */
+const ownerOf = ({ host, port, security, user }: Place) =>
+  `mail-server ${JSON.stringify([host, port, security, user])}`;
+
+const placeOf = ({ host, port, security, username }: Stored): Place => ({
+  host,
+  port,
+  security,
+  user: username,
+});
+
+/** A mail server as the transport takes it. */
+export const smtpServerOf = ({ host, port, security, user }: Place, password: string | null): SmtpServer => ({
+  host,
+  port,
+  secure: security === 'tls',
+  needsTls: security === 'starttls',
+  login: user === null ? null : { user, password: password ?? '' },
+});
+
+const securityOf = ({ secure, login }: SmtpServer): MailSecurity =>
+  secure ? 'tls' : login === null ? 'none' : 'starttls';
+
+/** The mail server that administrators have set, which wins over the one of the environment. */
+export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFrom, dataDir }: Environment) {
+  const stored = () => db.selectFrom('mail_server').selectAll().where('id', '=', ID).executeTakeFirst();
+  const openPassword = (row: Stored) =>
+    row.password === null ? null : openSecret(dataDir, row.password, ownerOf(placeOf(row)));
+
+  return {
+    async chosen(): Promise<ChosenMailServer> {
+      const row = await stored();
+      if (row === undefined) {
+        const from = smtp === null ? 'nobody' : 'environment';
+        return { from, server: smtp, isReadable: true, sender: mailFrom };
+      }
+      const password = openPassword(row);
+      const isReadable = row.password === null || password !== null;
+      const sender = { name: row.from_name, address: row.from_address };
+      const server = isReadable ? smtpServerOf(placeOf(row), password) : null;
+      return { from: 'settings', server, isReadable, sender };
+    },
+
+    /** Whether mail is handed to anybody, or kept here. */
+    async isThere(): Promise<boolean> {
+      return smtp !== null || (await stored()) !== undefined;
+    },
+
+    /** As administrators read it: without the password. */
+    async present(): Promise<MailServer> {
+      const row = await stored();
+      if (row !== undefined) {
+        return {
+          from: 'settings',
+          ...placeOf(row),
+          hasPassword: row.password !== null,
+          isReadable: row.password === null || openPassword(row) !== null,
+          fromName: row.from_name,
+          fromAddress: row.from_address,
+          version: row.updated_at,
+        };
+      }
+      const set = smtp === null ? null : { ...smtp, security: securityOf(smtp) };
+      return {
+        from: set === null ? 'nobody' : 'environment',
+        host: set?.host ?? null,
+        port: set?.port ?? null,
+        security: set?.security ?? null,
+        user: set?.login?.user ?? null,
+        hasPassword: set?.login !== null && set !== null,
+        isReadable: true,
+        fromName: mailFrom.name,
+        fromAddress: mailFrom.address,
+        version: null,
+      };
+    },
+
+    /**
+     * The password that is meant by one that was left blank: the stored one, for the very server that it was typed for.
+     *
+     * @returns undefined where there is none that may be used
+     */
+    async keptPassword(place: Place): Promise<string | undefined> {
+      const row = await stored();
+      if (row === undefined || ownerOf(placeOf(row)) !== ownerOf(place)) return undefined;
+      return openPassword(row) ?? undefined;
+    },
+
+    /** @returns false when what is there is not of the version that was read */
+    async save(input: MailServerInput, password: string | null, now: Date): Promise<boolean> {
+      if (((await stored())?.updated_at ?? null) !== input.version) return false;
+      const values = {
+        host: input.host,
+        port: input.port,
+        security: input.security,
+        username: input.user,
+        password: password === null ? null : sealSecret(dataDir, password, ownerOf(input)),
+        from_name: input.fromName,
+        from_address: input.fromAddress,
+        updated_at: input.version === null ? now.toISOString() : versionAfter(input.version, now),
+      };
+      if (input.version === null) {
+        const made = await db
+          .insertInto('mail_server')
+          .values({ id: ID, ...values })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return made !== undefined;
+      }
+      const changed = await db
+        .updateTable('mail_server')
+        .set(values)
+        .where('id', '=', ID)
+        .where('updated_at', '=', input.version)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+
+    /** @returns false when what is there is not of the version that was read */
+    async remove(version: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('mail_server')
+        .where('id', '=', ID)
+        .where('updated_at', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}
