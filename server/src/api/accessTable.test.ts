@@ -227,6 +227,10 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/releases/tokens': 'administrator',
   'DELETE /api/releases/tokens': 'administrator',
 
+  'GET /api/admin/promo-accounts': 'administrator',
+  'POST /api/admin/promo-accounts': 'administrator',
+  'POST /api/admin/promo-accounts/password': 'administrator',
+  'DELETE /api/admin/promo-accounts': 'administrator',
   'GET /api/admin/youtube': 'administrator',
   'POST /api/admin/youtube/try': 'administrator',
   'GET /api/settings': 'public',

@@ -6,6 +6,7 @@ import { isPasswordOf } from '../accounts/password.ts';
 import { signInThrottle } from '../session/signInThrottle.ts';
 import { tooManyAttempts } from '../session/tooManyAttempts.ts';
 import { promoAccountsRepository } from './promoAccounts.repository.ts';
+import { registerPromoAccounts } from './promoAccounts.routes.ts';
 
 /** Specification, section 7. */
 const WRONG = refused(401, 'Login failed. Please check your credentials and try again.');
@@ -33,6 +34,8 @@ export function registerPromo(app: FastifyInstance): void {
     },
     { isEssential: true },
   );
+
+  registerPromoAccounts(app);
 
   registerEndpoint(app, getPromoSession, async ({ promoSession }) =>
     promoSession === null ? SIGNED_OUT : answered({ email: promoSession.email }),

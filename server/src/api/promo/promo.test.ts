@@ -1,4 +1,10 @@
 import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
+import {
+  addPromoAccount,
+  getPromoAccounts,
+  removePromoAccount,
+  renewPromoPassword,
+} from '@cog/contracts/promo-accounts/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -36,6 +42,49 @@ describeOnEveryDatabase('promo sessions', (create) => {
     const answer = await whoAmI(cookieOf(response));
     expect(answer.json()).toEqual({ email: GUEST.email });
     expect(answer.headers['cache-control']).toContain('private');
+  });
+
+  it('are of accounts that administrators make, give new passwords and remove', async () => {
+    const cookie = await server.signIn();
+    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      server.app.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
+    const email = 'Fola@example.com';
+    const added = await ask('POST', addPromoAccount.path, { email: ` ${email} ` });
+    expect(added.statusCode).toBe(201);
+    const { data, password } = added.json();
+    const first = await signIn({ email, password });
+    expect(first.statusCode).toBe(200);
+
+    const twice = await ask('POST', addPromoAccount.path, { email: email.toUpperCase() });
+    expect([twice.statusCode, twice.json().errors.email]).toEqual([409, expect.stringContaining('already')]);
+    expect((await ask('POST', addPromoAccount.path, { email: 'fola' })).statusCode).toBe(400);
+
+    const renewed = await ask('POST', renewPromoPassword.path, { id: data.id });
+    expect((await whoAmI(cookieOf(first))).statusCode).toBe(401);
+    expect((await signIn({ email, password })).statusCode).toBe(401);
+    const second = await signIn({ email, password: renewed.json().password });
+    expect(second.statusCode).toBe(200);
+
+    const listed = await ask('GET', getPromoAccounts.path);
+    expect(listed.json().items.map((item: { email: string }) => item.email)).toEqual([GUEST.email, email]);
+    expect(listed.payload).not.toContain('argon2');
+    expect((await ask('DELETE', removePromoAccount.path, { id: data.id })).statusCode).toBe(200);
+    expect((await whoAmI(cookieOf(second))).statusCode).toBe(401);
+    for (const [method, path] of [
+      ['DELETE', removePromoAccount.path],
+      ['POST', renewPromoPassword.path],
+    ] as const) {
+      expect((await ask(method, path, { id: data.id })).statusCode).toBe(404);
+    }
+    const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().execute();
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['promoAccount.created', 'promoAccount.passwordChanged', 'promoAccount.removed']),
+    );
+    expect(JSON.stringify(trail)).not.toContain('example.com');
+    server.advance(20 * 60_000);
+    expect((await ask('POST', addPromoAccount.path, { email: 'x@example.com' })).json().reason).toBe(
+      'authenticate-again',
+    );
   });
 
   it('are found at the address without its slash, and by the e-mail in any capitals', async () => {

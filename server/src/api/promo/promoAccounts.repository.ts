@@ -30,6 +30,11 @@ export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : present(row);
     },
 
+    async findById(id: string): Promise<PromoAccount | null> {
+      const row = await accounts().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : present(row);
+    },
+
     async list(): Promise<PromoAccount[]> {
       return (await accounts().orderBy('email_key').execute()).map(present);
     },
@@ -66,6 +71,13 @@ export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
     async disable(id: string, now: Date): Promise<void> {
       await db.updateTable('promo_accounts').set({ disabled_at: now.toISOString() }).where('id', '=', id).execute();
       await db.deleteFrom('promo_sessions').where('account_id', '=', id).execute();
+    },
+
+    /** Removes an account and ends its sessions at once. @returns its e-mail, or null when there is none */
+    async remove(id: string): Promise<string | null> {
+      await db.deleteFrom('promo_sessions').where('account_id', '=', id).execute();
+      const row = await db.deleteFrom('promo_accounts').where('id', '=', id).returning('email').executeTakeFirst();
+      return row?.email ?? null;
     },
 
     async isEmpty(): Promise<boolean> {

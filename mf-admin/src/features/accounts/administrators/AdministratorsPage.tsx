@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { LateDialog } from '../../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../../common/layout/LatePart.tsx';
+import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
@@ -25,6 +25,8 @@ const resetPasswordDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetPasswordDialog.tsx')).ResetPasswordDialog,
 );
 
+const promoAccounts = lateCode(async () => (await import('./PromoAccounts.tsx')).PromoAccounts);
+
 const resetLinkDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetLinkDialog.tsx')).ResetLinkDialog,
 );
@@ -37,6 +39,7 @@ export function AdministratorsPage() {
       <LoadedPart part={list} title="The accounts could not be loaded" loadingLabel="Loading accounts...">
         {({ items }) => <Accounts fetched={items} />}
       </LoadedPart>
+      <LatePart code={promoAccounts}>{(PromoAccounts) => <PromoAccounts />}</LatePart>
     </AdminLayout>
   );
 }

@@ -1,0 +1,166 @@
+import {
+  addPromoAccount,
+  getPromoAccounts,
+  removePromoAccount,
+  renewPromoPassword,
+} from '@cog/contracts/promo-accounts/endpoints';
+import { type PromoAccount, promoAccountInput } from '@cog/contracts/promo-accounts/schema';
+import { useApi, useToday } from '@cog/platform';
+import { Button, ConfirmDialog, ErrorState, Loading, Table, TextField, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { AdminForm } from '../../../common/form/AdminForm.tsx';
+import { useAdminForm } from '../../../common/form/useAdminForm.ts';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
+import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { countOf, Rows } from '../../../common/list/ListRows.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+
+const labels = { email: 'Email' };
+const blank = { email: '' };
+
+type Asked = { kind: 'renew' | 'remove'; account: PromoAccount };
+
+/** Who may sign in to the promo: added, given another password, removed. */
+export function PromoAccounts() {
+  const api = useApi();
+  const call = useSignedInCall();
+  const today = useToday();
+  const { data, failure, isLoading, refetch } = useAdminQuery({
+    of: getPromoAccounts,
+    ask: (options) => api.call(getPromoAccounts, options),
+  });
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const tellPassword = ({ email }: PromoAccount, title: string, password: string): ActionResult => ({
+    tone: 'good',
+    title,
+    text: (
+      <>
+        <p>The password of {email}, shown this once:</p>
+        <ShownOnce secret={password} what="Password" of={`of ${email}`} />
+      </>
+    ),
+    more: (
+      <div>
+        <Button look="secondary" onClick={() => tell(null)}>
+          I have passed it on
+        </Button>
+      </div>
+    ),
+  });
+
+  const form = useAdminForm({
+    labels,
+    initial: blank,
+    draft: null,
+    schema: promoAccountInput,
+    send: (body) => call(addPromoAccount, { body }),
+    onSaved({ data: added, message, password }) {
+      tell(tellPassword(added, message, password));
+      void refetch(true);
+    },
+  });
+
+  async function change({ kind, account }: Asked) {
+    const body = { id: account.id };
+    const failed = ({ message }: { message: string }): ActionResult => ({ tone: 'bad', text: message });
+    if (kind === 'renew') {
+      await act(account.id, () => call(renewPromoPassword, { body }), {
+        done: ({ data: changed, message, password }) => tellPassword(changed, message, password),
+        failed,
+      });
+    } else {
+      await act(account.id, () => call(removePromoAccount, { body }), {
+        done: ({ message }) => ({ tone: 'good', text: message }),
+        failed,
+      });
+    }
+    setAsked(null);
+    await refetch(true);
+  }
+
+  const columns = [
+    {
+      header: 'Email',
+      cell: ({ email, isDisabled }: PromoAccount) => (isDisabled ? `${email} (disabled)` : email),
+    },
+    { header: 'Added', cell: ({ addedAt }: PromoAccount) => lagosMoment(addedAt, today) },
+    {
+      header: 'Actions',
+      cell: (account: PromoAccount) => (
+        <div data-row-actions>
+          <Button look="quiet" onClick={() => setAsked({ kind: 'renew', account })}>
+            New password <VisuallyHidden>for {account.email}</VisuallyHidden>
+          </Button>
+          <Button look="quiet" onClick={() => setAsked({ kind: 'remove', account })}>
+            Remove <VisuallyHidden>{account.email}</VisuallyHidden>
+          </Button>
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <Panel title="Accounts of the promo">
+      <p>Friends who may see the promo page. These accounts open nothing of the admin area.</p>
+      <ActionNews happened={happened} />
+      {data === null && isLoading ? <Loading label="Loading the accounts of the promo..." /> : null}
+      {data === null && failure !== null && !isLoading ? (
+        <ErrorState
+          title="The accounts of the promo could not be loaded"
+          message={failure.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === null ? null : data.items.length === 0 ? (
+        <p>There are none yet, so nobody can sign in to the promo.</p>
+      ) : (
+        <Rows data-title-first>
+          <Table
+            caption={countOf(data.items.length, { one: 'account of the promo', many: 'accounts of the promo' })}
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+          />
+        </Rows>
+      )}
+      <AdminForm
+        form={form}
+        label="Add an account of the promo"
+        words={{
+          submit: 'Add to the promo',
+          busy: 'Adding...',
+          unsaved: 'This account of the promo has not been added.',
+          unanswered: null,
+        }}
+        hasYorubaKeys={false}
+      >
+        <TextField type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      </AdminForm>
+      <ConfirmDialog
+        open={asked !== null}
+        title={
+          asked?.kind === 'remove'
+            ? `Remove ${asked.account.email}?`
+            : `New password for ${asked?.account.email ?? ''}?`
+        }
+        message={
+          asked?.kind === 'remove'
+            ? 'Whoever is signed in to the promo by it is signed out at once.'
+            : 'The password of before opens nothing any more, and whoever is signed in by it is signed out.'
+        }
+        confirmLabel={asked?.kind === 'remove' ? 'Remove' : 'Make a new password'}
+        busy={busy !== null}
+        busyLabel={asked?.kind === 'remove' ? 'Removing...' : 'Making it...'}
+        {...(asked?.kind === 'remove' ? { tone: 'danger' as const } : {})}
+        onConfirm={() => asked && void change(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </Panel>
+  );
+}
