@@ -144,7 +144,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
         }
         const settings = await settingsRepository(transaction).readStored();
         const { updated_at } = settings;
-        const unlimited = { ...settings.settings, mail: { perMinute: 0 } };
+        const unlimited = { ...settings.settings, mail: { ...settings.settings.mail, perMinute: 0 } };
         await settingsRepository(transaction).save(unlimited, { accountId: null, now: new Date(), updated_at });
       });
     });

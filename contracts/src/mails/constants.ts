@@ -32,3 +32,9 @@ export const RESUBSCRIBE = 'again';
 /** Mails a minute unless the settings say otherwise; 0 there is as many as the mail server takes. */
 export const MAILS_PER_MINUTE = 60;
 export const MOST_MAILS_PER_MINUTE = 6000;
+
+/** Most people who are told when the devotional of tomorrow is missing. */
+export const MOST_REMINDED = 10;
+
+/** From which hour in Lagos they are told unless the church says otherwise: late enough that most have written, early enough to. */
+export const USUAL_REMIND_HOUR = 17;

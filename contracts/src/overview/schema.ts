@@ -86,6 +86,16 @@ export const overview = object({
   }).required(),
   /** For administrators alone; null for everybody else. */
   mail: object({ waiting: count, failed: count }).nullable().default(null),
+  /** Who is told by mail when the devotional of tomorrow is missing. */
+  missingMail: object({
+    /** In Lagos. */
+    hour: number().integer().required(),
+    count,
+    /** For administrators alone; empty for everybody else. */
+    addresses: array(string().required()).default([]),
+  })
+    .nullable()
+    .default(null),
 });
 
 /** What editors want to know first when they sit down: what is missing, what is new, what is broken. */

@@ -3,8 +3,9 @@ import { usualChat } from '../chat/constants.ts';
 import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Words } from '../lib/words.ts';
-import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE } from '../mails/constants.ts';
 import { describedPicture, optionalPicture } from '../pictures/schema.ts';
+import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HOUR } from '../mails/constants.ts';
+import { mailAddress } from '../mails/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import {
   colour,
@@ -237,9 +238,17 @@ export const siteSettings = object({
   mail: object({
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */
     perMinute: wholeNumber('Mails a minute', { least: 0, most: MOST_MAILS_PER_MINUTE, usual: MAILS_PER_MINUTE }),
+    /** Who is told when the devotional of tomorrow is missing; nobody when empty. */
+    remind: list(mailAddress.label('Email'), {
+      label: 'Remind these people',
+      longest: MOST_REMINDED,
+      distinct: null,
+    }).default([]),
+    /** From which hour of the day, in Lagos: 17 is five in the afternoon. */
+    remindHour: wholeNumber('Hour of the reminder', { least: 0, most: 23, usual: USUAL_REMIND_HOUR }),
   })
     .noUnknown(UNKNOWN_FIELD)
-    .default(() => ({ perMinute: MAILS_PER_MINUTE })),
+    .default(() => ({ perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR })),
   /** Public: /privacy tells it. */
   retention: retention.default(() => usualRetention()),
   /** The church's own look on every page; what is left out is the site's own. */

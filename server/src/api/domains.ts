@@ -12,6 +12,7 @@ import { registerBin } from './bin/bin.routes.ts';
 import { registerBooks } from './books/books.routes.ts';
 import { registerCalendar } from './calendar/calendar.routes.ts';
 import { registerDevotionals } from './devotionals/devotionals.routes.ts';
+import { registerMissingDayMails } from './devotionals/missingDayMails.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerFeeds } from './feeds/feeds.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
@@ -97,6 +98,7 @@ const domains: readonly Domain[] = [
   { register: registerIncidents },
   { register: registerVisits },
   { register: registerMailSender },
+  { register: registerMissingDayMails, needs: ['mailSender'] },
   { register: registerMails, needs: ['mailSender'] },
   { register: registerRegistrationMail, needs: ['mailSender'] },
   { register: registerOverview },

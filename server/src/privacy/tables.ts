@@ -216,7 +216,8 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     asked: STAFF,
   },
   site_settings: {
-    holds: 'Names and numbers of leaders and of the church, as it publishes them.',
+    holds:
+      'Names and numbers of leaders and of the church, as it publishes them, and whom a missing devotional is told.',
     end: { by: 'nobody', because: 'An administrator changes them.' },
     asked: { not: 'It stands on the site for everybody; an administrator changes it.' },
   },

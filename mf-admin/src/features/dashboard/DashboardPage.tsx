@@ -36,7 +36,7 @@ export function DashboardPage() {
   const { now, texts, firstSteps } = usePageData<typeof loader>();
   const { data, failure, isLoading, refetch } = useOverview(now);
   const { overview, moderation, at } = data ?? now;
-  const { today, devotionals, review, registrations, live, incidents, mail } = overview;
+  const { today, devotionals, review, registrations, live, incidents, mail, missingMail } = overview;
   const isOnline = useOnline();
   const mayOpen = useMayOpen();
   return (
@@ -63,7 +63,7 @@ export function DashboardPage() {
       <Panels>
         <FirstSteps state={firstSteps} />
         <TodaysText today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} texts={texts} />
-        <MissingDays days={devotionals} />
+        <MissingDays days={devotionals} reminded={missingMail} />
         <ReviewWaiting review={review} />
         <ChatWaiting moderation={moderation} />
         <NewcomersWaiting moderation={moderation} />

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/overview/schema';
-import { RouteLink } from '@cog/platform';
+import { RouteLink, useSession } from '@cog/platform';
 import { Banner, ButtonLink, Heading, Icon, NumbersTable, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
@@ -121,7 +121,7 @@ export function MissingToday({ days: [today] }: { days: Days }) {
 const TITLE = 'Devotionals in the next 30 days';
 
 /** Which of the next thirty days have a devotional in each language, and the way to add the first that has none. */
-export function MissingDays({ days }: { days: Days }) {
+export function MissingDays({ days, reminded }: { days: Days; reminded: Overview['missingMail'] }) {
   const isWell = editions.every(({ language }) => days.every(({ languages }) => languages.includes(language)));
   return (
     <Panel
@@ -159,6 +159,7 @@ export function MissingDays({ days }: { days: Days }) {
           Missing
         </span>
       </Key>
+      <Reminded reminded={reminded} />
       <NumbersTable
         caption={TITLE}
         columns={['Day', ...editions.map(({ name }) => name)]}
@@ -176,6 +177,24 @@ export function MissingDays({ days }: { days: Days }) {
         }))}
       />
     </Panel>
+  );
+}
+
+/** Who is told by mail when tomorrow's text is missing, and where that is set. */
+function Reminded({ reminded }: { reminded: Overview['missingMail'] }) {
+  const isAdministrator = useSession()?.role === 'administrator';
+  if (reminded === null || (reminded.count === 0 && !isAdministrator)) return null;
+  const { count, addresses, hour } = reminded;
+  const who = addresses.length > 0 ? addresses.join(', ') : count === 1 ? '1 person' : `${count} people`;
+  return (
+    <p>
+      {count === 0
+        ? 'Nobody gets a mail when tomorrow’s text is missing.'
+        : `When tomorrow’s text is missing at ${hour}:00, Lagos time, a mail goes to ${who}.`}{' '}
+      {isAdministrator ? (
+        <RouteLink to={`${pages.settings}?section=mail`}>{count === 0 ? 'Say who should' : 'Change who'}</RouteLink>
+      ) : null}
+    </p>
   );
 }
 

@@ -40,6 +40,7 @@ export function testOverview(more: Partial<Overview> = {}): Overview {
       check: { state: 'off', since: '2026-11-21T07:00:00.000Z', at: '2026-11-21T07:59:00.000Z' },
     },
     incidents: { from: '2026-11-15', total: 0, remotes: [], newest: null },
+    missingMail: null,
     mail: null,
     ...more,
   };

@@ -66,7 +66,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   mail: {
     title: 'Mail',
-    about: 'The mail server, and how many mails go out in a minute.',
+    about: 'The mail server, how many mails go out in a minute, and who is told of a missing devotional.',
     seenOn: [],
   },
   retention: {

@@ -13,6 +13,7 @@ import { youtubeIds } from '../feeds/youtubeIds.ts';
 import { liveRepository } from '../live/live.repository.ts';
 import { registrationsRepository } from '../registrations/registrations.repository.ts';
 import { reportsRepository } from '../reports/reports.repository.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
 import { unpublishedRepository } from '../unpublished/unpublished.repository.ts';
 import { overviewRepository } from './overview.repository.ts';
 
@@ -82,6 +83,7 @@ async function readLive({ live, context }: FastifyInstance): Promise<Overview['l
 export function registerOverview(app: FastifyInstance): void {
   registerEndpoint(app, getOverview, async ({ db, session, now }) => {
     const today = lagosDay(now);
+    const { remind, remindHour } = (await settingsRepository(db).read()).mail;
     const mails = session?.role === 'administrator' ? await mailsRepository(db).counts() : null;
     return answered({
       today,
@@ -91,6 +93,11 @@ export function registerOverview(app: FastifyInstance): void {
       live: await readLive(app),
       incidents: await overviewRepository(db).incidents(today),
       mail: mails && { waiting: mails.waiting + mails.sending, failed: mails.failed },
+      missingMail: {
+        hour: remindHour,
+        count: remind.length,
+        addresses: session?.role === 'administrator' ? remind : [],
+      },
     });
   });
 }

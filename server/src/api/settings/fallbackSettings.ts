@@ -1,5 +1,5 @@
 import { usualChat } from '@cog/contracts/chat/constants';
-import { MAILS_PER_MINUTE } from '@cog/contracts/mails/constants';
+import { MAILS_PER_MINUTE, USUAL_REMIND_HOUR } from '@cog/contracts/mails/constants';
 import { usualRetention } from '@cog/contracts/privacy/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 
@@ -56,7 +56,7 @@ export const fallbackSettings: SiteSettings = {
   live: { invitation: '' },
   youtube: { channelId: null, playlistId: null },
   chat: usualChat(),
-  mail: { perMinute: MAILS_PER_MINUTE },
+  mail: { perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR },
   retention: usualRetention(),
   look: {},
   yorubaWords: [],

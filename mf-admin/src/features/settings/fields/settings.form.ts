@@ -52,6 +52,7 @@ export type ListName =
   | 'giving.purposes'
   | 'quiz.contactPhones'
   | 'chat.rooms'
+  | 'mail.remind'
   | 'yorubaWords';
 
 /** A list of entries with the same fields; how many there may be is the contract's rule. */
@@ -178,6 +179,12 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       }),
     ],
   },
+  'mail.remind': {
+    one: 'Email',
+    help: 'They get a mail when tomorrow has no published devotional in a language that you use. Nobody gets one while this is empty.',
+    blank: text,
+    fields: (index) => [email(`mail.remind.${index}.value`, { label: `Email ${index + 1}` })],
+  },
   yorubaWords: {
     one: 'Text',
     help: 'A text of the settings, of a service or of an event, exactly as it stands in English, and the same in Yoruba. One that is changed in English is shown in English until its entry here is changed too.',
@@ -298,6 +305,8 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       inputMode: 'numeric',
       help: 'As many as your mail provider takes: more may be refused, or taken for spam. 0 sets no limit.',
     }),
+    { list: 'mail.remind' },
+    line('mail.remindHour', { inputMode: 'numeric', help: 'From 0 to 23, Lagos time; 17 is five in the afternoon.' }),
   ],
   retention: [
     line('retention.registrationMonths', {

@@ -1,0 +1,112 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { describeError } from '../../core/describeError.ts';
+import { isAnnounced } from '../../db/databaseErrors.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
+import { enqueueMail } from '../../mail/enqueueBatch.ts';
+import type { MailSender } from '../../mail/MailSender.ts';
+import { lagosHour } from '../reminders/lagosHour.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { devotionalsRepository } from './devotionals.repository.ts';
+
+/** The hour has come for so long before anybody hears of it, at the longest. */
+const EVERY_MS = 5 * 60_000;
+/** A language is used by a church that published in it within so many days. */
+const USED_DAYS = 30;
+const KEPT_DAYS = 7;
+
+const editions: readonly { language: Language; name: string; addPath: string }[] = [
+  { language: 'EN', name: 'English', addPath: pages.addDevotional },
+  { language: 'YO', name: 'Yoruba', addPath: pages.addYorubaDevotional },
+];
+
+/**
+ * The languages that a day's devotional lacks, of those in which the church published lately; English of a church that
+ * has published in none.
+ */
+async function missingOn(db: Kysely<DatabaseSchema>, day: IsoDate): Promise<typeof editions> {
+  const days = await devotionalsRepository(db).days(addDays(day, -USED_DAYS), day);
+  const written = days.find(({ date }) => date === day)?.languages ?? [];
+  const used = new Set(days.flatMap(({ languages }) => languages));
+  if (used.size === 0) used.add('EN');
+  return editions.filter(({ language }) => used.has(language) && !written.includes(language));
+}
+
+function mailText(day: IsoDate, missing: typeof editions, siteUrl: string) {
+  const names = missing.map(({ name }) => name).join(' and ');
+  const links = missing.map(({ name, addPath }) => `${name}: ${siteUrl}${addPath}?date=${day}`);
+  return {
+    subject: `No devotional yet for ${formatDay(day)}`,
+    body: [
+      `Tomorrow, ${formatDay(day)}, has no published devotional in ${names}.`,
+      `Add it here:\n${links.join('\n')}`,
+      'You get this mail because your address is in the settings of the website, under Mail. It comes once a day, while tomorrow’s text is missing.',
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * Writes to whom the settings name when their hour has come and tomorrow's devotional is missing. The day is claimed in
+ * the transaction that writes the mails, so that of many processes, and over restarts, one writes them, once.
+ *
+ * @returns how many mails were written
+ */
+export async function remindOfMissingDay({
+  db,
+  config,
+  clock,
+}: Pick<ServerContext, 'db' | 'config' | 'clock'>): Promise<number> {
+  const now = clock();
+  const { day: today, hour } = lagosHour(now);
+  const { mail } = await settingsRepository(db).read();
+  if (mail.remind.length === 0 || hour < mail.remindHour) return 0;
+  const day = addDays(today, 1);
+  const told = await db.selectFrom('missing_day_mails').select('day').where('day', '=', day).executeTakeFirst();
+  if (told !== undefined) return 0;
+  const missing = await missingOn(db, day);
+  if (missing.length === 0) return 0;
+  return db.transaction().execute(async (transaction) => {
+    const claimed = await transaction
+      .insertInto('missing_day_mails')
+      .values({ day, written_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (claimed === undefined) return 0;
+    for (const to of mail.remind) {
+      await enqueueMail(transaction, { to, ...mailText(day, missing, config.siteUrl), createdBy: null }, now);
+    }
+    await transaction.deleteFrom('missing_day_mails').where('day', '<', addDays(day, -KEPT_DAYS)).execute();
+    return mail.remind.length;
+  });
+}
+
+/** Looks every few minutes, while the server listens, whether somebody is to be told that tomorrow's devotional is missing. */
+export function registerMissingDayMails(app: FastifyInstance): void {
+  const { log } = app.context;
+  const sender: MailSender = app.mailSender;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    running = running
+      .then(() => remindOfMissingDay(app.context))
+      .then((written) => {
+        if (written > 0) sender.wake();
+      })
+      .catch((error: unknown) => {
+        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'reminding of a missing devotional failed');
+      });
+  };
+  app.addHook('onListen', async () => {
+    run();
+    timer = setInterval(run, EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
