@@ -93,6 +93,7 @@ export const testSettings: SiteSettings = {
   live: { invitation: 'Join us on Sunday at eight.' },
   youtube: { channelId: null, playlistId: null },
   chat: { rooms: [{ id: 'interactive-session', name: 'Interactive Session', hours: '' }] },
+  menu: { links: [], changes: [] },
   mail: { perMinute: 60, remind: [], remindHour: 17 },
   retention: {
     registrationMonths: 12,

@@ -1,4 +1,5 @@
 import type { PictureSource } from '../pictures/constants.ts';
+import type { FooterLink } from './menu.ts';
 import type { SiteSettings } from './schema.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { SiteSettings } from './schema.ts';
 export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters'> {
   /** Left out where the church has none of its own: some 90 bytes. */
   logo?: PictureSource;
+  /** Links that the church has added to the footer; none where it has added none. */
+  footerLinks?: readonly FooterLink[];
 }
 
 export const toPublicSettings = ({

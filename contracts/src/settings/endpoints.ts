@@ -12,6 +12,15 @@ export const getSettings = defineEndpoint({
   answer: schema('visitorSettings'),
 });
 
+/** What the church has added to the footer and changed in the menus. */
+export const getMenu = defineEndpoint({
+  method: 'GET',
+  path: '/api/menu',
+  summary: 'What the church has added to the footer and changed in the menus',
+  access: 'public',
+  answer: schema('menu'),
+});
+
 /** What the church says of itself in Yoruba, as a catalogue: `{ words: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
 export const getChurchWords = defineEndpoint({
   method: 'GET',

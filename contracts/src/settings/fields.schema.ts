@@ -37,6 +37,16 @@ export const link = (label: string) =>
       return isWebAddress(value) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(value).hostname);
     });
 
+/** A path of this site, perhaps with a place in the page; never '//elsewhere'. */
+export const OWN_PATH = /^\/(?:[\w-][\w./-]*)?(?:#[\w-]+)?$/;
+
+/** Where a link of the footer leads: a path of this site, or an address that begins with https://. */
+export const menuAddress = (label: string) =>
+  neededLine(label, 300).test('address', `${label} must be a path as /events, or begin with https://`, (value) => {
+    if (!value || OWN_PATH.test(value)) return true;
+    return /^https:/i.test(value) && isWebAddress(value) && /^[\w.-]+$/.test(new URL(value).hostname);
+  });
+
 /** A phone number as people write it, kept in E.164. */
 export const phone = (label: string) =>
   text(label, 20)

@@ -1,6 +1,7 @@
 import { type InferType, mixed, object, string } from 'yup';
 import { usualChat } from '../chat/constants.ts';
 import { readOpeningTimes } from '../chat/openingTimes.ts';
+import { type FooterColumn, footerColumns } from '../composition/route.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Words } from '../lib/words.ts';
 import { describedPicture, optionalPicture } from '../pictures/schema.ts';
@@ -13,8 +14,10 @@ import {
   line,
   link,
   list,
+  menuAddress,
   neededLine,
   neededWords,
+  OWN_PATH,
   optionalEmail,
   optionalPhone,
   phone,
@@ -22,6 +25,7 @@ import {
   words,
   youtubeId,
 } from './fields.schema.ts';
+import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES, NEVER_HIDDEN } from './menu.ts';
 
 /** Of any text of the settings. */
 const LONGEST_TEXT = 1500;
@@ -134,6 +138,46 @@ const chatRoom = object({
     ),
 }).noUnknown(UNKNOWN_FIELD);
 
+/** What the shell's menus are composed with besides what pages bring. */
+export const menu = object({
+  links: list(
+    object({
+      label: neededLine('Label', 40),
+      yoruba: line('Label in Yoruba', 40).default(''),
+      address: menuAddress('Address'),
+      column: string<FooterColumn>()
+        .typeError('Column must be text')
+        .label('Column')
+        .oneOf([...footerColumns], `Column must be one of ${footerColumns.join(', ')}`)
+        .default('About'),
+    })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+    { label: 'Links in the footer', longest: MOST_FOOTER_LINKS, distinct: 'label' },
+  ).default([]),
+  changes: list(
+    object({
+      path: neededLine('Page', 100).matches(OWN_PATH, {
+        message: 'Page must be a path of this site, as /radio',
+        excludeEmptyString: true,
+      }),
+      show: string<'shown' | 'hidden'>()
+        .typeError('In the menus must be text')
+        .label('In the menus')
+        .oneOf(['shown', 'hidden'], "In the menus must be 'shown' or 'hidden'")
+        .default('shown')
+        .test('stays', 'The links to the home page and to Privacy stay', (value, context) =>
+          value === 'hidden' ? !NEVER_HIDDEN.includes(String(context.parent.path)) : true,
+        ),
+      label: line('Label', 40).default(''),
+      yoruba: line('Label in Yoruba', 40).default(''),
+    })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+    { label: 'Changed entries', longest: MOST_MENU_CHANGES, distinct: 'path' },
+  ).default([]),
+}).noUnknown(UNKNOWN_FIELD);
+
 /** How long what is kept of people stays, as far as the church decides it; the server's sweep goes by it, and /privacy tells it. */
 const retention = object({
   registrationMonths: wholeNumber('Registrations of past quizzes, months', RETENTION_LIMITS.registrationMonths),
@@ -234,6 +278,8 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => usualChat()),
+  /** What the church has added to the footer and changed in the menus; `getMenu` tells it. */
+  menu: menu.default(() => ({ links: [], changes: [] })),
   /** How mail goes out. Private. */
   mail: object({
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */
@@ -278,7 +324,7 @@ export const churchWords = object({
  * The settings as every visitor may read them: without what those alone are told who have registered, how mail goes, what is
  * fetched from YouTube, and the words in Yoruba.
  */
-export const visitorSettings = siteSettings.omit(['mail', 'youtube', 'yorubaWords']).shape({
+export const visitorSettings = siteSettings.omit(['mail', 'menu', 'youtube', 'yorubaWords']).shape({
   quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;

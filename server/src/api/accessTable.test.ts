@@ -69,6 +69,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /citizen/get_book/': 'public',
   'GET /api/chat/rooms': 'public',
   'GET /api/words': 'public',
+  'GET /api/menu': 'public',
   'GET /api/moderation/counts': 'editor',
   'GET /api/moderation/reports': 'editor',
   'POST /api/moderation/reports/decide': 'editor',

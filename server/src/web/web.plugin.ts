@@ -13,8 +13,8 @@ import type { Session } from '@cog/contracts/sessions/constants';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { colourStyles } from '@cog/contracts/settings/colours';
-import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
-import type { VisitorSettings } from '@cog/contracts/settings/schema';
+import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +25,7 @@ import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
+import { footerLinksOf, withChurchMenu } from './churchMenu.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './contentSecurityPolicy.ts';
 import { documentHtml, type OpenRoute } from './documentHtml.ts';
 import { inProcessTransport, type Transport } from './inProcessTransport.ts';
@@ -169,6 +170,8 @@ const isSignedIn = ({ session, promoSession }: Composed['composition']) => sessi
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
+const NO_MENU: SiteSettings['menu'] = { links: [], changes: [] };
+
 /** A link's label in a language. */
 function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): NavigationEntry {
   return language === 'YO' && yo !== undefined ? { ...link, label: yo } : link;
@@ -178,8 +181,10 @@ function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): N
 function toComposedRoute(
   { assets, budget, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
   language: Language,
+  { changes }: SiteSettings['menu'],
 ): ComposedRoute {
-  const links = navigation?.map((link) => toComposedLink(link, language));
+  const own = navigation?.map((link) => toComposedLink(link, language));
+  const links = own && withChurchMenu(route.path, own, changes, language);
   const words = language === 'EN' ? {} : (yo ?? { lang: 'en' as const });
   return { ...route, ...(links ? { navigation: links } : {}), ...words };
 }
@@ -188,6 +193,7 @@ function toComposedRoute(
 const toComposedRemote = (
   { name, version, global, entry, base, integrity, words, container, routes }: RemoteDescriptor,
   language: Language,
+  menu: SiteSettings['menu'],
 ): ComposedRemote => ({
   name,
   version,
@@ -197,7 +203,7 @@ const toComposedRemote = (
   integrity: entryPin({ entry, integrity }),
   ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
   ...(container === 'plain' ? {} : { needsRuntime: true }),
-  routes: routes.map((route) => toComposedRoute(route, language)),
+  routes: routes.map((route) => toComposedRoute(route, language, menu)),
 });
 
 /** The live page at an address, with its remote; null where there is none. */
@@ -277,24 +283,28 @@ export async function registerWeb(
     }: Pick<ClientPreferences, 'language' | 'lite'> & { preview: boolean; transport: Transport },
   ) {
     const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
-    const [settings, words, session, promoSession] = await Promise.all([
+    const [settings, menuAnswer, words, session, promoSession] = await Promise.all([
       ask(getSettings.path),
+      ask(getMenu.path),
       language === 'YO' ? ask(getChurchWords.path) : null,
       cookie ? ask(getSession.path) : null,
       cookie ? ask(getPromoSession.path) : null,
     ]);
     if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
+    if (menuAnswer.status >= 500) throw new MissingAnswer('The menus', menuAnswer.status);
     // Without knowing who is signed in, the page would say that nobody is.
     for (const { status } of [session, promoSession].filter((answer) => answer !== null)) {
       if (status >= 500) throw new MissingAnswer('The session', status);
     }
     const document = settings.body as VisitorSettings;
+    const menu = menuAnswer.status === 200 ? (menuAnswer.body as SiteSettings['menu']) : NO_MENU;
+    const footerLinks = footerLinksOf(menu, language);
     // All come from this very server's own endpoints, whose answers their contracts describe.
     const composition: Omit<Composition, 'hydrationData'> = {
       id: live.id,
       shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
-      remotes: live.remotes.map((remote) => toComposedRemote(remote, language)),
-      settings: toPublicSettings(document),
+      remotes: live.remotes.map((remote) => toComposedRemote(remote, language, menu)),
+      settings: { ...toPublicSettings(document), ...(footerLinks.length > 0 ? { footerLinks } : {}) },
       session: session?.status === 200 ? (session.body as Session) : null,
       promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
       today: lagosDay(clock()),

@@ -1,6 +1,14 @@
 import { useContent, usePlatform, useTranslate } from '@cog/platform';
 import { useId } from 'react';
-import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterLogo, FooterNote } from './Layout.styles.ts';
+import {
+  FooterAnchor,
+  FooterColumns,
+  FooterFrame,
+  FooterInner,
+  FooterLink,
+  FooterLogo,
+  FooterNote,
+} from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { footerOf } from './navigationOf.ts';
@@ -21,13 +29,19 @@ export function Footer({ id, yields }: FooterProps) {
     <FooterFrame id={id} $yields={yields}>
       <FooterInner>
         <FooterColumns aria-label={t('All pages')}>
-          {footerOf(routes).map(({ column, links }) => (
+          {footerOf(routes, settings.footerLinks).map(({ column, links }) => (
             <div key={column}>
               <h2 id={`${prefix}${column}`}>{t(column)}</h2>
               <ul aria-labelledby={`${prefix}${column}`}>
                 {links.map(({ to, label }) => (
                   <li key={to + label}>
-                    <FooterLink to={to}>{label}</FooterLink>
+                    {to.startsWith('/') ? (
+                      <FooterLink to={to}>{label}</FooterLink>
+                    ) : (
+                      <FooterAnchor href={to} rel="noopener">
+                        {label}
+                      </FooterAnchor>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -298,7 +298,7 @@ export const FooterColumns = styled.nav`
   }
 `;
 
-export const FooterLink = styled(Link)`
+const footerLink = css`
   display: inline-block;
   padding: 10px 0;
   line-height: 1.35;
@@ -307,6 +307,15 @@ export const FooterLink = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
+`;
+
+export const FooterLink = styled(Link)`
+  ${footerLink}
+`;
+
+/** A link of the church's that leads to another site. */
+export const FooterAnchor = styled.a`
+  ${footerLink}
 `;
 
 export const LiteForm = styled.form`

@@ -1,4 +1,5 @@
 import { footerColumns, type NavigationEntry, type PublishedRoute } from '@cog/contracts/composition/route';
+import type { FooterLink } from '@cog/contracts/settings/menu';
 
 type Route = Pick<PublishedRoute, 'path' | 'navigation'>;
 
@@ -27,12 +28,18 @@ function linksAt(routes: readonly Route[], fits: (entry: NavigationEntry) => boo
 export const navigationOf = (routes: readonly Route[], place: Exclude<Place, 'footer'>) =>
   linksAt(routes, (entry) => entry.place === place);
 
-/** Columns of the footer that hold at least one live page, in the order of `footerColumns`. */
-export function footerOf(routes: readonly Route[]): { column: string; links: NavigationLink[] }[] {
+/** Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`. */
+export function footerOf(
+  routes: readonly Route[],
+  added: readonly FooterLink[] = [],
+): { column: string; links: NavigationLink[] }[] {
   return footerColumns
     .map((column) => ({
       column,
-      links: linksAt(routes, (entry) => entry.place === 'footer' && entry.column === column),
+      links: [
+        ...linksAt(routes, (entry) => entry.place === 'footer' && entry.column === column),
+        ...added.filter((link) => link.column === column),
+      ],
     }))
     .filter(({ links }) => links.length > 0);
 }

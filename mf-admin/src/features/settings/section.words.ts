@@ -64,6 +64,12 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     seenOn: [{ path: pages.chat, label: 'Interactive Session' }],
     hasPreview: false,
   },
+  menu: {
+    title: 'Menus and footer',
+    about: 'Links of your own in the footer, and entries of the menus that you hide or rename.',
+    seenOn: [{ path: pages.home, label: 'every page' }],
+    hasPreview: false,
+  },
   mail: {
     title: 'Mail',
     about: 'The mail server, how many mails go out in a minute, and who is told of a missing devotional.',

@@ -56,6 +56,7 @@ export const fallbackSettings: SiteSettings = {
   live: { invitation: '' },
   youtube: { channelId: null, playlistId: null },
   chat: usualChat(),
+  menu: { links: [], changes: [] },
   mail: { perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR },
   retention: usualRetention(),
   look: {},

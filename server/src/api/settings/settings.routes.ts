@@ -5,6 +5,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { registerChatRooms } from './chatRooms.routes.ts';
 import { registerChurchWords } from './churchWords.routes.ts';
+import { registerMenu } from './menu.routes.ts';
 import { type StoredSettings, settingsRepository } from './settings.repository.ts';
 import { registerSettingsEditing } from './settingsEditing.routes.ts';
 
@@ -33,4 +34,5 @@ export function registerSettings(app: FastifyInstance): void {
   registerSettingsEditing(app);
   registerChatRooms(app);
   registerChurchWords(app);
+  registerMenu(app);
 }

@@ -21,7 +21,7 @@ describeOnEveryDatabase('site settings', (create) => {
   it('that were stored before there were about, giving, radio and live pages, or mail still read', async () => {
     const { db } = server.app.context;
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
-    const { about, giving, radio, live, youtube, mail, retention, ...old } = JSON.parse(document);
+    const { about, giving, radio, live, youtube, menu, mail, retention, ...old } = JSON.parse(document);
     const { yorubaWords, ...shown } = old;
     const { groupLink, ...quiz } = old.quiz;
     await db

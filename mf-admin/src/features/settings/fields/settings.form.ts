@@ -1,4 +1,5 @@
 import type { ChurchColour } from '@cog/contracts/settings/colours';
+import { footerColumns } from '@cog/contracts/composition/route';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { Option } from '@cog/shared-ui';
 import type { FieldArray, FieldPath } from 'react-hook-form';
@@ -53,6 +54,8 @@ export type ListName =
   | 'quiz.contactPhones'
   | 'chat.rooms'
   | 'mail.remind'
+  | 'menu.links'
+  | 'menu.changes'
   | 'yorubaWords';
 
 /** A list of entries with the same fields; how many there may be is the contract's rule. */
@@ -86,6 +89,13 @@ const currencies: readonly Option[] = [
   { value: 'USD', label: 'US dollar (USD)' },
   { value: 'GBP', label: 'Pound sterling (GBP)' },
   { value: 'EUR', label: 'Euro (EUR)' },
+];
+
+const columns: readonly Option[] = footerColumns.map((value) => ({ value, label: value }));
+
+const shownOrHidden: readonly Option[] = [
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'shown', label: 'Shown' },
 ];
 
 const text = { value: '' };
@@ -177,6 +187,28 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
         help: 'As ‘Sunday 08:00-12:00, Wednesday 18:00-20:00’, Lagos time; empty: always open.',
         autoComplete: 'off',
       }),
+    ],
+  },
+  'menu.links': {
+    one: 'Link',
+    help: 'They stand below the links that are there, in this order.',
+    blank: { label: '', yoruba: '', address: '', column: 'About' },
+    fields: (index) => [
+      line(`menu.links.${index}.label`),
+      line(`menu.links.${index}.yoruba`, { lang: 'yo', help: 'Without it readers of Yoruba see the English one.' }),
+      line(`menu.links.${index}.address`, { help: 'A path as /events, or an address that begins with https://.' }),
+      { control: 'choice', path: `menu.links.${index}.column`, options: columns },
+    ],
+  },
+  'menu.changes': {
+    one: 'Entry',
+    help: 'A hidden page can still be opened by who has its address.',
+    blank: { path: '', show: 'hidden', label: '', yoruba: '' },
+    fields: (index) => [
+      line(`menu.changes.${index}.path`, { help: 'As it stands in the address, as /radio or /promologin.' }),
+      { control: 'choice', path: `menu.changes.${index}.show`, options: shownOrHidden },
+      line(`menu.changes.${index}.label`, { help: 'Empty keeps the label that the page has.' }),
+      line(`menu.changes.${index}.yoruba`, { lang: 'yo' }),
     ],
   },
   'mail.remind': {
@@ -300,6 +332,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     },
   ],
   chat: [{ list: 'chat.rooms' }],
+  menu: [{ list: 'menu.links' }, { list: 'menu.changes' }],
   mail: [
     line('mail.perMinute', {
       inputMode: 'numeric',

@@ -28,7 +28,7 @@ const pictureWords = (value: unknown): string | null => {
 /** What a reader knows an entry by. */
 function nameOf(entry: unknown): string {
   if (!isRecord(entry)) return wordsOf(entry);
-  return wordsOf(entry.header || entry.title || entry.label || entry.name) || 'without a name';
+  return wordsOf(entry.header || entry.title || entry.path || entry.label || entry.name) || 'without a name';
 }
 
 /** All that an entry says. */

@@ -1,0 +1,18 @@
+import type { FooterColumn } from '../composition/route.ts';
+
+/** A link that the church has added to the footer, in the language of the page. */
+export interface FooterLink {
+  column: FooterColumn;
+  label: string;
+  /** A path of the site, or an address that begins with https://. */
+  to: string;
+}
+
+/** Most links that a church adds to the footer: each stands in every page. */
+export const MOST_FOOTER_LINKS = 6;
+
+/** Most entries of the menus that are hidden or renamed. */
+export const MOST_MENU_CHANGES = 20;
+
+/** Pages whose links stay: the way home, and what the law wants visitors to find. */
+export const NEVER_HIDDEN: readonly string[] = ['/', '/privacy'];
