@@ -42,6 +42,8 @@ export interface Config {
   trustProxy: string | null;
   /** Null while none is set up: mail is kept in `dataDir` then. */
   smtp: SmtpServer | null;
+  /** False for `SMTP_URL=off`: mail is kept here whatever the settings say, as when a restore is tried elsewhere. */
+  sendsMail: boolean;
   mailFrom: MailFrom;
   /** Where several processes that share a site hear of each other; null for a process that is alone. Needs PostgreSQL. */
   redisUrl: string | null;
@@ -314,7 +316,8 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     mailPortsOnly: true,
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: get('TRUST_PROXY') ?? null,
-    smtp: smtpUrl === undefined ? null : readSmtpUrl(smtpUrl),
+    smtp: smtpUrl === undefined || smtpUrl === 'off' ? null : readSmtpUrl(smtpUrl),
+    sendsMail: smtpUrl !== 'off',
     redisUrl: redisUrl === undefined ? null : readRedisUrl(redisUrl, databaseUrl),
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),

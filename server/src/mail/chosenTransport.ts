@@ -20,14 +20,14 @@ export function chosenTransport({
   config,
 }: {
   db: Kysely<DatabaseSchema>;
-  config: Pick<Config, 'smtp' | 'mailFrom' | 'dataDir'>;
+  config: Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsMail'>;
 }): MailTransport {
   const repository = mailServerRepository(db, config);
   const outbox = outboxTransport(config.dataDir);
   return {
     async send(mail, from, stop, beforeLastByte) {
       const { server, isReadable } = await repository.chosen();
-      if (!isReadable) return { kind: 'unreachable', reason: UNREADABLE };
+      if (!isReadable && config.sendsMail) return { kind: 'unreachable', reason: UNREADABLE };
       if (server === null) return outbox.send(mail, from, stop, beforeLastByte);
       return smtpTransport(server, domainOf(from.address)).send(mail, from, stop, beforeLastByte);
     },

@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 
 const ID = 'site';
 
-type Environment = Pick<Config, 'smtp' | 'mailFrom' | 'dataDir'>;
+type Environment = Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsMail'>;
 type Stored = Selectable<DatabaseSchema['mail_server']>;
 type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user'>;
 
@@ -46,7 +46,7 @@ const securityOf = ({ secure, login }: SmtpServer): MailSecurity =>
   secure ? 'tls' : login === null ? 'none' : 'starttls';
 
 /** The mail server that administrators have set, which wins over the one of the environment. */
-export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFrom, dataDir }: Environment) {
+export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFrom, dataDir, sendsMail }: Environment) {
   const stored = () => db.selectFrom('mail_server').selectAll().where('id', '=', ID).executeTakeFirst();
   const openPassword = (row: Stored) =>
     row.password === null ? null : openSecret(dataDir, row.password, ownerOf(placeOf(row)));
@@ -61,13 +61,13 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
       const password = openPassword(row);
       const isReadable = row.password === null || password !== null;
       const sender = { name: row.from_name, address: row.from_address };
-      const server = isReadable ? smtpServerOf(placeOf(row), password) : null;
+      const server = isReadable && sendsMail ? smtpServerOf(placeOf(row), password) : null;
       return { from: 'settings', server, isReadable, sender };
     },
 
     /** Whether mail is handed to anybody, or kept here. */
     async isThere(): Promise<boolean> {
-      return smtp !== null || (await stored()) !== undefined;
+      return sendsMail && (smtp !== null || (await stored()) !== undefined);
     },
 
     /** As administrators read it: without the password. */

@@ -97,6 +97,15 @@ describeOnEveryDatabase('the mail server from the settings', (create) => {
     }
     expect(trail.map(({ action }) => action)).toContain('mailServer.changed');
 
+    const elsewhere = await startTestServer(database, { config: { mailPortsOnly: false, sendsMail: false } });
+    await elsewhere.app.listen({ port: 0, host: '127.0.0.1' });
+    await server.app.close();
+    await ask('POST', sendTestMail.path, { to: TO }, elsewhere);
+    const kept = () => elsewhere.app.context.db.selectFrom('mails').select('id').where('status', '=', 'kept').execute();
+    await until(async () => (await kept()).length === 1);
+    expect(provider.received).toHaveLength(1);
+    server = elsewhere;
+
     const { version } = await read();
     expect((await save({ version: 'another' })).statusCode).toBe(409);
     const removed = await ask('DELETE', removeMailServer.path, { version });
