@@ -3,9 +3,8 @@ import { oneLine, optionalText, text } from '../lib/fields.schema.ts';
 import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
-import { type ChurchColour, COLOUR, readableColour } from './colours.ts';
-
 import { isYoutubeHandle, readYoutubeId, type YoutubeKind } from '../youtube/constants.ts';
+import { type ChurchColour, COLOUR, readableColour } from './colours.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
 
 /*

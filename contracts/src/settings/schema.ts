@@ -4,9 +4,9 @@ import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Words } from '../lib/words.ts';
-import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HOUR } from '../mails/constants.ts';
 import { mailAddress } from '../mails/schema.ts';
+import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import {
   colour,
@@ -286,7 +286,7 @@ export const siteSettings = object({
     perMinute: wholeNumber('Mails a minute', { least: 0, most: MOST_MAILS_PER_MINUTE, usual: MAILS_PER_MINUTE }),
     /** Who is told when the devotional of tomorrow is missing; nobody when empty. */
     remind: list(mailAddress.label('Email'), {
-      label: 'Remind these people',
+      label: 'People to remind',
       longest: MOST_REMINDED,
       distinct: null,
     }).default([]),

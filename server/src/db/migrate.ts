@@ -26,9 +26,9 @@ import { releases } from './migrations/0024-releases.ts';
 import { unpublished } from './migrations/0025-unpublished.ts';
 import { church } from './migrations/0026-church.ts';
 import { bin } from './migrations/0027-bin.ts';
+import { connections } from './migrations/0028-connections.ts';
 import { pictures } from './migrations/0029-pictures.ts';
 import { visits } from './migrations/0030-visits.ts';
-import { connections } from './migrations/0028-connections.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -60,9 +60,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-unpublished': unpublished,
   '0026-church': church,
   '0027-bin': bin,
+  '0028-connections': connections,
   '0029-pictures': pictures,
   '0030-visits': visits,
-  '0028-connections': connections,
 };
 
 /** Their names, in order. */

@@ -1,5 +1,5 @@
-import type { ChurchColour } from '@cog/contracts/settings/colours';
 import { footerColumns } from '@cog/contracts/composition/route';
+import type { ChurchColour } from '@cog/contracts/settings/colours';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 import type { Option } from '@cog/shared-ui';
 import type { FieldArray, FieldPath } from 'react-hook-form';
@@ -213,6 +213,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   },
   'mail.remind': {
     one: 'Email',
+    heading: 'Remind these people',
     help: 'They get a mail when tomorrow has no published devotional in a language that you use. Nobody gets one while this is empty.',
     blank: text,
     fields: (index) => [email(`mail.remind.${index}.value`, { label: `Email ${index + 1}` })],
