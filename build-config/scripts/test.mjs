@@ -70,7 +70,7 @@ for (const [signal, code] of [
 let runs = 0;
 async function jest(args, env = {}) {
   const report = join(scratch, `jest-${++runs}.json`);
-  const options = ['--ci', `--maxWorkers=${cpus().length}`, '--json', `--outputFile=${report}`];
+  const options = ['--ci', `--maxWorkers=${cpus().length + 1}`, '--json', `--outputFile=${report}`];
   const command = [...bin('jest/bin/jest.js'), ...options, `--cacheDirectory=${join(root, '.cache/jest')}`, ...args];
   return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
 }

@@ -45,6 +45,12 @@ async function sampleOn(page: Page, site: Site, addresses: readonly string[] = E
   return found;
 }
 
+/** 64 by 64 pixels of green. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Pp6ssot4h4yELAAIwG/25AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFX/wAEmsEQ8p/xBXAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 test('a site without the sample shows visitors nothing of it', async ({ browserOn }) => {
@@ -96,6 +102,119 @@ test('an administrator removes the sample in one step, and brings it back', asyn
   });
   await Then('visitors see it again', async () => {
     expect((await sampleOn(visitor, ownSite, ['/', '/locate'])).length).toBe(4);
+  });
+});
+
+test('a new church becomes its own without a terminal: name, look, place, services, accounts, first text', async ({
+  browserOn,
+  ownSite,
+}) => {
+  // Every public page is read in both languages.
+  test.slow();
+  const office = await browserOn(ownSite, 'administrator');
+  const visitor = await browserOn(ownSite);
+  await office.setViewportSize({ width: 360, height: 740 });
+  const main = office.getByRole('main');
+  const fill = (label: string | RegExp, text: string) => main.getByLabel(label).first().fill(text);
+  const save = async (section: string) => {
+    await main.getByRole('button', { name: 'Save changes' }).click();
+    await expect(office.getByText(`${section}: saved.`)).toBeVisible();
+  };
+  /** Follows the line of a step, as an administrator would who works through them. */
+  const take = async (link: string) => {
+    await open(office, '/dashboard');
+    await steps(office).getByRole('link', { name: link }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(steps(office)).toHaveCount(0);
+  };
+
+  await Given('a site without the sample', async () => {
+    await open(office, '/dashboard');
+    await steps(office).getByRole('button', { name: 'Remove the sample content' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Remove the sample content' }).click();
+    await expect(steps(office).getByText('The sample content was removed.')).toBeVisible();
+  });
+  await When('the name is written', async () => {
+    await take('Write the name');
+    await fill('Church name', 'Grace Chapel');
+    await save('Church');
+  });
+  await When('a logo and a colour are chosen', async () => {
+    await take('Choose logo and colours');
+    await main.locator('input[type=file]').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: LOGO });
+    await expect(office.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
+    await main.getByRole('textbox', { name: /^Colour of the bar and the footer/ }).fill('#00341c');
+    await save('Logo and colours');
+  });
+  await When('the address and the phone are written', async () => {
+    await take('Write the addresses');
+    await fill('Address', '7 Palm Avenue, Epe');
+    await fill(/^Phone/, '0803 123 4567');
+    await save('Headquarters and branches');
+  });
+  await When('a service is added', async () => {
+    await take('Write the services');
+    await main.getByRole('link', { name: /^Add a (weekly )?service/ }).click();
+    await main.getByLabel('Title', { exact: true }).fill('Sunday Worship');
+    await main.getByLabel('Day', { exact: true }).selectOption('Sunday');
+    await fill(/^Start/, '08:30');
+    await fill(/^Length/, '120');
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(office.getByText('“Sunday Worship” was saved.')).toBeVisible();
+  });
+  await When('an account for gifts is added, and compared once more', async () => {
+    await take('Write the accounts');
+    await main.getByRole('button', { name: 'Add an account' }).click();
+    await fill('Title', 'Tithes and offerings');
+    await fill('Bank', 'Epe Community Bank');
+    await fill('Account number', '0123456789');
+    await fill('Account name', 'Grace Chapel Epe');
+    await main.getByRole('button', { name: 'Save changes' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Save the account' }).click();
+    await expect(office.getByText('Giving: saved.')).toBeVisible();
+  });
+  await When('the church tells about itself', async () => {
+    await take('Tell about the church');
+    await fill(/^Heading/, 'Who we are');
+    await main.getByRole('button', { name: 'Add a paragraph' }).click();
+    await fill('Paragraph 1', 'We began under a mango tree.');
+    await save('About');
+  });
+  await When('the first devotional is written', async () => {
+    await take('Write the first devotional');
+    for (const [name, text] of [
+      ['title', 'The first morning'],
+      ['text', 'Psalm 5:3'],
+      ['content', 'We begin.'],
+      ['prayer', 'Amen.'],
+      ['bible_reading', 'Psalm 5'],
+    ] as const) {
+      await main.locator(`[name=${name}]`).fill(text);
+    }
+    await main.locator('button[type=submit]').first().click();
+    await expect(main.getByRole('link', { name: 'See it on the site' })).toBeVisible();
+  });
+  await Then('visitors see the church’s own on each of its pages', async () => {
+    await open(visitor, '/');
+    await expect(visitor).toHaveTitle(/Grace Chapel/);
+    await expect(visitor.locator('header a[href="/"] img')).toBeVisible();
+    for (const [path, text] of [
+      ['/locate', '7 Palm Avenue, Epe'],
+      ['/events', 'Sunday Worship'],
+      ['/admin', '0123456789'],
+      ['/about', 'We began under a mango tree.'],
+      ['/fast', 'The first morning'],
+    ] as const) {
+      await open(visitor, path);
+      await expect(visitor.getByRole('main').getByText(text).first()).toBeVisible();
+    }
+  });
+  await Then('nothing of the sample is anywhere', async () => expect(await sampleOn(visitor, ownSite)).toEqual([]));
+  await Then('what is left to do is the channel and the mail', async () => {
+    await open(office, '/dashboard');
+    await expect(steps(office).getByText('7 of 9 done.', { exact: false })).toBeVisible();
+    for (const link of ['Set the channel', 'Set the mail server'])
+      await expect(steps(office).getByRole('link', { name: link })).toBeVisible();
   });
 });
 
