@@ -151,6 +151,15 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
       return numDeletedRows > 0n;
     },
 
+    /** Puts back an entry that was taken out. */
+    async putBack({ by: _by, title, ...line }: BinLine): Promise<void> {
+      // The name of a registration is read with the entry, and kept in its own row alone.
+      await db
+        .insertInto('bin')
+        .values({ ...line, title: line.kind === 'registration' ? '' : title })
+        .execute();
+    },
+
     /** Takes out what was added again by hand, as it was: a page undoes the removal of an event so. */
     async takeSame(kind: BinKind, id: string, document: string): Promise<void> {
       await db

@@ -32,7 +32,12 @@ const detailsOf = ({ kind, title, date, language }: BinLine): Record<string, str
     ? {}
     : { ...(title ? { title } : {}), ...(date ? { date } : {}), ...(language && { language }) };
 
-function record({ db, session, now }: Who, action: `${string}.${string}`, id: string, details: Record<string, string>) {
+function record(
+  { db, session, now }: Who,
+  action: `${string}.${string}`,
+  id: string,
+  details: Readonly<Record<string, string>>,
+) {
   return recordChange(db, { accountId: session?.accountId ?? null, action, subjectId: id, details }, now);
 }
 
@@ -49,24 +54,29 @@ function newsOf(restored: number, refusedCount: number): string {
 async function restoreOne(call: Who, { kind, id }: BinName, answer: Pick<BinRestored, 'restored' | 'refused'>) {
   const bin = binRepository(call.db);
   const line = kindsOf(call).includes(kind) ? await bin.find(kind, id, call.now) : undefined;
-  if (line === undefined) {
+  // Whoever takes the entry brings the thing back; another one who asks at the same time waits here, and finds none.
+  if (line === undefined || !(await bin.take(kind, id))) {
     answer.refused.push({ kind, id, title: '', date: null, language: null, message: GONE, takenBy: null });
     return;
   }
   const restorer = { accountId: call.session?.accountId ?? null, now: call.now };
   const restoration = await binSources[kind].restore(call.db, line, restorer);
-  if (restoration.kind === 'refused') {
-    answer.refused.push({ ...named(line), message: restoration.message, takenBy: restoration.takenBy ?? null });
+  if (restoration.kind === 'restored') {
+    await record(call, `${kind}.restored`, id, restoration.details);
+    answer.restored.push(named(line));
     return;
   }
-  await bin.take(kind, id);
   if (restoration.kind === 'missing') {
     answer.refused.push({ ...named(line), message: GONE, takenBy: null });
     return;
   }
-  await record(call, `${kind}.restored`, id, restoration.details);
-  answer.restored.push(named(line));
+  await bin.putBack(line);
+  answer.refused.push({ ...named(line), message: restoration.message, takenBy: restoration.takenBy ?? null });
 }
+
+/** In one order, whoever asks: two people who bring back the same things wait for each other, and not both at once. */
+const inOrder = (names: readonly BinName[]) =>
+  [...names].sort((one, other) => (`${one.kind} ${one.id}` < `${other.kind} ${other.id}` ? -1 : 1));
 
 /** What was deleted: the list, bringing back, and deleting for good. */
 export function registerBin(app: FastifyInstance): void {
@@ -94,7 +104,7 @@ export function registerBin(app: FastifyInstance): void {
     restoreFromBin,
     async (call) => {
       const answer: Pick<BinRestored, 'restored' | 'refused'> = { restored: [], refused: [] };
-      for (const name of call.body.items) await restoreOne(call, name, answer);
+      for (const name of inOrder(call.body.items)) await restoreOne(call, name, answer);
       const message = newsOf(answer.restored.length, answer.refused.length);
       return answered({ success: true as const, message, ...answer });
     },

@@ -133,7 +133,11 @@ export async function fillBin(db: Kysely<unknown>, now: Date): Promise<void> {
   }
 
   await sql`insert into bin (kind, subject_id, at, account_id, title, date, language, document, search_text)
-    select 'registration', id, deleted_at, null, '', '', '', null, '' from registrations
+    select 'registration', id, deleted_at,
+      (select account_id from registration_revisions as revision
+        where revision.registration_id = registrations.id and revision.action = 'deleted'
+        order by revision.at desc limit 1),
+      '', '', '', null, '' from registrations
     where repeat_of is null and deleted_at >= ${since}`.execute(db);
 }
 
