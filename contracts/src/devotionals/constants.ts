@@ -70,3 +70,6 @@ export type DevotionalField = keyof (typeof devotionalLabels)['EN'];
 /** Label of a form field. */
 export const devotionalLabel = (language: Language, field: DevotionalField): string =>
   devotionalLabels[language][field];
+
+/** Where the devotionals of a list are had as a file for spreadsheets; it takes the list's `?language=`, `?search=`, `?date=` and `?sort=`. */
+export const DEVOTIONALS_CSV_PATH = '/api/devotionals.csv';

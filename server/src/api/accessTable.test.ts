@@ -289,6 +289,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /assets/*': ['public', 'a 404 in JSON'],
   'GET /api/registrations.csv': ['administrator', 'registrations, for spreadsheets'],
   'GET /api/registrations/:id/export': ['administrator', "a person's data, as a file"],
+  'GET /api/devotionals.csv': ['editor', 'devotionals, for spreadsheets and for keeping'],
   'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };

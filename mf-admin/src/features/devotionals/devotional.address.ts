@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
+import { DEVOTIONALS_CSV_PATH, LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
@@ -93,3 +93,9 @@ const queryOf = ({ search, sort, date, state, page }: Partial<DevotionalsAsked>)
 /** Address of a page of the list; what is as at first is left out. */
 export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
   devotionalWords[language].listPath + listQuery(queryOf(asked));
+
+/** Address of the file with all that a list was asked for, on every page. */
+export const devotionalsCsvAddress = (
+  language: Language,
+  { search, sort, date }: Pick<DevotionalsAsked, 'search' | 'sort' | 'date'>,
+): string => DEVOTIONALS_CSV_PATH + listQuery({ language, search, sort: sortAsked(sort), date });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEVOTIONALS_CSV_PATH } from '@cog/contracts/devotionals/constants';
 import {
   createDevotional,
   createYorubaDevotional,
@@ -12,6 +13,7 @@ import {
   getYorubaDevotionals,
   restoreDevotional,
 } from '@cog/contracts/devotionals/endpoints';
+import { addDays } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -232,6 +234,27 @@ describeOnEveryDatabase('editing devotionals', (create) => {
       await send(createDevotional, titled('2026-11-20', 'Ọ̀rọ̀ Ẹ̀mí'));
       await send(createDevotional, titled('2026-11-21', '100% light'));
       await send(createYorubaDevotional, yoruba);
+    });
+
+    it('goes into a file for spreadsheets as the list is asked for, whole, for editors alone', async () => {
+      const file = (query: string, as = cookie) =>
+        server.app.inject({ method: 'GET', url: `${DEVOTIONALS_CSV_PATH}${query}`, headers: { cookie: as } });
+      await send(createDevotional, titled('2026-11-18', '=HYPERLINK("x")'));
+      for (let index = 0; index < 120; index++) {
+        await send(createDevotional, titled(addDays('2027-01-01', index), `Later ${index}`));
+      }
+      const all = await file('?sort=oldest');
+      expect(all.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(all.body.startsWith('\uFEFF"Date","Language",')).toBe(true);
+      const days = all.body.match(/^"20\d\d-\d\d-\d\d"/gm) ?? [];
+      expect(days).toHaveLength(124);
+      expect(new Set(days).size).toBe(124);
+      expect(all.body).toContain(`"'=HYPERLINK(""x"")"`);
+      const found = (await file('?search=oro%20emi')).body;
+      expect(found).toContain('Ọ̀rọ̀ Ẹ̀mí'.normalize('NFC'));
+      expect(found).not.toContain('Bread');
+      expect((await file('?language=FR')).statusCode).toBe(400);
+      expect((await file('', '')).statusCode).toBe(401);
     });
 
     it('comes in the order asked for, a page at a time, with how many there are', async () => {

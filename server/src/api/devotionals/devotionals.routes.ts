@@ -1,4 +1,5 @@
-import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
+import { Readable } from 'node:stream';
+import { DEVOTIONALS_CSV_PATH, type DevotionalAction } from '@cog/contracts/devotionals/constants';
 import {
   createDevotional,
   createYorubaDevotional,
@@ -13,18 +14,23 @@ import {
   getYorubaDevotionals,
   restoreDevotional,
 } from '@cog/contracts/devotionals/endpoints';
-import type { DevotionalEdit, DevotionalInput } from '@cog/contracts/devotionals/schema';
+import { type DevotionalEdit, type DevotionalInput, devotionalsPageQuery } from '@cog/contracts/devotionals/schema';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
+import type { InferType } from 'yup';
 import { searchWords } from '../../core/searchText.ts';
+import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
+import { checkQuery } from '../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
+import { devotionalsCsv } from './devotionalsCsv.ts';
 import { bibleReader } from './passages/bible.ts';
 import { passagesOf } from './passages/passagesOf.ts';
 
@@ -126,6 +132,21 @@ function registerReads(app: FastifyInstance): void {
   registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, ...query } }) => {
     const { rows, total } = await devotionalsRepository(db).page({ ...query, words: searchWords(search ?? '') });
     return answered({ items: rows.map(presentEdited), total });
+  });
+  app.get(DEVOTIONALS_CSV_PATH, { onRequest: accessGuards(getDevotionalsPage) }, async (request, reply) => {
+    const query = await checkQuery(devotionalsPageQuery, request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    // The schema has parsed it.
+    const { search, ...filter } = query.value as InferType<typeof devotionalsPageQuery>;
+    const words = searchWords(search ?? '');
+    const devotionals = devotionalsRepository(app.context.db);
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="devotionals.csv"',
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(devotionalsCsv((asked) => devotionals.page(asked), { ...filter, words })));
   });
   registerEndpoint(app, getDevotionalRevisions, async ({ db, query }) =>
     answered((await devotionalRevisions(db).list(query)).map(presentRevision)),

@@ -141,7 +141,11 @@ describe('the list of English devotionals', () => {
 
   it('is come back to as it was left', async () => {
     const { user, router } = open('/holy?search=Devotional&sort=oldest&page=2', serverWith(library(30)));
-    await user.click(await screen.findByRole('link', { name: 'Edit Devotional 9' }));
+    expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/devotionals.csv?language=EN&search=Devotional&sort=oldest',
+    );
+    await user.click(screen.getByRole('link', { name: 'Edit Devotional 9' }));
     await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
     await waitFor(() => expect(router.state.location.search).toBe('?search=Devotional&sort=oldest&page=2'));
   });

@@ -6,7 +6,7 @@ import {
 } from '@cog/contracts/devotionals/constants';
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { ButtonLink, EmptyState, RowActions, VisuallyHidden } from '@cog/shared-ui';
+import { ButtonAnchor, ButtonLink, EmptyState, RowActions, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
@@ -20,6 +20,7 @@ import {
   CALENDAR_PATH,
   type DevotionalsAsked,
   devotionalsAddress,
+  devotionalsCsvAddress,
   editAddress,
   readAskedOfList,
 } from '../devotional.address.ts';
@@ -117,6 +118,9 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           <ButtonLink look="secondary" to={CALENDAR_PATH}>
             Calendar
           </ButtonLink>
+          <ButtonAnchor look="secondary" href={devotionalsCsvAddress(language, asked)} download="devotionals.csv">
+            Export CSV
+          </ButtonAnchor>
         </Actions>
       ) : null}
       <List>
