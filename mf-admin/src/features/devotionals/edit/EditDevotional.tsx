@@ -1,3 +1,4 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
@@ -99,7 +100,12 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
     void act('delete', () => call(deleteDevotional, { body: { date, language, updated_at } }), {
       done({ revision }) {
         show(null);
-        return { tone: 'good', text: `“${title}” was deleted. Visitors do not see it any more.`, undo: revision };
+        return {
+          tone: 'good',
+          text: `“${title}” was deleted. Visitors do not see it any more.`,
+          undo: revision,
+          more: <RouteLink to={pages.bin}>It waits in the bin for 30 days</RouteLink>,
+        };
       },
       failed: failedTo('delete'),
     });
