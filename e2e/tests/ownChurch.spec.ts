@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { readablePages } from '../src/repository.ts';
 import { Site } from '../src/Site.ts';
@@ -182,6 +183,7 @@ test('a new church becomes its own without a terminal: name, look, place, servic
   });
   await When('the first devotional is written', async () => {
     await take('Write the first devotional');
+    await main.getByLabel('Date', { exact: true }).fill(lagosDay());
     for (const [name, text] of [
       ['title', 'The first morning'],
       ['text', 'Psalm 5:3'],
@@ -192,7 +194,7 @@ test('a new church becomes its own without a terminal: name, look, place, servic
       await main.locator(`[name=${name}]`).fill(text);
     }
     await main.locator('button[type=submit]').first().click();
-    await expect(main.getByRole('link', { name: 'See it on the site' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /on the site/ })).toBeVisible();
   });
   await Then('visitors see the church’s own on each of its pages', async () => {
     await open(visitor, '/');

@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 20_500,
+    budget: 20_700,
     navigation: [
       { place: 'bar', label: 'Home', yo: 'Ilé', order: 10 },
       { place: 'drawer', label: 'Home', yo: 'Ilé', order: 10 },
