@@ -49,6 +49,7 @@ function shotsOf(tomorrow) {
     },
     { path: `/month?day=${tomorrow}`, title: 'Devotional Calendar, a day in both languages', name: 'day', as: 'admin' },
     { path: '/settings?section=giving', title: 'Settings, accounts for gifts', name: 'settings-giving', as: 'admin' },
+    { path: '/settings?section=look', title: 'Settings, logo and colours', name: 'settings-look', as: 'admin' },
   ];
 }
 

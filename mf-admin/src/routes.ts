@@ -12,7 +12,7 @@ export default defineRoutes([
     description: 'Sign in to the admin area.',
     access: 'public',
     render: 'browser',
-    budget: 34_000,
+    budget: 34_300,
     signsInFor: 'editor',
     navigation: [{ place: 'footer', column: 'Finance', label: 'Admin', yo: 'Alábòójútó', order: 20 }],
   },
@@ -23,7 +23,7 @@ export default defineRoutes([
     description: 'For who was given a link to get back in.',
     access: 'public',
     render: 'browser',
-    budget: 34_500,
+    budget: 34_800,
     noIndex: true,
   },
   {

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MOST_RESTORED } from '../bin/constants.ts';
 import { addDays, isIsoDate, type Language } from '../lib/calendar.ts';
 import { isoDate, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { readCertainDate } from '../lib/readDate.ts';
@@ -117,6 +118,28 @@ export const devotionalRemoval = object({
   updated_at: version,
 }).noUnknown(UNKNOWN_FIELD);
 
+/** Devotionals that are deleted together, each over the version that was read. */
+export const devotionalsRemoval = object({
+  language: language.required('Language is required'),
+  items: array(
+    object({ date: isoDate('date').required('Date is required'), updated_at: version })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+  )
+    .required('items is required')
+    .min(1, 'Name at least one day')
+    .max(MOST_RESTORED, `At most ${MOST_RESTORED} devotionals can be deleted at once`),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const devotionalsRemoved = object({
+  success: boolean<true>().oneOf([true]).required(),
+  message: string().required(),
+  /** What is in the bin now. */
+  deleted: array(object({ id: string().required(), date: string().required() }).required()).required(),
+  /** What stays, and why. */
+  refused: array(object({ date: string().required(), message: string().required() }).required()).required(),
+});
+
 /** Which revision is to be as it was, over which version; null when its day has none. */
 export const devotionalRestoration = object({
   revision: string().typeError('revision must be text').max(40).required('Revision is required'),
@@ -157,6 +180,18 @@ export const devotionalsPageQuery = object({
 })
   .test('span', SPAN, ({ from, to }) => (from === undefined && to === undefined) || isSpan(from, to))
   .noUnknown();
+
+/** The days that are asked for one by one, as '2026-11-21,2026-11-23'. */
+const days = string()
+  .typeError('days must be text')
+  .test(
+    'days',
+    `days must be at most ${MOST_RESTORED} days as 2026-11-21, with commas between`,
+    (value) => value === undefined || (value.split(',').length <= MOST_RESTORED && value.split(',').every(isIsoDate)),
+  );
+
+/** What a list was asked for, or some of its days alone. */
+export const devotionalsCsvQuery = devotionalsPageQuery.shape({ days }).noUnknown();
 
 export const devotionalRevisionsQuery = object({
   date: isoDate('date'),

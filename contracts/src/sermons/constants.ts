@@ -32,6 +32,9 @@ export const sermonLabels = {
 
 export type SermonField = keyof typeof sermonLabels;
 
+/** Where the sermons of a list are had as a file for spreadsheets; it takes the list's `?search=`. */
+export const SERMONS_CSV_PATH = '/api/sermons.csv';
+
 /** Sermons on a page of a list unless the query says so. */
 export const SERMONS_PAGE_SIZE = 10;
 /** Longest search and longest name of a preacher that a list can be asked for, in code units. */

@@ -13,6 +13,3 @@ export const MOST_FOOTER_LINKS = 6;
 
 /** Most entries of the menus that are hidden or renamed. */
 export const MOST_MENU_CHANGES = 20;
-
-/** Pages whose links stay: the way home, and what the law wants visitors to find. */
-export const NEVER_HIDDEN: readonly string[] = ['/', '/privacy'];

@@ -25,7 +25,7 @@ import {
   words,
   youtubeId,
 } from './fields.schema.ts';
-import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES, NEVER_HIDDEN } from './menu.ts';
+import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES } from './menu.ts';
 
 /** Of any text of the settings. */
 const LONGEST_TEXT = 1500;
@@ -165,10 +165,7 @@ export const menu = object({
         .typeError('In the menus must be text')
         .label('In the menus')
         .oneOf(['shown', 'hidden'], "In the menus must be 'shown' or 'hidden'")
-        .default('shown')
-        .test('stays', 'The links to the home page and to Privacy stay', (value, context) =>
-          value === 'hidden' ? !NEVER_HIDDEN.includes(String(context.parent.path)) : true,
-        ),
+        .default('shown'),
       label: line('Label', 40).default(''),
       yoruba: line('Label in Yoruba', 40).default(''),
     })

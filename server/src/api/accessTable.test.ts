@@ -30,6 +30,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /citizen/edit_breakfastwiththeholyspirit/': 'editor',
   'POST /citizen/edit_yoruba_breakfastwiththeholyspirit/': 'editor',
   'DELETE /citizen/delete_breakfastwiththeholyspirit/': 'editor',
+  'POST /api/devotionals/delete': 'editor',
   'POST /citizen/restore_breakfastwiththeholyspirit/': 'editor',
 
   'GET /api/recordings': 'public',
@@ -289,6 +290,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'ANY /assets/*': ['public', 'a 404 in JSON'],
   'GET /api/registrations.csv': ['administrator', 'registrations, for spreadsheets'],
   'GET /api/registrations/:id/export': ['administrator', "a person's data, as a file"],
+  'GET /api/sermons.csv': ['editor', 'sermons, for spreadsheets and for keeping'],
   'GET /api/devotionals.csv': ['editor', 'devotionals, for spreadsheets and for keeping'],
   'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],

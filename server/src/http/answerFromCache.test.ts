@@ -1,4 +1,5 @@
-import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

@@ -1,7 +1,8 @@
 import type { NavigationEntry } from '@cog/contracts/composition/route';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { type FooterLink, NEVER_HIDDEN } from '@cog/contracts/settings/menu';
+import type { FooterLink } from '@cog/contracts/settings/menu';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { NEVER_HIDDEN } from '../core/neverHidden.ts';
 
 type Menu = SiteSettings['menu'];
 

@@ -1,4 +1,5 @@
-import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
 import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';

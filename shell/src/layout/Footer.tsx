@@ -1,16 +1,7 @@
 import { useContent, usePlatform, useTranslate } from '@cog/platform';
 import { useId } from 'react';
-import {
-  FooterAnchor,
-  FooterColumns,
-  FooterFrame,
-  FooterInner,
-  FooterLink,
-  FooterLogo,
-  FooterNote,
-} from './Layout.styles.ts';
+import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
-import { Logo } from './Logo.tsx';
 import { footerOf } from './navigationOf.ts';
 
 export interface FooterProps {
@@ -35,13 +26,7 @@ export function Footer({ id, yields }: FooterProps) {
               <ul aria-labelledby={`${prefix}${column}`}>
                 {links.map(({ to, label }) => (
                   <li key={to + label}>
-                    {to.startsWith('/') ? (
-                      <FooterLink to={to}>{label}</FooterLink>
-                    ) : (
-                      <FooterAnchor href={to} rel="noopener">
-                        {label}
-                      </FooterAnchor>
-                    )}
+                    <FooterLink to={to}>{label}</FooterLink>
                   </li>
                 ))}
               </ul>
@@ -49,11 +34,6 @@ export function Footer({ id, yields }: FooterProps) {
           ))}
         </FooterColumns>
         <LiteSwitch />
-        {settings.logo ? (
-          <FooterLogo>
-            <Logo />
-          </FooterLogo>
-        ) : null}
         <FooterNote>
           {settings.churchName} · <span {...content(settings.headquarters.address)} />
         </FooterNote>

@@ -298,7 +298,7 @@ export const FooterColumns = styled.nav`
   }
 `;
 
-const footerLink = css`
+export const FooterLink = styled(Link)`
   display: inline-block;
   padding: 10px 0;
   line-height: 1.35;
@@ -307,15 +307,6 @@ const footerLink = css`
   &:hover {
     text-decoration: underline;
   }
-`;
-
-export const FooterLink = styled(Link)`
-  ${footerLink}
-`;
-
-/** A link of the church's that leads to another site. */
-export const FooterAnchor = styled.a`
-  ${footerLink}
 `;
 
 export const LiteForm = styled.form`
@@ -334,10 +325,6 @@ export const LiteForm = styled.form`
     font-weight: 600;
     cursor: pointer;
   }
-`;
-
-export const FooterLogo = styled.div`
-  margin-top: var(--space-6);
 `;
 
 export const FooterNote = styled.p`

@@ -27,7 +27,7 @@ import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { SelectRow } from '../../common/list/SelectRow.tsx';
 import { useActions } from '../../common/list/useActions.ts';
-import { useStateOf } from '../../common/list/useStateOf.ts';
+import { useChosenRows } from '../../common/list/useChosenRows.ts';
 import { type BinAsked, binAddress, readAsked } from './bin.address.ts';
 import type { loader } from './bin.api.ts';
 import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.words.ts';
@@ -81,14 +81,11 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
   const { happened, busy, act } = useActions<ActionResult>();
-  const [chosen, choose] = useStateOf<object, ReadonlySet<string>>(found, new Set());
   const [doomed, setDoomed] = useState<Row | null>(null);
   const rows = found.items.map((thing): Row => ({ id: `${thing.kind}.${thing.id}`, thing }));
-  const selected = rows.filter(({ id }) => chosen.has(id));
+  const chosen = useChosenRows<Row>(found);
+  const selected = chosen.rows;
   const all = binAddress({});
-
-  const set = ({ id }: Row, isChosen: boolean) =>
-    choose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
 
   const restore = (name: string, lines: readonly Row[]) => {
     const items = lines.map(({ thing: { kind, id } }) => ({ kind, id }));
@@ -122,7 +119,11 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
       header: 'What',
       cell: (line) => (
         <Named>
-          <SelectRow name={nameOf(line.thing)} checked={chosen.has(line.id)} onChange={(is) => set(line, is)} />
+          <SelectRow
+            name={nameOf(line.thing)}
+            checked={chosen.has(line)}
+            onChange={(isChosen) => chosen.set([line], isChosen)}
+          />
           <div>
             <b lang={langOf(line.thing)}>{nameOf(line.thing)}</b>
             <small>{aboutOf(line.thing)}</small>
@@ -184,9 +185,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
           <CheckboxField
             label={`Select all ${rows.length} on this page`}
             checked={selected.length === rows.length}
-            onChange={({ currentTarget }) =>
-              choose(new Set(currentTarget.checked ? rows.map(({ id }) => id) : undefined))
-            }
+            onChange={({ currentTarget }) => chosen.set(rows, currentTarget.checked)}
           />
           {selected.length > 0 ? (
             <Button

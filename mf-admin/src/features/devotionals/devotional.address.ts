@@ -94,8 +94,8 @@ const queryOf = ({ search, sort, date, state, page }: Partial<DevotionalsAsked>)
 export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
   devotionalWords[language].listPath + listQuery(queryOf(asked));
 
-/** Address of the file with all that a list was asked for, on every page. */
+/** Address of the file with all that a list was asked for, on every page; or of these days alone. */
 export const devotionalsCsvAddress = (
   language: Language,
-  { search, sort, date }: Pick<DevotionalsAsked, 'search' | 'sort' | 'date'>,
-): string => DEVOTIONALS_CSV_PATH + listQuery({ language, search, sort: sortAsked(sort), date });
+  { search, sort, date, days }: Partial<DevotionalsAsked> & { days?: readonly IsoDate[] },
+): string => DEVOTIONALS_CSV_PATH + listQuery({ language, search, sort: sortAsked(sort), date, days: days?.join(',') });

@@ -4,10 +4,11 @@ import { LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from '@cog/contracts/sermons
 import { deleteSermon, restoreSermon } from '@cog/contracts/sermons/endpoints';
 import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink } from '@cog/platform';
-import { EmptyState, Heading } from '@cog/shared-ui';
+import { ButtonAnchor, EmptyState, Heading } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
@@ -15,7 +16,7 @@ import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { StateLinks, type StateLinksProps } from '../../common/unpublished/StateLinks.tsx';
-import { readAsked, type SermonsAsked, sermonsAddress } from './sermons.address.ts';
+import { readAsked, type SermonsAsked, sermonsAddress, sermonsCsvAddress } from './sermons.address.ts';
 
 export interface SermonListProps {
   asked: SermonsAsked;
@@ -94,6 +95,13 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
         addressOf={(query) => sermonsAddress({ ...readAsked(query), edit, draft })}
         showAll={search ? { to: allAddress, label: 'Clear search' } : null}
       />
+      {fetched > 0 ? (
+        <Actions>
+          <ButtonAnchor look="secondary" href={sermonsCsvAddress(asked)} download="sermons.csv">
+            Export CSV
+          </ButtonAnchor>
+        </Actions>
+      ) : null}
       <DeletionNews
         happened={deletions.happened}
         busy={deletions.busy}

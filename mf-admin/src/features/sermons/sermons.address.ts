@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
+import { LONGEST_SERMON_SEARCH, SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import {
   type ListedState,
@@ -36,3 +36,7 @@ export function readAsked(query: URLSearchParams): SermonsAsked {
 /** Address of the page; what is as at first is left out. */
 export const sermonsAddress = ({ search, page, edit, draft, state }: Partial<SermonsAsked>): `/${string}` =>
   `${pages.addSermon}${listQuery({ edit, draft, search, state: listedStateAsked(state), page })}`;
+
+/** Address of the file with all that a search has found, on every page. */
+export const sermonsCsvAddress = ({ search }: Pick<SermonsAsked, 'search'>): string =>
+  SERMONS_CSV_PATH + listQuery({ search });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { form, list, openSection, save, settingsServer } from './testSettingsPage.tsx';
 
-it('adds a link to the footer and hides a page, and keeps the links that must stay', async () => {
+it('adds a link to the footer and hides a page', async () => {
   const { user, writes } = await openSection(settingsServer().network, 'menu');
   await user.click(form().getByRole('button', { name: 'Add a link' }));
   const link = within(list('Links in the footer').getByRole('group', { name: /New link/ }));
@@ -11,10 +11,10 @@ it('adds a link to the footer and hides a page, and keeps the links that must st
   type(link, /^Address/, 'javascript:alert(1)');
   await user.click(form().getByRole('button', { name: 'Add an entry' }));
   const entry = within(list('Changed entries').getByRole('group', { name: /New entry/ }));
-  type(entry, /^Page/, '/privacy');
+  type(entry, /^Page/, 'radio');
   await user.click(save());
   expect(link.getByLabelText(/^Address/)).toHaveAccessibleDescription(/must be a path as \/events/);
-  expect(entry.getByLabelText(/^In the menus/)).toHaveAccessibleDescription(/Privacy stay/);
+  expect(entry.getByLabelText(/^Page/)).toHaveAccessibleDescription(/must be a path of this site/);
   expect(writes()).toEqual([]);
 
   type(link, /^Address/, 'https://choir.example/songs');

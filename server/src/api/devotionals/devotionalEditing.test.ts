@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import { DEVOTIONALS_CSV_PATH } from '@cog/contracts/devotionals/constants';
+import { getDevotionals, getYorubaDevotionals } from '@cog/contracts/devotionals/endpoints';
 import {
   createDevotional,
   createYorubaDevotional,
   deleteDevotional,
+  deleteDevotionals,
   editDevotional,
   editYorubaDevotional,
   getDevotionalRevisions,
-  getDevotionals,
   getDevotionalsPage,
-  getYorubaDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotionals/endpoints';
+} from '@cog/contracts/devotionals-editing/endpoints';
 import { addDays } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -186,6 +187,30 @@ describeOnEveryDatabase('editing devotionals', (create) => {
       expect(await titles('')).toEqual(['Changed']);
     });
 
+    it('of many takes those that are as they were read, leaves the others, and the bin has them', async () => {
+      for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) await send(createDevotional, titled(day, day));
+      const { items } = await onPage('?sort=oldest&from=2026-12-01&to=2026-12-03');
+      await send(editDevotional, titled('2026-12-02', 'Changed meanwhile'));
+      const chosen = items.map(({ date, updated_at }: Record<string, string>) => ({ date, updated_at }));
+      const body = { language: 'EN', items: [...chosen, { date: '2026-12-09', updated_at: 'gone' }] };
+      const answer = (await send(deleteDevotionals, body)).json();
+      expect(answer.message).toBe('2 devotionals were deleted.');
+      expect(answer.refused).toEqual([
+        { date: '2026-12-02', message: expect.stringContaining('changed') },
+        { date: '2026-12-09', message: expect.stringContaining('There is no English devotional') },
+      ]);
+      expect(await titles('?from=2026-12-01&to=2026-12-03')).toEqual(['Changed meanwhile']);
+      const names = answer.deleted.map(({ id }: { id: string }) => ({ kind: 'devotional', id }));
+      expect((await send(restoreFromBin, { items: names })).json().message).toBe('2 things are back.');
+      expect(await titles('?sort=oldest&from=2026-12-01&to=2026-12-03')).toEqual([
+        '2026-12-01',
+        'Changed meanwhile',
+        '2026-12-03',
+      ]);
+      const many = Array.from({ length: 401 }, (_, at) => ({ date: addDays('2027-01-01', at), updated_at: 'x' }));
+      expect((await send(deleteDevotionals, { language: 'EN', items: many })).statusCode).toBe(400);
+    });
+
     it('leaves the other language alone, and says when there is nothing to delete', async () => {
       await send(createYorubaDevotional, yoruba);
       expect((await send(deleteDevotional, day)).statusCode).toBe(404);
@@ -253,6 +278,9 @@ describeOnEveryDatabase('editing devotionals', (create) => {
       const found = (await file('?search=oro%20emi')).body;
       expect(found).toContain('Ọ̀rọ̀ Ẹ̀mí'.normalize('NFC'));
       expect(found).not.toContain('Bread');
+      const some = (await file('?days=2027-01-01,2027-01-03')).body;
+      expect(some.match(/^"20\d\d-\d\d-\d\d"/gm)).toEqual(['"2027-01-03"', '"2027-01-01"']);
+      expect((await file('?days=2027-01-01,soon')).statusCode).toBe(400);
       expect((await file('?language=FR')).statusCode).toBe(400);
       expect((await file('', '')).statusCode).toBe(401);
     });

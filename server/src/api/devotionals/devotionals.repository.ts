@@ -15,6 +15,8 @@ export interface DevotionalFilter {
   from?: IsoDate | undefined;
   /** The last day of a span. */
   to?: IsoDate | undefined;
+  /** Nothing but these. */
+  days?: readonly IsoDate[] | undefined;
   language?: Language | undefined;
   /** As `searchWords` makes them; each has to be in one of the texts. */
   words?: readonly string[] | undefined;
@@ -71,11 +73,12 @@ const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
 export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
   const revisions = devotionalRevisions(db);
 
-  const found = ({ date, from, to, language, words = [] }: DevotionalFilter) => {
+  const found = ({ date, from, to, days, language, words = [] }: DevotionalFilter) => {
     let query = db.selectFrom('devotionals');
     if (date !== undefined) query = query.where('date', '=', date);
     if (from !== undefined) query = query.where('date', '>=', from);
     if (to !== undefined) query = query.where('date', '<=', to);
+    if (days !== undefined) query = query.where('date', 'in', days);
     if (language !== undefined) query = query.where('language', '=', language);
     return words.reduce(
       (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),

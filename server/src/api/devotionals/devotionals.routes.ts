@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream';
 import { DEVOTIONALS_CSV_PATH, type DevotionalAction } from '@cog/contracts/devotionals/constants';
 import {
+  getDevotionalDays,
+  getDevotionalPassages,
+  getDevotionals,
+  getYorubaDevotionals,
+} from '@cog/contracts/devotionals/endpoints';
+import { type DevotionalEdit, type DevotionalInput, devotionalsCsvQuery } from '@cog/contracts/devotionals/schema';
+import {
   createDevotional,
   createYorubaDevotional,
   deleteDevotional,
+  deleteDevotionals,
   editDevotional,
   editYorubaDevotional,
-  getDevotionalDays,
-  getDevotionalPassages,
   getDevotionalRevisions,
-  getDevotionals,
   getDevotionalsPage,
-  getYorubaDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotionals/endpoints';
-import { type DevotionalEdit, type DevotionalInput, devotionalsPageQuery } from '@cog/contracts/devotionals/schema';
+} from '@cog/contracts/devotionals-editing/endpoints';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
@@ -134,10 +137,10 @@ function registerReads(app: FastifyInstance): void {
     return answered({ items: rows.map(presentEdited), total });
   });
   app.get(DEVOTIONALS_CSV_PATH, { onRequest: accessGuards(getDevotionalsPage) }, async (request, reply) => {
-    const query = await checkQuery(devotionalsPageQuery, request.query);
+    const query = await checkQuery(devotionalsCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
-    const { search, ...filter } = query.value as InferType<typeof devotionalsPageQuery>;
+    const { search, days, ...filter } = query.value as InferType<typeof devotionalsCsvQuery>;
     const words = searchWords(search ?? '');
     const devotionals = devotionalsRepository(app.context.db);
     return reply
@@ -146,7 +149,9 @@ function registerReads(app: FastifyInstance): void {
         'content-disposition': 'attachment; filename="devotionals.csv"',
         'cache-control': 'no-store',
       })
-      .send(Readable.from(devotionalsCsv((asked) => devotionals.page(asked), { ...filter, words })));
+      .send(
+        Readable.from(devotionalsCsv((asked) => devotionals.page(asked), { ...filter, days: days?.split(','), words })),
+      );
   });
   registerEndpoint(app, getDevotionalRevisions, async ({ db, query }) =>
     answered((await devotionalRevisions(db).list(query)).map(presentRevision)),
@@ -171,6 +176,29 @@ function registerRemoval(app: FastifyInstance): void {
         data: presentDevotional(removed.deleted),
         revision: removed.revision,
       });
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteDevotionals,
+    async (call) => {
+      const { language, items } = call.body;
+      const deleted: { id: string; date: IsoDate }[] = [];
+      const stayed: { date: IsoDate; message: string }[] = [];
+      // In one order: two people who delete the same days wait for each other, and not both at once.
+      for (const item of [...items].sort((one, other) => (one.date < other.date ? -1 : 1))) {
+        const removed = await devotionalsRepository(call.db).remove(item, language, writerOf(call));
+        if (removed === 'missing' || removed === 'stale') {
+          const { message } = removed === 'missing' ? none(language, item.date) : stale(item.date);
+          stayed.push({ date: item.date, message });
+          continue;
+        }
+        await record(call, 'deleted', removed.deleted);
+        deleted.push({ id: removed.deleted.id, date: item.date });
+      }
+      const message = `${deleted.length === 1 ? '1 devotional was' : `${deleted.length} devotionals were`} deleted.`;
+      return answered({ success: true as const, message, deleted, refused: stayed });
     },
     changes,
   );

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import { SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
 import {
   addSermon,
   deleteSermon,
@@ -6,13 +8,20 @@ import {
   getEditableSermon,
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
+import { sermonsQuery } from '@cog/contracts/sermons/schema';
 import type { FastifyInstance } from 'fastify';
+import type { InferType } from 'yup';
+import { searchWords } from '../../core/searchText.ts';
+import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
+import { checkQuery } from '../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
+import { sermonsCsv } from './sermonsCsv.ts';
 
 const GONE = 'This sermon is not there any more. Somebody may have deleted it.';
 const CHANGED_SINCE = 'This sermon was changed by somebody else since you opened it. Nothing was overwritten.';
@@ -38,6 +47,19 @@ export function registerSermonWrites(app: FastifyInstance): void {
     if (what === 'restored') await binRepository(db).take('sermon', id);
   }
 
+  app.get(SERMONS_CSV_PATH, { onRequest: accessGuards(getEditableSermon) }, async (request, reply) => {
+    const query = await checkQuery(sermonsQuery, request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    // The schema has parsed it.
+    const { search } = query.value as InferType<typeof sermonsQuery>;
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="sermons.csv"',
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(sermonsCsv(sermonsRepository(app.context.db), searchWords(search ?? ''))));
+  });
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
     const sermon = RECORD_NAME.test(id) ? await sermonsRepository(db).find(id) : null;
     return sermon === null ? refused(404, GONE) : answered(presentEditable(sermon));

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
+import { SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
 import {
   addSermon,
   deleteSermon,
@@ -49,6 +50,7 @@ async function openServer(database: TestDatabase) {
   const editable = (name: string) => read(getEditableSermon.path.replace(':id', name), { cookie });
   return {
     server,
+    cookie,
     send,
     read,
     editable,
@@ -122,6 +124,21 @@ describeOnEveryDatabase('sermons in the hands of editors', (create) => {
       expect(sermon).toMatchObject({ ...registered, ...blankTexts, list: [], prayer: [], weekly: [] });
       const { time: _time, ...names } = registered;
       expect(await opened.file()).toEqual([{ ...names, ...blankTexts }]);
+    });
+
+    it('puts it into the file for spreadsheets, items of a list as lines of a cell', async () => {
+      await add(whole);
+      await add({ ...registered, sermonTitle: '=1+1' });
+      const { cookie } = opened;
+      const file = (query: string, as = cookie) => opened.read(`${SERMONS_CSV_PATH}${query}`, { cookie: as });
+      const { body } = await file('');
+      expect(body.startsWith('\uFEFF"Date","Time","Sermon Title","Preacher Name"')).toBe(true);
+      expect(body).toContain(`"${whole.list[0]}\n${whole.list[1]}"`);
+      expect(body).toContain(`"'=1+1"`);
+      const found = (await file(`?search=${encodeURIComponent(whole.sermonTitle)}`)).body;
+      expect(found).toContain(whole.sermonTitle);
+      expect(found).not.toContain('=1+1');
+      expect((await file('', '')).statusCode).toBe(401);
     });
 
     it('names each of the four fields that is missing', async () => {

@@ -1,4 +1,4 @@
-import { siteSettings } from '@cog/contracts/settings/schema';
+import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import {
   getEditableSettings,
   getSettingsRevisions,
@@ -7,6 +7,7 @@ import {
 } from '@cog/contracts/settings-editing/endpoints';
 import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
 import type { FastifyInstance } from 'fastify';
+import { NEVER_HIDDEN } from '../../core/neverHidden.ts';
 import { whyAuthenticateAgain } from '../../http/accessGuards.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -36,6 +37,14 @@ function whyGivingStays({ session, now }: WriteCall, sections: readonly Settings
 async function whyPicturesFail({ db, now }: WriteCall, settings: object): Promise<Refusal | null> {
   const missing = await picturesRepository(db).use(picturesIn(settings), now);
   return missing.length > 0 ? LOST_PICTURE : null;
+}
+
+/** Refuses to hide what visitors must find. */
+function whyMenuStays({ menu }: Pick<SiteSettings, 'menu'>): Refusal | null {
+  const at = menu.changes.findIndex(({ path, show }) => show === 'hidden' && NEVER_HIDDEN.includes(path));
+  if (at < 0) return null;
+  const message = 'The links to the home page and to Privacy stay';
+  return refused(400, `${message}. Nothing was saved.`, { errors: { [`settings.menu.changes[${at}].show`]: message } });
 }
 
 /** Into the audit trail: which sections were changed; never what they say. */
@@ -71,7 +80,8 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const { settings, updated_at } = call.body;
       const saved = await settingsRepository(call.db).save(settings, writerOf(call, updated_at));
       if (saved === 'stale') return refused(409, STALE);
-      const refusal = whyGivingStays(call, saved.sections) ?? (await whyPicturesFail(call, settings));
+      const refusal =
+        whyGivingStays(call, saved.sections) ?? whyMenuStays(settings) ?? (await whyPicturesFail(call, settings));
       if (refusal !== null) return refusal;
       await record(call, 'changed', saved.sections);
       return answered({ success: true as const, message: 'Settings saved.', data: saved.saved });
@@ -106,7 +116,8 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const settings = siteSettings.cast(whole, { stripUnknown: true });
       const saved = await repository.save(settings, { ...writerOf(call, updated_at), action: 'restored' });
       if (saved === 'stale') return refused(409, STALE);
-      const refusal = whyGivingStays(call, saved.sections) ?? (await whyPicturesFail(call, settings));
+      const refusal =
+        whyGivingStays(call, saved.sections) ?? whyMenuStays(settings) ?? (await whyPicturesFail(call, settings));
       if (refusal !== null) return refusal;
       await record(call, 'restored', saved.sections);
       return answered({ success: true as const, message: 'Settings restored.', data: saved.saved });

@@ -145,6 +145,18 @@ describeOnEveryDatabase('editing the site settings', (create) => {
     expect([now.churchName, now.about.paragraphs]).toEqual([text, [text]]);
   });
 
+  it('refuses to hide the ways home and to Privacy', async () => {
+    const { settings, updated_at } = await read();
+    const hide = (path: string) => ({ path, show: 'hidden' as const, label: '', yoruba: '' });
+    const menu = { links: [], changes: [hide('/radio'), hide('/privacy')] };
+    const answer = await save({ settings: { ...settings, menu }, updated_at });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { 'settings.menu.changes[1].show': 'The links to the home page and to Privacy stay' },
+    ]);
+    expect((await read()).settings.menu.changes).toEqual([]);
+  });
+
   it('lists who changed a section and when, latest first, and makes it what it was', async () => {
     const first = await read();
     const second = await save({ settings: { ...first.settings, tagline: 'Second' }, updated_at: first.updated_at });

@@ -150,6 +150,48 @@ describe('the list of English devotionals', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=Devotional&sort=oldest&page=2'));
   });
 
+  it('deletes and exports what is selected, on whichever pages, and takes the deletion back', async () => {
+    const devotionals = library(30);
+    const pages = serverWith(devotionals);
+    const writes: unknown[] = [];
+    const { user } = open('/holy', (request) => {
+      if (request.method === 'GET') return pages(request);
+      writes.push([request.path, request.body]);
+      const isDeletion = request.path === '/api/devotionals/delete';
+      const refused = [{ date: '2026-11-19', message: 'It was changed since you opened it.' }];
+      return {
+        status: 200,
+        body: isDeletion
+          ? {
+              success: true,
+              message: '2 devotionals were deleted.',
+              deleted: [{ id: 'a', date: '2026-11-21' }],
+              refused,
+            }
+          : { success: true, message: 'It is back.', restored: [], refused: [] },
+      };
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Devotional 0,/ }));
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Devotional 20,/ }));
+    expect(screen.getByRole('link', { name: 'Export (2)' })).toHaveAttribute(
+      'href',
+      '/api/devotionals.csv?language=EN&days=2026-11-21%2C2026-11-01',
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete (2)' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^2 devotionals will be taken off the site/)).toBeVisible();
+    expect(writes).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/It was changed since you opened it/)).toBeVisible();
+    const items = [0, 20].map((at) => devotionals[at]).map((one) => ({ date: one?.date, updated_at: one?.updated_at }));
+    expect(writes).toEqual([['/api/devotionals/delete', { language: 'EN', items }]]);
+    expect(screen.queryByRole('button', { name: 'Delete (2)' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is back.')).toBeVisible();
+    expect(writes[1]).toEqual(['/api/admin/bin/restore', { items: [{ kind: 'devotional', id: 'a' }] }]);
+  });
+
   it('promises no second page when the first is just full', async () => {
     open('/holy', serverWith(library(20)));
     expect(await screen.findAllByRole('row')).toHaveLength(21);

@@ -10,9 +10,12 @@ import { ButtonAnchor, ButtonLink, EmptyState, RowActions, VisuallyHidden } from
 import styled from 'styled-components';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
+import { row } from '../../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
+import { SelectRow } from '../../../common/list/SelectRow.tsx';
 import { sorts } from '../../../common/list/sorts.ts';
+import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { StateLinks, type StateLinksProps } from '../../../common/unpublished/StateLinks.tsx';
 import { ClampedText } from '../ClampedText.tsx';
 import {
@@ -25,6 +28,7 @@ import {
   readAskedOfList,
 } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
+import { ChosenDevotionals } from './ChosenDevotionals.tsx';
 import type { DevotionalRows } from './devotionals.api.ts';
 
 const List = styled(ListSection)`
@@ -53,6 +57,12 @@ const List = styled(ListSection)`
   }
 `;
 
+const Day = styled.div`
+  ${row(2)};
+  flex-wrap: nowrap;
+  align-items: center;
+`;
+
 const short = (key: 'title' | 'bible_reading', header: string) => ({
   key,
   header,
@@ -70,13 +80,20 @@ const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
 });
 
 /** Columns of the specification, section 2, Devotional tables. */
-const columnsOf = (asked: DevotionalsAsked) => [
+const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenRows<EditedDevotional>>) => [
   {
     header: 'Date',
-    cell: ({ date, language }: EditedDevotional) => (
-      <RouteLink to={devotionalAddress(date, language)} otherwise={formatDay(date)}>
-        {formatDay(date)}
-      </RouteLink>
+    cell: (row: EditedDevotional) => (
+      <Day>
+        <SelectRow
+          name={`${row.title}, ${formatDay(row.date)}`}
+          checked={chosen.has(row)}
+          onChange={(isChosen) => chosen.set([row], isChosen)}
+        />
+        <RouteLink to={devotionalAddress(row.date, row.language)} otherwise={formatDay(row.date)}>
+          {formatDay(row.date)}
+        </RouteLink>
+      </Day>
     ),
   },
   short('title', 'Title'),
@@ -110,6 +127,7 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
   const { listHeading, addPath, addHeading, name } = devotionalWords[language];
   const { search, sort, date, page } = asked;
   const all = devotionalsAddress(language, { sort });
+  const chosen = useChosenRows<EditedDevotional>(`${language} ${search} ${date}`);
   return (
     <AdminLayout heading={listHeading}>
       {found.total > 0 ? (
@@ -145,9 +163,10 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           addressOf={(query) => devotionalsAddress(language, readAskedOfList(query))}
           showAll={search || date ? { to: all, label: 'Show all' } : null}
         />
+        <ChosenDevotionals language={language} shown={found.items} chosen={chosen} />
         <ListRows
           nouns={{ one: `${name} devotional`, many: `${name} devotionals`, all: 'devotionals' }}
-          columns={columnsOf(asked)}
+          columns={columnsOf(asked, chosen)}
           nameOf={({ title }) => title}
           rows={found.items}
           search={search}
