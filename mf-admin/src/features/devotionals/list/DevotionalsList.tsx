@@ -59,8 +59,16 @@ const List = styled(ListSection)`
 
 const Day = styled.div`
   ${row(2)};
-  flex-wrap: nowrap;
   align-items: center;
+
+  /* Beside the box a column of a desk has no room for the name of a day. */
+  @media (max-width: 719.98px) {
+    flex-wrap: nowrap;
+  }
+
+  & > a {
+    overflow-wrap: normal;
+  }
 `;
 
 const short = (key: 'title' | 'bible_reading', header: string) => ({

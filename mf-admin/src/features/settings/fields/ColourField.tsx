@@ -10,8 +10,9 @@ export interface ColourFieldProps {
   error?: string | undefined;
   /** '' for the site's own. */
   value: string;
-  /** What the site has by itself. */
+  /** What the site has by itself, by day and by night. */
   usual: string;
+  usualDark: string;
   readOnly: boolean;
   onChange: (value: string) => void;
 }
@@ -50,7 +51,17 @@ const Sample = styled.div`
 `;
 
 /** A colour that is picked or typed, with how it looks by day and by night; one that cannot be read is mended at a press. */
-export function ColourField({ which, label, help, error, value, usual, readOnly, onChange }: ColourFieldProps) {
+export function ColourField({
+  which,
+  label,
+  help,
+  error,
+  value,
+  usual,
+  usualDark,
+  readOnly,
+  onChange,
+}: ColourFieldProps) {
   const typed = value.trim().toLowerCase();
   const isColour = COLOUR.test(typed);
   const readable = isColour ? readableColour(which, typed) : null;
@@ -92,7 +103,7 @@ export function ColourField({ which, label, help, error, value, usual, readOnly,
       </Row>
       <Row>
         <Preview which={which} colour={isColour ? typed : usual} scheme="light" />
-        <Preview which={which} colour={isColour ? darkColour(which, typed) : usual} scheme="dark" />
+        <Preview which={which} colour={isColour ? darkColour(which, typed) : usualDark} scheme="dark" />
       </Row>
     </Frame>
   );
