@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { DEVOTIONALS_CSV_PATH, type DevotionalAction } from '@cog/contracts/devotionals/constants';
 import {
   getDevotionalDays,
@@ -26,6 +25,7 @@ import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendCsv } from '../../http/sendCsv.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
@@ -143,15 +143,11 @@ function registerReads(app: FastifyInstance): void {
     const { search, days, ...filter } = query.value as InferType<typeof devotionalsCsvQuery>;
     const words = searchWords(search ?? '');
     const devotionals = devotionalsRepository(app.context.db);
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="devotionals.csv"',
-        'cache-control': 'no-store',
-      })
-      .send(
-        Readable.from(devotionalsCsv((asked) => devotionals.page(asked), { ...filter, days: days?.split(','), words })),
-      );
+    return sendCsv(
+      reply,
+      'devotionals.csv',
+      devotionalsCsv((asked) => devotionals.page(asked), { ...filter, days: days?.split(','), words }),
+    );
   });
   registerEndpoint(app, getDevotionalRevisions, async ({ db, query }) =>
     answered((await devotionalRevisions(db).list(query)).map(presentRevision)),

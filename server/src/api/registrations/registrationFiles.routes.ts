@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { registrationCsvQuery } from '@cog/contracts/registrations/administration.schema';
 import {
@@ -12,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
+import { sendCsv } from '../../http/sendCsv.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
@@ -30,13 +30,7 @@ export function registerRegistrationFiles(app: FastifyInstance): void {
     const { sort, ...asked } = query.value as RegistrationSearch & { sort: RegistrationSort };
     const { db } = app.context;
     const filter = registrationFilter((await quizzesRepository(db).current()).id, asked);
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${REGISTRATIONS_CSV_NAME}"`,
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(registrationsCsv(db, filter, sort), { objectMode: false }));
+    return sendCsv(reply, REGISTRATIONS_CSV_NAME, registrationsCsv(db, filter, sort));
   });
 
   app.get<{ Params: { id: string } }>(REGISTRATION_EXPORT_PATH, { onRequest: guards }, async (request, reply) => {

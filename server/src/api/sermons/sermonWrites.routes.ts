@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
 import {
@@ -16,6 +15,7 @@ import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { sendCsv } from '../../http/sendCsv.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
@@ -52,13 +52,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
     const { search } = query.value as InferType<typeof sermonsQuery>;
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sermons.csv"',
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(sermonsCsv(sermonsRepository(app.context.db), searchWords(search ?? ''))));
+    return sendCsv(reply, 'sermons.csv', sermonsCsv(sermonsRepository(app.context.db), searchWords(search ?? '')));
   });
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
     const sermon = RECORD_NAME.test(id) ? await sermonsRepository(db).find(id) : null;
