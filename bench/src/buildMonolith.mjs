@@ -5,7 +5,6 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   baseOf,
-  browserBuild,
   filesIn,
   filesOfPage,
   findOne,
@@ -13,6 +12,7 @@ import {
   pageChunk,
   readRoutes,
   routeFile,
+  routerBuild,
   runWebpack,
   serverBuild,
 } from '@cog/build-config';
@@ -60,7 +60,7 @@ async function compile(build, { pages, folder, entry, publicPath }) {
       ...build,
       entry,
       output: { ...build.output, publicPath, path: folder, clean: false },
-      resolve: { ...build.resolve, alias: { 'monolith-pages$': join(generated, 'pages.ts') } },
+      resolve: { ...build.resolve, alias: { ...build.resolve.alias, 'monolith-pages$': join(generated, 'pages.ts') } },
     },
   ]);
   return stats.stats[0].compilation;
@@ -69,7 +69,7 @@ async function compile(build, { pages, folder, entry, publicPath }) {
 async function buildForBrowser(folder) {
   const pages = await allPages();
   const base = baseOf(kind.name);
-  const compilation = await compile(browserBuild(kind), {
+  const compilation = await compile(routerBuild(kind), {
     pages,
     folder,
     entry: { main: './src/monolith/browser.ts' },

@@ -19,6 +19,7 @@ import {
   isSharedModule,
   packageName,
   pageChunk,
+  ROUTER_CHUNK,
   WORDS_CHUNK,
   wordsFile,
 } from './configurations.ts';
@@ -184,6 +185,7 @@ async function describeBuild(
           entry: findOne(browserFolder, /^main\..*\.js$/),
           serverBundle,
           serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
+          router: filesOfGroup(browserCompilation(stats), ROUTER_CHUNK),
           ...(contract.servesContract ? { servesContract: contract.servesContract } : {}),
           gives: givenByBundle(join(serverFolder, serverBundle ?? '')),
         }

@@ -64,6 +64,9 @@ export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
 /** Name of the chunk that holds the words in Yoruba. */
 export const WORDS_CHUNK = 'words-yo';
 
+/** Name of the shell's chunk that holds the router; `shell/src/navigation/loadRouter.ts` calls it so. */
+export const ROUTER_CHUNK = 'router';
+
 /** The file with a workspace's words in Yoruba; null where it has none. */
 export function wordsFile(directory: string): string | null {
   const file = join(directory, 'src/words.yo.ts');
@@ -135,6 +138,13 @@ function sourceRule({ name, mode }: BuildKind, target: string) {
   };
 }
 
+/** Before the sources are compiled: a comment in front of a call stays there. */
+const pureCallsRule = {
+  test: [/[\\/]contracts[\\/]src[\\/].*[\\/]endpoints\.ts$/, /[\\/]react-router[\\/]dist[\\/]/],
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'pureCallsLoader.js'),
+};
+
 /** Pictures, films and fonts are files of their own; the same address in the server's HTML and the browser. */
 const assetRule = {
   test: /\.(svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/,
@@ -170,7 +180,7 @@ function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration 
     performance: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['cog-source', '...'] },
     module: {
-      rules: [sourceRule(kind, platform === 'browser' ? BROWSER_TARGET : 'es2023'), assetRule],
+      rules: [pureCallsRule, sourceRule(kind, platform === 'browser' ? BROWSER_TARGET : 'es2023'), assetRule],
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -343,6 +353,30 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
 }
 
 /**
+ * How everything for browsers is built that holds the router, as the shell does. react-router's `exports` name its files of
+ * development alone, whose warnings are for whoever writes routes: the page gets those of production. The chunk with the whole
+ * router (`shell/src/navigation/pageRouter.ts`) gets the others, for a file stands in one chunk, with all that any chunk uses of
+ * it; what both need of react-router is there twice.
+ */
+export function routerBuild(kind: BuildKind): Configuration {
+  const browser = browserBuild(kind);
+  const dist = join(dirname(require.resolve('react-router/package.json')), 'dist');
+  const files = {
+    'react-router$': join(dist, 'production/index.mjs'),
+    'react-router/dom$': join(dist, 'production/dom-export.mjs'),
+  };
+  const copy = {
+    test: /[\\/]navigation[\\/]pageRouter\.ts$/,
+    resolve: { alias: { 'react-router-dom$': join(dist, 'development/index.mjs') } },
+  };
+  return {
+    ...browser,
+    resolve: { ...browser.resolve, alias: { ...browser.resolve?.alias, ...files } },
+    module: { ...browser.module, rules: [...(browser.module?.rules ?? []), copy] },
+  };
+}
+
+/**
  * The builds of the shell. Its bundle for Node holds React and the router and hands them to the remotes;
  * its service worker is a script of its own.
  */
@@ -351,7 +385,7 @@ export async function shellConfigurations(
   mode: BuildKind['mode'] = 'production',
 ): Promise<Configuration[]> {
   const kind: BuildKind = { directory, name: packageName(directory), mode };
-  const browser = browserBuild(kind);
+  const browser = routerBuild(kind);
   return [
     {
       ...browser,

@@ -15,6 +15,7 @@ export {
   globalName,
   pageChunk,
   remoteConfigurations,
+  routerBuild,
   SHARED_MODULES,
   serverBuild,
   serviceWorkerBuild,

@@ -2,7 +2,6 @@ import './nonce.ts';
 import { createCatalogue } from '@cog/platform/shell';
 import { readComposition } from './composition.ts';
 import { federatedSource } from './federation/federatedSource.ts';
-import { prepareAtIntent } from './federation/prepareAtIntent.ts';
 import { createRemoteCode } from './federation/remoteCode.ts';
 import { repairScripts } from './federation/repairScripts.ts';
 import { withWords, wordSources } from './federation/withWords.ts';
@@ -12,8 +11,6 @@ const composition = readComposition();
 const catalogue = createCatalogue(composition.language);
 const code = createRemoteCode(composition);
 const source = federatedSource(code);
-// Links of these are the browser's.
-if (!composition.lite && !composition.preview) prepareAtIntent(composition.remotes, code.prepare);
 if (composition.language === 'YO') {
   catalogue.add(composition.churchWords ?? {});
   const load = () => import(/* webpackChunkName: "words-yo" */ './words.yo.ts');
@@ -28,5 +25,6 @@ if (composition.language === 'YO') {
     .catch(loadAgain)
     .then(({ words }) => catalogue.add(words))
     .catch(() => {});
-  void words.then(() => startShell(composition, withWords(source, catalogue, wordSources(code.load)), catalogue));
-} else startShell(composition, source, catalogue);
+  const inYoruba = withWords(source, catalogue, wordSources(code.load));
+  void words.then(() => startShell(composition, inYoruba, catalogue, code.prepare));
+} else startShell(composition, source, catalogue, code.prepare);

@@ -5,12 +5,15 @@ import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage 
 import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { type DataRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createReportingApi } from './createReportingApi.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { EffectOnMount } from './EffectOnMount.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
+import { createLateRouter } from './navigation/createLateRouter.ts';
+import { loadRouter } from './navigation/loadRouter.ts';
+import { prepareAtIntent } from './navigation/prepareAtIntent.ts';
 import { leaveLinksToBrowser, watchComposition } from './newerComposition.ts';
 import { addressesToCache } from './offline/addressesToCache.ts';
 import { bookmarkedPages } from './offline/bookmarkedPages.ts';
@@ -39,13 +42,16 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
  * @param composition what the server inlined
  * @param source loads the code of a page
  * @param catalogue the words of the visitor's language: the shell's, and a page's once its code is loaded
+ * @param prepareOtherRemotes called when a link to another remote's page is pointed at
  */
 export function startShell(
   composition: Composition,
   source: ModuleSource,
   { translate, content }: Pick<Catalogue, 'translate' | 'content'>,
+  prepareOtherRemotes: () => void = () => {},
 ): void {
-  if (composition.lite || composition.preview) leaveLinksToBrowser(() => true);
+  const leavesLinks = composition.lite || composition.preview === true;
+  if (leavesLinks) leaveLinksToBrowser(() => true);
   const transport = watchTransport(axiosTransport(watchComposition(composition.id)));
   const { api, reportIncident } = createReportingApi(transport, composition, () => {
     const { pathname } = router.state.navigation.location ?? router.state.location;
@@ -135,9 +141,24 @@ export function startShell(
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 
-  const router = createBrowserRouter(routes, {
+  const router = createLateRouter(routes, {
     hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
+    load: () => loadRouter(composition.shell.base),
+    loadDocument(href) {
+      // With a hash, going to the address of this very document would load nothing.
+      if (new URL(href, location.href).href === location.href) location.reload();
+      else location.assign(href);
+    },
+    isReachable,
+    onExpected(matches) {
+      const { route, lastAttempt } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
+      // Whoever may not open it is led elsewhere.
+      if (route?.access === 'public') lastAttempt?.().catch(() => {});
+    },
   });
+  if (!leavesLinks) {
+    prepareAtIntent(composition.remotes, { router: router.prepare, otherRemote: prepareOtherRemotes });
+  }
 
   // Loads the first page's code before React starts; its files were preloaded with the HTML.
   const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;
@@ -204,7 +225,8 @@ export function startShell(
   const page = (
     <PlatformProvider platform={platform}>
       <EffectOnMount effect={onListening}>
-        <RouterProvider router={router} />
+        {/* Fetchers and what changes routes are missing: no page of ours uses them. */}
+        <RouterProvider router={router as unknown as DataRouter} />
       </EffectOnMount>
     </PlatformProvider>
   );

@@ -130,6 +130,7 @@ export const shellDescriptor = object({
   ...shared,
   name: string().oneOf(['shell']).required(),
   serverBundle: fileName,
+  router: array(fileName).optional(),
   serviceWorker: string().matches(FILE_NAME, '${path} must be a plain file name'),
   servesContract: string().matches(CONTRACT),
   gives: object({ modules, cssVariables: names }).default(undefined),

@@ -95,6 +95,8 @@ export interface ShellDescriptor extends Provenance {
   integrity: IntegrityMap;
   /** As a remote's. */
   words?: string[];
+  /** Files with the router, preloaded with a page whose data has yet to come; none of shells that bring it in their entry. */
+  router?: string[];
   /** As a remote's. */
   trustedTypes?: boolean;
   serverBundle: string;

@@ -90,7 +90,10 @@ const hashesOf = ({ files = {} }: Build['release']): Record<string, string> =>
 /** Files that the descriptor leads to. */
 function namedFiles(release: Build['release']): string[] {
   const { entry, serverBundle, words = [] } = release;
-  const own = 'routes' in release ? release.routes.flatMap(({ assets }) => assets) : [release.serviceWorker ?? entry];
+  const own =
+    'routes' in release
+      ? release.routes.flatMap(({ assets }) => assets)
+      : [release.serviceWorker ?? entry, ...(release.router ?? [])];
   return [...new Set([entry, ...(serverBundle === null ? [] : [serverBundle]), ...words, ...own])];
 }
 

@@ -63,7 +63,7 @@ export interface OpenRoute {
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: Pick<LiveReleases['shell'], 'base' | 'entry' | 'integrity' | 'words'>;
+  shell: Pick<LiveReleases['shell'], 'base' | 'entry' | 'integrity' | 'router' | 'words'>;
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
@@ -119,6 +119,8 @@ export function documentHtml({
     `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
   const preloads = [
     ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
+    // A page that is read needs it when its reader goes on.
+    ...(page.readable ? [] : (shell.router ?? []).map((file) => preload(shell, file))),
     ...(open === null
       ? []
       : [...open.route.assets, ...(isYoruba ? (open.remote.words ?? []) : [])].map((file) =>

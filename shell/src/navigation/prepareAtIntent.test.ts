@@ -9,29 +9,45 @@ function link(href: string): HTMLElement {
 }
 const pointAt = (element: Element) => element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-it('prepares once a link to another remote is pointed at or focused, and once only', () => {
-  const prepare = jest.fn();
+function watch() {
+  const prepare = { router: jest.fn(), otherRemote: jest.fn() };
   prepareAtIntent(remotes, prepare);
+  return prepare;
+}
+
+it('prepares for a page of another remote once a link to it is pointed at or focused, and once only', () => {
+  const prepare = watch();
   // This page's own remote, no page of ours, another site.
   for (const href of ['/', '#place', '/unknown', 'https://elsewhere.example/quiz']) pointAt(link(href));
-  expect(prepare).not.toHaveBeenCalled();
+  expect(prepare.otherRemote).not.toHaveBeenCalled();
   pointAt(link('/quiz?from=here'));
   link('/quiz').closest('a')?.focus();
-  expect(prepare).toHaveBeenCalledTimes(1);
+  expect(prepare.otherRemote).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a link to a page of ours', '<a href="/?page=2"><b>here</b></a>', true],
+  ['a field of a form', '<form><b>here</b></form>', true],
+  ['a link to another site', '<a href="https://elsewhere.example/"><b>here</b></a>', false],
+  ['words', '<p><b>here</b></p>', false],
+])('prepares the router at %s: %s', (_, html, isExpected) => {
+  const prepare = watch();
+  document.body.innerHTML = html;
+  pointAt(document.querySelector('b') as HTMLElement);
+  expect(prepare.router.mock.calls.length > 0).toBe(isExpected);
 });
 
 it('does nothing ahead of the tap where data is saved', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  const prepare = jest.fn();
-  prepareAtIntent(remotes, prepare);
+  const prepare = watch();
   pointAt(link('/quiz'));
   Reflect.deleteProperty(navigator, 'connection');
-  expect(prepare).not.toHaveBeenCalled();
+  expect(prepare.router).not.toHaveBeenCalled();
+  expect(prepare.otherRemote).not.toHaveBeenCalled();
 });
 
 it('hears the focus of a keyboard', () => {
-  const prepare = jest.fn();
-  prepareAtIntent(remotes, prepare);
+  const prepare = watch();
   link('/quiz').closest('a')?.focus();
-  expect(prepare).toHaveBeenCalledTimes(1);
+  expect(prepare.otherRemote).toHaveBeenCalledTimes(1);
 });

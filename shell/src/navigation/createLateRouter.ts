@@ -1,0 +1,259 @@
+import {
+  type createBrowserRouter,
+  createPath,
+  IDLE_BLOCKER,
+  IDLE_NAVIGATION,
+  type Location,
+  matchRoutes,
+  NavigationType,
+  type RouteObject,
+  resolvePath,
+  type To,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_mapRouteProperties,
+} from 'react-router-dom';
+
+type DataRouter = ReturnType<typeof createBrowserRouter>;
+type HydrationData = NonNullable<NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData']>;
+type State = DataRouter['state'];
+type DataRoutes = DataRouter['routes'];
+type Subscriber = Parameters<DataRouter['subscribe']>[0];
+type NavigateOptions = Parameters<DataRouter['navigate']>[1];
+type ScrollRestoration = Parameters<DataRouter['enableScrollRestoration']>;
+type BlockerFunction = Parameters<DataRouter['getBlocker']>[1];
+
+/** What react-router's components and hooks ask of a data router: all that this site uses of them. No fetchers. */
+export interface LateRouter
+  extends Pick<
+    DataRouter,
+    | 'basename'
+    | 'createHref'
+    | 'createURL'
+    | 'deleteBlocker'
+    | 'enableScrollRestoration'
+    | 'encodeLocation'
+    | 'future'
+    | 'getBlocker'
+    | 'manifest'
+    | 'revalidate'
+    | 'routes'
+    | 'state'
+    | 'subscribe'
+    | 'window'
+  > {
+  navigate(to: To | number | null, options?: NavigateOptions): Promise<void>;
+  /** Loads the real router ahead of its need. A failure is the affair of whoever needs it. */
+  prepare(): void;
+}
+
+export interface LateRouterOptions {
+  /** Data and errors of the loaders that came with the document, by the ids of their routes. */
+  hydrationData: HydrationData;
+  /** Loads `createBrowserRouter`. */
+  load(): Promise<typeof createBrowserRouter>;
+  /** Loads an address as a document. */
+  loadDocument(href: string): void;
+  /** Whether documents can be had just now: the page that is shown would be lost for one that does not come. */
+  isReachable(): Promise<boolean>;
+  /** Called with the routes that a navigation goes to, while the router is loaded for it: for what else can be loaded beside it. */
+  onExpected?(matches: State['matches']): void;
+}
+
+/** The routes as a router holds them, and each of them by its id. Every route of the shell's table has one. */
+function toDataRoutes(routes: readonly RouteObject[], manifest: Record<string, DataRoutes[number]>): DataRoutes {
+  return routes.map((route) => {
+    const children = route.children && toDataRoutes(route.children, manifest);
+    const dataRoute = { ...route, ...UNSAFE_mapRouteProperties(route), children } as DataRoutes[number];
+    manifest[dataRoute.id] = dataRoute;
+    return dataRoute;
+  });
+}
+
+const matchesOf = (routes: DataRoutes, location: Partial<Location>) =>
+  (matchRoutes(routes, location) ?? []) as State['matches'];
+
+/** An error as that of the page at the end of a list of matches. */
+const errorOf = (matches: State['matches'], error: unknown): State['errors'] => ({
+  [matches.at(-1)?.route.id ?? '']: error,
+});
+
+/** The state that `createBrowserRouter` would begin with. */
+function firstState(
+  routes: DataRoutes,
+  location: Location,
+  { loaderData, errors = null, actionData = null }: HydrationData,
+): State {
+  const data = loaderData ?? {};
+  const matches = matchesOf(routes, location);
+  const failed = matches.findIndex(({ route }) => errors?.[route.id] !== undefined);
+  const shown = failed < 0 ? matches : matches.slice(0, failed + 1);
+  const isWhole = shown.every(({ route: { id, loader } }) => !loader || id in data || errors?.[id] !== undefined);
+  return {
+    historyAction: NavigationType.Pop,
+    location,
+    matches,
+    initialized: isWhole,
+    renderFallback: !isWhole,
+    navigation: IDLE_NAVIGATION,
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+    revalidation: 'idle',
+    loaderData: data,
+    actionData,
+    errors,
+    fetchers: new Map(),
+    blockers: new Map(),
+  };
+}
+
+/**
+ * Stands in for react-router's data router until somebody goes on: a page that came as HTML has its data, its address and its
+ * links, and most of the data router is for going elsewhere. It begins in the state in which the real one would begin. With the
+ * first navigation, with data that did not come with the document, or when it is prepared, the real one is loaded, made of
+ * the same routes and data, and answers for everything from then on; React keeps the page as it is.
+ *
+ * Where the real one cannot be loaded, a navigation loads the document of the page that is gone to; where that cannot be had
+ * either, the page's error boundary says so, and its `revalidate` tries again.
+ */
+export function createLateRouter(
+  routes: RouteObject[],
+  { hydrationData, load, loadDocument, isReachable, onExpected }: LateRouterOptions,
+): LateRouter {
+  const history = UNSAFE_createBrowserHistory();
+  const manifest: Record<string, DataRoutes[number]> = {};
+  const dataRoutes = toDataRoutes(routes, manifest);
+  const first = firstState(dataRoutes, history.location, hydrationData);
+  let state = first;
+  let data = hydrationData;
+  let real: DataRouter | null = null;
+  let arriving: Promise<DataRouter> | null = null;
+  let scrollRestoration: ScrollRestoration | null = null;
+  const subscribers = new Set<Subscriber>();
+  const blockers = new Map<string, BlockerFunction>();
+
+  const publish: Subscriber = (next, change) => {
+    for (const subscriber of [...subscribers]) subscriber(next, change);
+  };
+  function update(change: Partial<State>) {
+    state = { ...state, ...change };
+    publish(state, { deletedFetchers: [], newErrors: change.errors ?? null, flushSync: false });
+  }
+
+  // After a reload, entries before this one are this document's too: the browser fetches none when somebody goes back to them.
+  const onPopState = () => {
+    const { pathname, search } = window.location;
+    const isAt = ({ location }: State) => pathname === location.pathname && search === location.search;
+    if (isAt(state)) return;
+    // Back from a page that did not come.
+    if (isAt(first)) update({ ...first, location: history.location });
+    else loadDocument(window.location.href);
+  };
+  window.addEventListener('popstate', onPopState);
+
+  function takeOver(create: typeof createBrowserRouter): DataRouter {
+    window.removeEventListener('popstate', onPopState);
+    real = create(routes, { hydrationData: data });
+    real.subscribe(publish);
+    if (scrollRestoration) real.enableScrollRestoration(...scrollRestoration);
+    for (const [key, isBlocking] of blockers) real.getBlocker(key, isBlocking);
+    return real;
+  }
+
+  /** @throws whatever `load` failed with; the next call tries again */
+  function arrive(): Promise<DataRouter> {
+    arriving ??= load()
+      .then(takeOver)
+      .catch((error) => {
+        arriving = null;
+        if (!state.initialized) {
+          update({ errors: errorOf(state.matches, error), initialized: true, renderFallback: false });
+        }
+        throw error;
+      });
+    return arriving;
+  }
+
+  async function navigate(to: To | number | null, options?: NavigateOptions): Promise<void> {
+    if (typeof to === 'number') {
+      // Without the real router the entry is loaded as a document: `onPopState`.
+      return real ? real.navigate(to) : history.go(to);
+    }
+    if (real) return real.navigate(to, options);
+    const path = resolvePath(to ?? '', state.location.pathname);
+    const formData = options && 'formData' in options ? options.formData : undefined;
+    if (formData) path.search = `?${new URLSearchParams([...formData].map(([name, value]) => [name, String(value)]))}`;
+    const location: Location = { ...path, state: null, key: 'default' };
+    const matches = matchesOf(dataRoutes, path);
+    // That something comes is seen at once, and not when the router is here.
+    update({
+      navigation: { ...IDLE_NAVIGATION, state: 'loading', location, matches, historyAction: NavigationType.Push },
+    });
+    onExpected?.(matches);
+    let router: DataRouter;
+    try {
+      router = await arrive();
+    } catch (error) {
+      if (await isReachable()) return loadDocument(createPath(path));
+      history.push(createPath(path));
+      // All of the next page is loaded, also where it is another part of this one.
+      data = {};
+      return update({
+        ...first,
+        historyAction: NavigationType.Push,
+        location: history.location,
+        matches,
+        errors: errorOf(matches, error),
+      });
+    }
+    await router.navigate(to, options);
+  }
+
+  if (!state.initialized) arrive().catch(() => {});
+
+  return {
+    basename: '/',
+    future: {},
+    window,
+    get state() {
+      return real?.state ?? state;
+    },
+    get routes() {
+      return real?.routes ?? dataRoutes;
+    },
+    get manifest() {
+      return real?.manifest ?? manifest;
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    enableScrollRestoration(...parts) {
+      if (real) return real.enableScrollRestoration(...parts);
+      scrollRestoration = parts;
+      return () => {
+        scrollRestoration = null;
+      };
+    },
+    navigate,
+    async revalidate() {
+      // Where the router cannot be had, data is not to be had either: what is shown stays.
+      const router = await arrive().catch(() => null);
+      await router?.revalidate();
+    },
+    getBlocker(key, isBlocking) {
+      if (real) return real.getBlocker(key, isBlocking);
+      blockers.set(key, isBlocking);
+      return IDLE_BLOCKER;
+    },
+    deleteBlocker(key) {
+      blockers.delete(key);
+      real?.deleteBlocker(key);
+    },
+    prepare() {
+      arrive().catch(() => {});
+    },
+  };
+}
