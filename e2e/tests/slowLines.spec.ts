@@ -47,6 +47,39 @@ for (const { name, width, height } of screens) {
   });
 }
 
+test('the picture of the home page comes before the scripts on a slow line, and the page reacts all the same', async ({
+  page,
+  site,
+}) => {
+  const line = await page.context().newCDPSession(page);
+  await Given('a line of 400 ms and 400 kbps', async () => {
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+  });
+  await When('somebody comes for the first time', async () => {
+    await page.goto(site.url);
+    await awake(page);
+  });
+  await Then('no script has come before the picture was there', async () => {
+    const [picture, script] = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const poster = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc;
+      const scripts = resources.filter(({ name }) => name.endsWith('.js'));
+      return [
+        resources.find(({ name }) => name === poster)?.responseEnd ?? Number.NaN,
+        Math.min(...scripts.map(({ responseEnd }) => responseEnd)),
+      ] as const;
+    });
+    test.info().annotations.push({ type: 'milliseconds', description: `picture ${picture}, first script ${script}` });
+    expect(script).toBeGreaterThan(picture);
+  });
+});
+
 test('the chat without scripts says what it needs', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { iconLinks } from './manifest.ts';
-import { PRELOAD, PRELOAD_LATER } from './preload.ts';
+import { hasUrgentPicture, PRELOAD, PRELOAD_BEHIND_PICTURE, PRELOAD_LATER, SCRIPT_LATER } from './preload.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
@@ -127,6 +127,8 @@ export function documentHtml({
           preload(open.remote, file),
         )),
   ];
+  const isBehindPicture = page.readable && hasUrgentPicture(page.html);
+  const preloadNow = isBehindPicture || preloads.length === 0 ? '' : PRELOAD;
   return [
     `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">${linksOpenElsewhere ? '<base target="_blank">' : ''}`,
@@ -150,13 +152,14 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
-          `<script nonce="${nonce}">${preloads.length > 0 ? PRELOAD : ''}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
-          `<script defer src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
+          `<script nonce="${nonce}">${preloadNow}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
+          `<script defer${isBehindPicture ? ` type="${SCRIPT_LATER}"` : ''} src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts
       ? ''
       : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ composition, open, parts })}</script>`,
+    isBehindPicture && !withoutScripts ? `<script nonce="${nonce}">${PRELOAD_BEHIND_PICTURE}</script>` : '',
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');
